@@ -1,0 +1,87 @@
+/** Programs started by us, each in its own process group, so that none outlives us: not even when we are killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface ProcessGroup {
+  /** Everything printed so far, at most the last 20,000 characters. */
+  output(): string;
+  /** Resolves when the program has ended. */
+  ended: Promise<void>;
+  running(): boolean;
+  /** Ends the whole group: politely, and after 5 seconds by force. */
+  stop(): Promise<void>;
+}
+
+// The watcher waits for our end of standard input, which closes when we die, however we die, and takes the group with it.
+// The program itself takes the shell's place: gcloud makes a group of its own unless it leads one already.
+const untilWeDie = 'exec 3<&0; (cat <&3 >/dev/null; kill -TERM -$$) & exec "$@" 3<&- </dev/null';
+
+const groups = new Set<ChildProcess>();
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return child.pid !== undefined && process.kill(-child.pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  signalGroup(child, 'SIGTERM');
+  const deadline = Date.now() + 5000;
+  while (signalGroup(child, 0) && Date.now() < deadline) await delay(25);
+  signalGroup(child, 'SIGKILL');
+  groups.delete(child);
+}
+
+process.once('exit', () => {
+  for (const child of groups) signalGroup(child, 'SIGKILL');
+});
+
+/** Starts a program without standard input, in a group of its own. */
+export function startGroup(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): ProcessGroup {
+  const child = spawn('sh', ['-c', untilWeDie, 'sh', command, ...args], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  groups.add(child);
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    output: () => output,
+    ended,
+    running: () => child.exitCode === null && child.signalCode === null,
+    stop: () => stopGroup(child),
+  };
+}
+
+/**
+ * Waits until `healthy` answers true. Rejects with the program's last words when it ends before,
+ * or after `seconds`.
+ */
+export async function untilHealthy(
+  name: string,
+  group: ProcessGroup,
+  healthy: () => Promise<boolean>,
+  seconds = 90,
+): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await healthy().catch(() => false))) {
+    if (!group.running() || Date.now() > deadline) {
+      const what = group.running() ? `was not ready within ${seconds} s` : 'ended while starting';
+      await group.stop();
+      throw new Error(`${name} ${what}:\n${group.output().slice(-2000)}`);
+    }
+    await delay(50);
+  }
+}

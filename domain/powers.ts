@@ -1,0 +1,69 @@
+/** What each role may do, as data. Source: spec section 6. */
+import type { Role, User } from './user.ts';
+
+type Field = keyof User;
+
+interface Powers {
+  /** The roles of the people this role looks after: it reads them, and they belong to its scope. */
+  readonly oversees: readonly Role[];
+  /** Which fields of theirs it may change. */
+  readonly changes: readonly Field[];
+  readonly deletesPeople: boolean;
+  readonly changesCatalogue: boolean;
+  readonly readsDepartures: boolean;
+  readonly readsErrorLogs: boolean;
+}
+
+/** What everybody may change in the own document. */
+export const ownFields: readonly Field[] = ['plants', 'messages', 'specialtyRequests'];
+
+const careFields: readonly Field[] = [...ownFields, 'primaryNote', 'notes'];
+const personFields: readonly Field[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+  'mobile',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+  'imgUrl',
+];
+
+export const powers: Record<Role, Powers> = {
+  customer: {
+    oversees: [],
+    changes: [],
+    deletesPeople: false,
+    changesCatalogue: false,
+    readsDepartures: false,
+    readsErrorLogs: false,
+  },
+  employee: {
+    oversees: ['customer'],
+    changes: careFields,
+    deletesPeople: false,
+    changesCatalogue: true,
+    readsDepartures: true,
+    readsErrorLogs: false,
+  },
+  admin: {
+    oversees: ['customer', 'employee'],
+    changes: [...careFields, ...personFields, 'active', 'role'],
+    deletesPeople: true,
+    changesCatalogue: true,
+    readsDepartures: true,
+    readsErrorLogs: true,
+  },
+};
+
+/** Whether this role may change this field of people of that other role. */
+export function mayChange(role: Role, field: Field, whose: Role): boolean {
+  return powers[role].oversees.includes(whose) && powers[role].changes.includes(field);
+}
+
+/** Whether this role may delete people of that other role. */
+export function mayDelete(role: Role, whose: Role): boolean {
+  return powers[role].deletesPeople && powers[role].oversees.includes(whose);
+}

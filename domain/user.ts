@@ -1,0 +1,54 @@
+/** The people the company works with and for. Source: spec section 3. */
+
+export const roles = ['admin', 'employee', 'customer'] as const;
+export type Role = (typeof roles)[number];
+
+/** A remark about a customer, written by staff. `createdAt` and `editedAt` are epoch milliseconds. */
+export interface Note {
+  id: string;
+  note: string;
+  createdBy: string;
+  createdAt: number;
+  editedBy?: string;
+  editedAt?: number;
+  /** Set on the second version of a note that two devices edited at once: the id of the first. */
+  of?: string;
+}
+
+/** A request written by a customer. `createdAt` is epoch milliseconds. */
+export interface Message {
+  id: string;
+  message: string;
+  userId: string;
+  read: boolean;
+  createdAt: number;
+}
+
+/** A plant that a customer chose. Only `name` is certain: older picks have nothing else. */
+export interface PlantPick {
+  id?: string;
+  name: string;
+  category?: string;
+}
+
+/** The document `users/{id}`, without the fields that synchronisation adds. */
+export interface User {
+  id: string;
+  role: Role;
+  active: boolean;
+  firstName: string;
+  lastName: string;
+  fullName?: string;
+  email: string;
+  mobile: string;
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  imgUrl: string;
+  plants: PlantPick[];
+  messages: Message[];
+  notes?: Note[];
+  primaryNote?: string;
+  specialtyRequests?: string;
+}

@@ -1,0 +1,56 @@
+/** Accounts of the hosted sign-in. The device remembers the session, so that a start without signal is signed in. */
+import type { FirebaseApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { Observable } from 'rxjs';
+import type { HostPort } from '../backend-config.ts';
+import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
+
+/** Decision 23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */
+const codes: Record<string, AccountsErrorCode> = {
+  'auth/wrong-password': 'wrong-password',
+  'auth/invalid-credential': 'wrong-password',
+  'auth/invalid-email': 'invalid-email',
+  'auth/user-not-found': 'user-not-found',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/network-request-failed': 'offline',
+};
+
+const accountOf = ({ uid, email }: User): Account => ({ uid, email: email ?? '' });
+
+export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Accounts {
+  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
+  return {
+    account$: new Observable((subscriber) =>
+      onAuthStateChanged(auth, (user) => subscriber.next(user && accountOf(user))),
+    ),
+    async signIn(email, password) {
+      try {
+        return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
+      } catch (cause) {
+        throw accountsError(cause);
+      }
+    },
+    async signOut() {
+      try {
+        await signOut(auth);
+      } catch (cause) {
+        throw accountsError(cause);
+      }
+    },
+  };
+}
+
+function accountsError(cause: unknown): AccountsError {
+  const code = (cause as { code?: unknown }).code;
+  const known = typeof code === 'string' ? codes[code] : undefined;
+  return new AccountsError(known ?? (navigator.onLine === false ? 'offline' : 'other'), { cause });
+}

@@ -1,0 +1,33 @@
+/** The hosted sign-in, as the app needs it. Implementations: Firebase Auth, and memory for the demo and tests. */
+import type { Observable } from 'rxjs';
+
+export interface Account {
+  uid: string;
+  email: string;
+}
+
+export type AccountsErrorCode =
+  | 'wrong-password'
+  | 'invalid-email'
+  | 'user-not-found'
+  | 'too-many-attempts'
+  | 'offline'
+  | 'email-in-use'
+  | 'weak-password'
+  | 'other';
+
+export class AccountsError extends Error {
+  readonly code: AccountsErrorCode;
+  constructor(code: AccountsErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/** Every promise rejects with an `AccountsError` and nothing else. */
+export interface Accounts {
+  /** Who is signed in, from what the device remembers: never waits for a network. */
+  account$: Observable<Account | null>;
+  signIn(email: string, password: string): Promise<Account>;
+  signOut(): Promise<void>;
+}

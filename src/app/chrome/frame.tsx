@@ -1,0 +1,94 @@
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { brandName } from '#domain/people.ts';
+import type { User } from '#domain/user.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FooterSlotProvider } from '#ui/footer-slot.tsx';
+import { Icon, Mark } from '#ui/icons.tsx';
+import { useLink } from '#ui/link.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import './frame.css';
+import { DemoLabel } from './demo-label.tsx';
+import { statusCopy } from './status-copy.ts';
+import { StatusPill } from './status-pill.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+
+interface Props {
+  user: User;
+  status: SyncStatus;
+  onLogout: () => void;
+  /** Where there is a way back; without it there is no footer. */
+  back?: (() => void) | undefined;
+  /** Beside the way back, before what the screen itself puts there. */
+  footer?: ReactNode;
+  /** Where the status pill leads. */
+  statusLink?: string | undefined;
+  demo?: boolean;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  children: ReactNode;
+}
+
+/** What surrounds every screen of a signed-in user: top bar, main, footer. */
+export function Frame(props: Props) {
+  const { user, status, onLogout, back, footer, statusLink, demo = false, now = Date.now, children } = props;
+  const Link = useLink();
+  const device = useDeviceWord();
+  const main = useRef<HTMLElement>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const copy = statusCopy(status, { device, now: now(), opens: statusLink !== undefined });
+  const announcement = useAnnouncement(copy.sentence);
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  const logout = (event: MouseEvent) => {
+    event.preventDefault();
+    onLogout();
+  };
+
+  return (
+    <div className="frame" data-footer={back !== undefined}>
+      <a className="skip-link" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <header className="top-bar">
+        <nav className="top-bar-inside" aria-label="Main">
+          <Link to="/" className="brand" aria-label={brandName(user)}>
+            <Mark />
+            <span className="brand-name">{brandName(user)}</span>
+          </Link>
+          <StatusPill status={status} copy={copy} to={statusLink} />
+          <Link to="/" className="bar-link" aria-label="Home">
+            <Icon name="home" />
+            <span className="bar-word">Home</span>
+          </Link>
+          <a href="/" className="bar-link" aria-label="Logout" onClick={logout}>
+            <Icon name="logout" />
+            <span className="bar-word">Logout</span>
+          </a>
+        </nav>
+      </header>
+      <main id="main" className="page" ref={main} tabIndex={-1}>
+        {demo && <DemoLabel />}
+        <FooterSlotProvider slot={slot}>{children}</FooterSlotProvider>
+      </main>
+      {back && (
+        <footer className="foot">
+          <div className="foot-inside">
+            <button type="button" className="back" onClick={back}>
+              <Icon name="arrow-left" />
+              Back
+            </button>
+            <div className="foot-actions" ref={setSlot}>
+              {footer}
+            </div>
+          </div>
+        </footer>
+      )}
+      <p className="hidden-text" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}

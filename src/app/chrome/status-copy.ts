@@ -1,0 +1,59 @@
+import type { SyncStatus } from '#sync/status.ts';
+import type { IconName } from '#ui/icons.tsx';
+import { timeOfContact } from '#ui/time.ts';
+
+export interface StatusCopy {
+  icon: IconName;
+  /** Shown on every screen; `more` follows it where there is room. */
+  word: string;
+  more: string;
+  /** The accessible name: a whole sentence. */
+  sentence: string;
+}
+
+interface Circumstances {
+  device: 'phone' | 'computer';
+  now: number;
+  /** The pill leads to the list of what waits. */
+  opens: boolean;
+}
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+const blockedSentence = {
+  'signed-out': () => 'Stopped. Please sign in again.',
+  'storage-full': (device: string) => `Stopped. The ${device}’s storage is full.`,
+} as const;
+
+function waiting(unsent: number, device: string): string {
+  if (unsent === 0) return `Offline. Nothing waits on this ${device}.`;
+  return `Offline. ${changes(unsent)} ${unsent === 1 ? 'waits' : 'wait'} on this ${device}.`;
+}
+
+function underway(unsent: number): string {
+  if (unsent === 0) return 'Syncing.';
+  return `Syncing. ${changes(unsent)} ${unsent === 1 ? 'is on its' : 'are on their'} way.`;
+}
+
+/** What the status pill shows and says, in the exact words of the visual language. */
+export function statusCopy(status: SyncStatus, { device, now, opens }: Circumstances): StatusCopy {
+  switch (status.state) {
+    case 'blocked':
+      return { icon: 'octagon', word: 'Stopped', more: '', sentence: blockedSentence[status.why](device) };
+    case 'refused': {
+      const sentence = `${changes(status.parked)} could not be saved.${opens ? ' Open to see why.' : ''}`;
+      return { icon: 'triangle', word: `${status.parked} not saved`, more: '', sentence };
+    }
+    case 'offline': {
+      const sentence = waiting(status.unsent, device);
+      if (status.unsent === 0) return { icon: 'cloud-off', word: 'Offline', more: '', sentence };
+      return { icon: 'cloud-off', word: `Offline · ${status.unsent}`, more: ' waiting', sentence };
+    }
+    case 'syncing':
+      return { icon: 'sync', word: 'Syncing', more: '', sentence: underway(status.unsent) };
+    case 'up-to-date': {
+      const sentence = `Up to date. Last contact with the office at ${timeOfContact(status.lastContact, now)}.`;
+      return { icon: 'cloud-check', word: '', more: 'Up to date', sentence };
+    }
+  }
+}

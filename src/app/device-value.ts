@@ -1,0 +1,37 @@
+/** One short text that this device keeps in localStorage, the same in all its tabs. */
+export interface DeviceValue {
+  get(): string | null;
+  set(value: string | null): void;
+  /** Tells of a change made in this tab or another one. Answers how to stop listening. */
+  onChange(changed: (value: string | null) => void): () => void;
+}
+
+export function deviceValue(name: string): DeviceValue {
+  const here = new Set<(value: string | null) => void>();
+  return {
+    get: () => localStorage.getItem(name),
+    set(value) {
+      if (value === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, value);
+      for (const changed of here) changed(value);
+    },
+    onChange(changed) {
+      const elsewhere = ({ key }: StorageEvent) => {
+        // A null key means that everything was cleared.
+        if (key === name || key === null) changed(localStorage.getItem(name));
+      };
+      here.add(changed);
+      addEventListener('storage', elsewhere);
+      return () => {
+        here.delete(changed);
+        removeEventListener('storage', elsewhere);
+      };
+    },
+  };
+}
+
+/**
+ * The uid of whoever is signed in, as this device remembers it. It chooses the first screen before the sign-in service
+ * is loaded; removing it closes the session in every tab.
+ */
+export const signedInHint = (): DeviceValue => deviceValue('garden/signed-in');

@@ -1,0 +1,13 @@
+import { initializeApp } from 'firebase/app';
+import { firebaseAccounts } from './accounts/firebase.ts';
+import type { Backend } from './backend.ts';
+import type { FirebaseConfig } from './backend-config.ts';
+import { remembering } from './remembering.ts';
+
+/** The hosted product, or its local emulators. Sign-in is small and comes first; the database is loaded when needed. */
+export function firebaseBackend({ emulators, ...options }: FirebaseConfig): Backend {
+  const app = initializeApp(options);
+  const accounts = firebaseAccounts(app, emulators?.auth);
+  const remote = remembering(async () => (await import('./firestore.ts')).openFirestore(app, emulators?.firestore));
+  return { accounts, remote, demo: false };
+}

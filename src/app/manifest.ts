@@ -1,0 +1,21 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** What a phone shows of the installed app. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Garden Service',
+  short_name: 'Garden',
+  description: 'Your garden, looked after',
+  lang: 'en-US',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#173C30',
+  background_color: '#FAF8F2',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+};

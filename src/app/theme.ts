@@ -1,0 +1,124 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+const pine: MantineColorsTuple = [
+  '#EAF4EE',
+  '#CFE6D9',
+  '#B0DAC5',
+  '#8FD1B0',
+  '#63B08C',
+  '#43916E',
+  '#2B7458',
+  '#1D5B47',
+  '#174939',
+  '#173C30',
+];
+const clay: MantineColorsTuple = [
+  '#FBE6DE',
+  '#FFD3C3',
+  '#FFBFA9',
+  '#FFAE93',
+  '#E27F60',
+  '#C65F3E',
+  '#A84526',
+  '#8C3118',
+  '#7E2A14',
+  '#45231A',
+];
+/** Warm, so that the library's quiet parts lie on paper. */
+const gray: MantineColorsTuple = [
+  '#FAF8F2',
+  '#F0EDE2',
+  '#ECE8DC',
+  '#E1DCCD',
+  '#C5C3B6',
+  '#A3A79C',
+  '#7B877E',
+  '#3F4E46',
+  '#2A382F',
+  '#15241E',
+];
+const dark: MantineColorsTuple = [
+  '#EFF3ED',
+  '#BBC7BE',
+  '#9AA89F',
+  '#7C8C82',
+  '#2C3932',
+  '#1F2B25',
+  '#18221D',
+  '#131C18',
+  '#0F1713',
+  '#0B120F',
+];
+
+/** Filled and subtle buttons take the tokens, which know both schemes; the library's own contrast text does not. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const token = input.color === 'clay' ? 'clay' : 'pine';
+  if (input.variant === 'filled') {
+    return {
+      ...resolved,
+      background: `var(--${token})`,
+      hover: `color-mix(in srgb, var(--${token}) 90%, var(--ink))`,
+      color: `var(--on-${token})`,
+      border: '1.5px solid transparent',
+    };
+  }
+  if (input.variant === 'subtle') {
+    return {
+      ...resolved,
+      background: 'transparent',
+      hover: token === 'clay' ? 'var(--clay-bg)' : 'var(--leaf-bg)',
+      color: `var(--${token})`,
+      border: '1.5px solid transparent',
+    };
+  }
+  return resolved;
+};
+
+export const theme = createTheme({
+  colors: { pine, clay, gray, dark },
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 3 },
+  variantColorResolver,
+  fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.35', xl: '1.25' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '36px' },
+  radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  activeClassName: '',
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 48, variant: 'subtle' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { radius: 'xl', transitionProps: { duration: 160 } } },
+    Accordion: { defaultProps: { variant: 'separated', radius: 'lg', transitionDuration: 0 } },
+  },
+});
+
+const tokens = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-anchor': 'var(--pine)',
+  '--mantine-color-error': 'var(--clay)',
+  '--mantine-color-placeholder': 'var(--ink-2)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--sunk)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+};
+
+/** Points the library's colors at the tokens of `theme.css`, which follow the system's scheme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1,0 +1,47 @@
+import { formatPhone, mailLink, mapLink, phoneLink } from '#domain/people.ts';
+import type { User } from '#domain/user.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { useWide } from '#ui/screen-size.ts';
+
+interface Contact {
+  word: string;
+  icon: IconName;
+  href: string | null | undefined;
+  text: string;
+  outside?: boolean;
+}
+
+/** On a phone three plates to press; on a desktop three lines to read and copy. What is not known is not offered. */
+export function ContactLinks({ customer }: { customer: User }) {
+  const wide = useWide();
+  const contacts: Contact[] = [
+    { word: 'Call', icon: 'receiver', href: phoneLink(customer.mobile), text: formatPhone(customer.mobile) },
+    { word: 'Email', icon: 'mail', href: mailLink(customer.email), text: customer.email },
+    {
+      word: 'Map',
+      icon: 'pin',
+      href: mapLink(customer),
+      text: [customer.address, customer.city, customer.state].filter(Boolean).join(', '),
+      outside: true,
+    },
+  ];
+  return (
+    <ul className={wide ? 'contact-lines' : 'contact-plates'}>
+      {contacts.map(
+        ({ word, icon, href, text, outside }) =>
+          href && (
+            <li key={word}>
+              <a
+                href={href}
+                aria-label={wide ? undefined : `${word} ${text}`}
+                {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                <Icon name={icon} />
+                <span>{wide ? text : word}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

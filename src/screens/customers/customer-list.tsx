@@ -1,0 +1,109 @@
+import { Accordion } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { User } from '#domain/user.ts';
+import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { useWide } from '#ui/screen-size.ts';
+import { CustomerRow } from './customer-row.tsx';
+import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
+
+interface Props {
+  people: readonly PersonEntry[];
+  replica: Replica;
+  user: User;
+  now: () => number;
+  open: PersonEntry | null;
+  onOpen: (person: PersonEntry | null) => void;
+  /** Title and search. */
+  before: ReactNode;
+  refresh: ReactNode;
+  /** Shown above the rows, such as what an empty list says. */
+  children: ReactNode;
+}
+
+/** Heights in pixels, until the true ones are measured. */
+const closedRow = 78;
+const gap = 12;
+/** Top bar and some air. */
+const scrollPadding = 72;
+
+/** Of 10,000 customers only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
+export function CustomerList({ people, replica, user, now, open, onOpen, before, refresh, children }: Props) {
+  const wide = useWide();
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const openIndex = useMemo(() => people.findIndex(({ id }) => id === open?.id), [people, open]);
+
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  });
+
+  const virtualizer = useWindowVirtualizer({
+    count: people.length,
+    estimateSize: () => closedRow,
+    overscan: 6,
+    gap,
+    scrollMargin: top,
+    scrollPaddingStart: scrollPadding,
+    getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        return openIndex < 0 || indexes.includes(openIndex)
+          ? indexes
+          : [...indexes, openIndex].sort((one, other) => one - other);
+      },
+      [openIndex],
+    ),
+  });
+
+  const letters = useMemo(() => firstOfEachLetter(people), [people]);
+  const topmost = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);
+  const topPerson = topmost && people[topmost.index];
+
+  return (
+    <div className="customers">
+      <div className="customers-aside">
+        {before}
+        {wide && (
+          <Letters
+            first={letters}
+            current={topPerson && letterOf(topPerson)}
+            onJump={(index) => virtualizer.scrollToIndex(index, { align: 'start' })}
+          />
+        )}
+        {refresh}
+      </div>
+      <div className="customers-main">
+        {children}
+        <Accordion
+          ref={list}
+          order={2}
+          chevronSize={22}
+          value={open?.id ?? null}
+          onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
+          className="customers-list"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const person = people[index];
+            return (
+              person && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className="customers-place"
+                  style={{ transform: `translateY(${start - top}px)` }}
+                >
+                  <CustomerRow person={person} open={person.id === open?.id} replica={replica} user={user} now={now} />
+                </div>
+              )
+            );
+          })}
+        </Accordion>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useObservable } from '#ui/observable.ts';
+import { ChosenPlants } from './chosen-plants.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { Notes } from './notes.tsx';
+import { PrimaryNote } from './primary-note.tsx';
+
+interface Props {
+  id: string;
+  replica: Replica;
+  user: User;
+  now: () => number;
+}
+
+const catalogueRef = { collection: 'plants', id: 'plants' } as const;
+
+export function CustomerPanel({ id, replica, user, now }: Props) {
+  const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
+  const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
+  if (!held) return <div className="customer-opening" />;
+  const { value: customer, office } = held;
+
+  return (
+    <div className="customer-panel">
+      <div>
+        <ContactLinks customer={customer} />
+        <PrimaryNote
+          customer={customer}
+          unsent={office !== undefined && (office?.primaryNote ?? '') !== (customer.primaryNote ?? '')}
+          replica={replica}
+        />
+        <ChosenPlants customer={customer} catalogue={catalogue?.value} />
+      </div>
+      <Notes held={held} replica={replica} user={user} now={now} />
+    </div>
+  );
+}

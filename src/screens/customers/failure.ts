@@ -1,0 +1,12 @@
+import type { SaveOutcome } from '#machines/note-editor.ts';
+
+/** Runs an edit of the replica; a customer who left this device meanwhile is an outcome, not an accident. */
+export async function outcomeOf(edit: Promise<void>): Promise<SaveOutcome> {
+  try {
+    await edit;
+    return 'saved';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'gone') return 'gone';
+    throw error;
+  }
+}

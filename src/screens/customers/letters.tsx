@@ -1,0 +1,46 @@
+import type { PersonEntry } from '#sync/replica.ts';
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The letter of the list a person stands under: accents do not count. */
+export const letterOf = ({ lastName }: Pick<PersonEntry, 'lastName'>): string =>
+  lastName.trim().normalize('NFD').charAt(0).toUpperCase();
+
+/** Where each letter begins in a sorted list. */
+export function firstOfEachLetter(people: readonly PersonEntry[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  people.forEach((person, index) => {
+    const letter = letterOf(person);
+    if (!first.has(letter)) first.set(letter, index);
+  });
+  return first;
+}
+
+interface Props {
+  first: ReadonlyMap<string, number>;
+  current: string | undefined;
+  onJump: (index: number) => void;
+}
+
+export function Letters({ first, current, onJump }: Props) {
+  return (
+    <ul className="letters" aria-label="Last names from A to Z">
+      {alphabet.map((letter) => {
+        const index = first.get(letter);
+        return (
+          <li key={letter}>
+            <button
+              type="button"
+              aria-label={index === undefined ? `No last name with ${letter}` : `Go to ${letter}`}
+              aria-disabled={index === undefined}
+              aria-current={letter === current ? 'true' : undefined}
+              onClick={() => index !== undefined && onJump(index)}
+            >
+              {letter}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

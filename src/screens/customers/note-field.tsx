@@ -1,0 +1,52 @@
+import { Button, Textarea } from '@mantine/core';
+import { useId, type FocusEvent, type KeyboardEvent } from 'react';
+import { Icon } from '#ui/icons.tsx';
+import { failures } from './copy.ts';
+import type { NoteEditing } from './use-note-editing.ts';
+
+/** The field that replaces a text while it is edited, Save at its right. */
+export function NoteField({ editing, label }: { editing: NoteEditing; label: string }) {
+  const failureId = useId();
+  const { failure } = editing;
+
+  const blurred = (event: FocusEvent<HTMLDivElement>) => {
+    const stillInside = event.currentTarget.contains(event.relatedTarget);
+    // Going to another window takes the focus for a while, but is no leaving.
+    const windowLost = document.activeElement === event.target;
+    if (!stillInside && !windowLost) editing.leave();
+  };
+  const keyPressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') editing.cancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) editing.save();
+  };
+
+  return (
+    <div className="note-field" onBlur={blurred} onKeyDown={keyPressed}>
+      <div className="note-field-row">
+        <Textarea
+          ref={editing.field}
+          aria-label={label}
+          rows={3}
+          value={editing.text}
+          error={failure !== null}
+          aria-describedby={failure ? failureId : undefined}
+          onChange={(event) => editing.change(event.currentTarget.value)}
+        />
+        {/* A press on Save must not count as leaving the field. */}
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={editing.save} disabled={!editing.canSave}>
+          Save
+        </Button>
+      </div>
+      {failure && <FailureLine id={failureId} failure={failure} />}
+    </div>
+  );
+}
+
+export function FailureLine({ id, failure }: { id: string; failure: keyof typeof failures }) {
+  return (
+    <p id={id} className="failure-line" role="alert">
+      <Icon name="triangle" size={20} />
+      {failures[failure]}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import { outcomeOf } from './failure.ts';
+import { NoteField } from './note-field.tsx';
+import { UnsentChip } from './unsent-chip.tsx';
+import { useNoteEditing } from './use-note-editing.ts';
+
+interface Props {
+  customer: User;
+  unsent: boolean;
+  replica: Replica;
+}
+
+export function PrimaryNote({ customer, unsent, replica }: Props) {
+  const original = customer.primaryNote ?? '';
+  const editing = useNoteEditing({
+    replica,
+    draftName: `note/${customer.id}/primary`,
+    original,
+    write: (text) =>
+      outcomeOf(
+        replica.edit({ collection: 'users', id: customer.id }, (fields) => ({ ...fields, primaryNote: text.trim() })),
+      ),
+  });
+  return (
+    <section className="customer-section">
+      <div className="section-head">
+        <h3>Primary note</h3>
+        {!editing.open && (
+          <ActionIcon ref={editing.pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
+            <Icon name="pencil" size={20} />
+          </ActionIcon>
+        )}
+      </div>
+      {editing.open ? (
+        <NoteField editing={editing} label="Primary note" />
+      ) : (
+        <p className={original ? 'customer-text' : 'quiet'}>{original || 'None yet'}</p>
+      )}
+      {unsent && <UnsentChip />}
+    </section>
+  );
+}

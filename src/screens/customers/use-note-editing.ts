@@ -1,0 +1,99 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { checkNote } from '#domain/notes.ts';
+import { isOpen, noteEditor, type SaveOutcome } from '#machines/note-editor.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { editFailed } from './copy.ts';
+import { scrollIntoViewSoon } from './scroll.ts';
+
+interface Options {
+  replica: Replica;
+  /** Names the draft: `note/<customer id>/<note id>`. */
+  draftName: string;
+  /** The text as it is stored. */
+  original: string;
+  write: (text: string) => Promise<SaveOutcome>;
+}
+
+/** One text that is read until its pencil is pressed. The machine decides, this provides what it needs. */
+export function useNoteEditing({ replica, draftName, original, write }: Options) {
+  const alert = useAlert();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+
+  const logic = useMemo(
+    () =>
+      noteEditor.provide({
+        actors: {
+          save: fromPromise<SaveOutcome, { text: string }>(({ input: { text } }) =>
+            checkNote(text) === 'too-long' ? Promise.resolve('too-long' as const) : latestWrite.current(text),
+          ),
+          keepDraft: fromPromise<void, { text: string | undefined }>(({ input }) =>
+            replica.keepDraft(draftName, input.text),
+          ),
+        },
+      }),
+    [replica, draftName],
+  );
+  const [snapshot, send] = useMachine(logic);
+  const open = isOpen(snapshot);
+  const { text, failure } = snapshot.context;
+  const unsaved = open && text.trim() !== '' && text !== original ? text : undefined;
+
+  useEffect(() => {
+    if (failure === 'other') void alert(editFailed);
+  }, [failure, alert]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const element = field.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(element.value.length, element.value.length);
+    return scrollIntoViewSoon(element);
+  }, [open]);
+
+  /** The page may be closed at any moment, so what was typed is kept as it is typed. */
+  useEffect(() => {
+    if (unsaved === undefined) return undefined;
+    const keep = () => void replica.keepDraft(draftName, unsaved).catch(() => undefined);
+    const timer = setTimeout(keep, 300);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [replica, draftName, unsaved]);
+
+  const backToPencil = () => requestAnimationFrame(() => pencil.current?.focus({ preventScroll: true }));
+
+  return {
+    open,
+    text,
+    failure,
+    field,
+    pencil,
+    canSave: snapshot.can({ type: 'save.requested' }),
+    async start() {
+      const draft = await replica.draft(draftName).catch(() => undefined);
+      send({ type: 'edit.requested', text: original, draft });
+    },
+    change: (next: string) => send({ type: 'text.changed', text: next }),
+    save() {
+      send({ type: 'save.requested' });
+      backToPencil();
+    },
+    leave: () => send({ type: 'left' }),
+    cancel() {
+      send({ type: 'cancelled' });
+      backToPencil();
+    },
+  };
+}
+
+export type NoteEditing = ReturnType<typeof useNoteEditing>;

@@ -1,0 +1,22 @@
+export type SignInErrorCode =
+  | 'wrong-password'
+  | 'invalid-email'
+  | 'user-not-found'
+  | 'too-many-attempts'
+  | 'offline'
+  | 'other';
+
+export type SignInResult = 'signed-in' | SignInErrorCode;
+
+const disabled =
+  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
+
+/** Spec section 8, Login. */
+export const copy = {
+  'wrong-password': 'Wrong Password',
+  'invalid-email': 'Invalid Email',
+  'user-not-found': 'User Not Found',
+  'too-many-attempts': disabled,
+  other: disabled,
+  offline: 'You are offline. Signing in needs a connection. Try again when there is signal.',
+} as const satisfies Record<SignInErrorCode, string>;

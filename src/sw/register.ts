@@ -1,0 +1,42 @@
+/** The page's side of the service worker: registers it, looks for new versions, and says when one is ready. */
+import type { Workbox } from 'workbox-window';
+
+/** Milliseconds: how often a tab that stays open looks for a new version, and how long taking one may need. */
+const lookEvery = 3_600_000;
+const patience = 4_000;
+
+/** `ready` is told each time a new version can be taken; calling `update` reloads the page into it. */
+export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js');
+  offerUpdates(workbox, ready, () => location.reload());
+
+  const registration = await workbox.register();
+  if (!registration) return;
+  // Offline there is simply no new version.
+  const look = () => registration.update().catch(() => undefined);
+  setInterval(look, lookEvery);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+/** Never reloads unasked: a version that another tab has taken is offered here, too. */
+export function offerUpdates(
+  workbox: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
+  ready: (update: () => void) => void,
+  reload: () => void,
+): void {
+  let taking = false;
+  workbox.addEventListener('waiting', () =>
+    ready(() => {
+      taking = true;
+      workbox.messageSkipWaiting();
+      // On a first update the browser may never say that the new worker is in control.
+      setTimeout(reload, patience);
+    }),
+  );
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (taking) reload();
+    else if (isUpdate || isExternal) ready(reload);
+  });
+}

@@ -1,0 +1,29 @@
+import { Button, Modal } from '@mantine/core';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import './alert-dialog.css';
+import { Icon } from './icons.tsx';
+
+/** The library writes role "dialog" after our own props, so the true role is set on the element itself. */
+const beAlertDialog = (content: HTMLDivElement | null) => content?.setAttribute('role', 'alertdialog');
+
+export default function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Modal.Root opened onClose={onClose} centered closeOnClickOutside={false} className="alert">
+      <Modal.Overlay />
+      <Modal.Content ref={beAlertDialog}>
+        <Modal.Body>
+          <div className="alert-text">
+            <Icon name="triangle" />
+            <Modal.Title component="h2">{text}</Modal.Title>
+          </div>
+          <Button fullWidth data-autofocus onClick={onClose}>
+            OK
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

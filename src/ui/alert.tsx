@@ -1,0 +1,40 @@
+/** The one way to tell something that must be read: a modal alertdialog, never `window.alert`. */
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+
+/** The dialog is not part of the first load, but there before anyone needs it. */
+const importDialog = () => import('./alert-dialog.tsx');
+const AlertDialog = lazy(importDialog);
+
+/** Shows the exact text; resolves when the user has closed it. */
+export type ShowAlert = (text: string) => Promise<void>;
+
+const AlertContext = createContext<ShowAlert>(() => Promise.resolve());
+export const useAlert = (): ShowAlert => use(AlertContext);
+
+interface Waiting {
+  text: string;
+  closed: () => void;
+}
+
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  useEffect(() => {
+    importDialog().catch(() => undefined);
+  }, []);
+
+  const alert = useCallback<ShowAlert>(
+    (text) => new Promise((closed) => setWaiting((before) => [...before, { text, closed }])),
+    [],
+  );
+  const close = () => {
+    waiting[0]?.closed();
+    setWaiting((before) => before.slice(1));
+  };
+
+  return (
+    <AlertContext value={alert}>
+      {children}
+      <Suspense>{waiting[0] && <AlertDialog text={waiting[0].text} onClose={close} />}</Suspense>
+    </AlertContext>
+  );
+}

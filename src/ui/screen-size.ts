@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+const now = { getInitialValueInEffect: false };
+
+/** Wide enough for two columns. */
+export const useWide = (): boolean => useMediaQuery('(min-width: 62em)', false, now);
+
+/** What the user would call the device in front of them. */
+export function useDeviceWord(): 'phone' | 'computer' {
+  return useMediaQuery('(min-width: 62em) and (pointer: fine)', false, now) ? 'computer' : 'phone';
+}

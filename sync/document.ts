@@ -1,0 +1,57 @@
+/** The shapes that travel between a device and the server. */
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { Role, User } from '#domain/user.ts';
+
+/** What each replicated collection holds, without the fields of synchronisation. */
+export interface Fields {
+  users: User;
+  plants: Catalogue;
+}
+export type Collection = keyof Fields;
+
+/** Names one document. */
+export interface Ref<C extends Collection = Collection> {
+  collection: C;
+  id: string;
+}
+
+/** A server time as Firestore keeps it, finer than a millisecond. */
+export interface ServerTime {
+  seconds: number;
+  nanoseconds: number;
+}
+
+/** The place of a document in the order of changes: by time, then by id. */
+export interface Cursor extends ServerTime {
+  id: string;
+}
+
+/** A document as the server holds it. */
+export interface ServerDocument<C extends Collection = Collection> {
+  id: string;
+  fields: Fields[C];
+  /** Grows by exactly 1 with each write; 0 where the document was made without synchronisation. */
+  rev: number;
+  /** The ids of the last writes, newest first, separated by spaces (see `edit.ts`). */
+  edit: string;
+  /** Missing on a document that was made by hand in the console. */
+  syncedAt?: ServerTime;
+}
+
+/** The server's word that a document left a scope. Holds no personal data. Collection `departures`, by user id. */
+export interface Departure {
+  id: string;
+  /** The revision of the user document that the departure belongs to. */
+  rev: number;
+  /** The new role, or null for a deleted user. */
+  role: Role | null;
+  syncedAt: ServerTime;
+}
+
+/** What one signed-in user may hold on the device. Own document and the catalogue always belong to it. */
+export interface Scope {
+  uid: string;
+  role: Role;
+  /** Users of these roles belong to the scope: none for a customer. */
+  roles: Role[];
+}

@@ -1,0 +1,225 @@
+/**
+ * Keeps the replica and the server equal in the background. Runs in one tab at a time for economy; two at once are safe.
+ *
+ *   screens --edit--> rows --push--> server
+ *   screens <--rows-- merge <--pull-- server
+ */
+import { systemClock, Wake, type Clock } from './clock.ts';
+import { Connection, type ConnectionFacts } from './connection.ts';
+import type { Scope } from './document.ts';
+import { Gate } from './gate.ts';
+import { forget } from './leave.ts';
+import type { Parts } from './parts.ts';
+import { catchUp, feeds, followDocument, followFeed } from './pull.ts';
+import { pushLoop } from './push.ts';
+import { reconcile } from './reconcile.ts';
+import { RemoteError, type Feed, type Remote } from './remote.ts';
+import type { Merges } from './row.ts';
+import type { Store } from './store.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+/** Milliseconds: how long to leave the device alone after its storage failed. */
+const storageRest = 5_000;
+
+export interface EngineFacts {
+  reachable: boolean;
+  running: boolean;
+  blocked: 'signed-out' | 'storage-full' | null;
+  /** Epoch milliseconds of this device. */
+  lastContact: number | null;
+}
+
+export interface EngineOptions {
+  store: Store;
+  remote: Remote;
+  scope: Scope;
+  merges: Merges;
+  /** Told after every change of the facts. */
+  report: (facts: EngineFacts) => void;
+  clock?: Clock;
+  random?: () => number;
+  /** Somebody looks at the screen. */
+  watched?: () => boolean;
+  /** Documents a page of a pull. */
+  pageSize?: number;
+}
+
+export interface Engine {
+  start(): void;
+  /** Resolves when nothing runs any more and the store may be closed. */
+  stop(): Promise<void>;
+  /** Tries everything now. Resolves when the attempt is over, whatever came of it. */
+  refresh(): Promise<void>;
+  /** There is reason to hope for a network: online, visible, a tap. */
+  knock(): void;
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const { store, remote, scope, merges, report } = options;
+  const clock = options.clock ?? systemClock;
+  const random = options.random ?? Math.random;
+  const stopping = new AbortController();
+  const changed = new Wake();
+  const gate = new Gate(clock, random, options.watched ?? (() => true));
+  let round = new AbortController();
+  let over: Promise<unknown> = Promise.resolve();
+  let connectionFacts: ConnectionFacts = { connecting: true, reachable: true, blocked: null, lastContact: null };
+  let storageFull = false;
+  const busy = new Set<string>();
+
+  const facts = (): EngineFacts => ({
+    reachable: connectionFacts.reachable,
+    running: connectionFacts.connecting || busy.size > 0,
+    blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
+    lastContact: connectionFacts.lastContact,
+  });
+  const tell = () => {
+    report(facts());
+    changed.notify();
+  };
+  const setBusy = (what: string, on: boolean) => {
+    if (on) busy.add(what);
+    else busy.delete(what);
+    tell();
+  };
+
+  async function run(): Promise<void> {
+    const contact = await store.fact('contact');
+    const connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
+      connectionFacts = next;
+      tell();
+    });
+    const trouble = async (error: unknown): Promise<void> => {
+      storageFull ||= isQuota(error);
+      tell();
+      await clock.sleep(storageRest, stopping.signal);
+      storageFull = false;
+    };
+    const { pageSize = 1_000 } = options;
+    const { signal } = stopping;
+    const parts: Parts = { store, remote, scope, merges, clock, random, connection, pageSize, trouble, signal };
+    await insist(parts, () => enterScope(parts));
+    await Promise.all([
+      pushLoop(parts, (count) => setBusy('push', count > 0)),
+      keepContact(parts),
+      repeat(parts, (signal) => followDocument(parts, { collection: 'users', id: scope.uid }, signal)),
+      repeat(parts, (signal) => followDocument(parts, { collection: 'plants', id: 'plants' }, signal)),
+      ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed)) : []),
+    ]);
+  }
+
+  /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
+  async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
+    let listenAtOnce = (await store.fact(`checkpoint/${feed}`))?.role === scope.role && !(await longAway(parts));
+    await repeat(parts, async (signal) => {
+      const due = feed === 'users' && (await reconcileDue(parts));
+      if (!listenAtOnce || due) {
+        setBusy(feed, true);
+        try {
+          await catchUp(parts, feed);
+          if (due) await reconcile(parts);
+        } finally {
+          setBusy(feed, false);
+        }
+      }
+      listenAtOnce = false;
+      await followFeed(parts, feed, signal);
+    });
+  }
+
+  /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */
+  async function repeat(parts: Parts, duty: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    let denials = 0;
+    while (!stopping.signal.aborted) {
+      const enough = new AbortController();
+      const signal = AbortSignal.any([stopping.signal, round.signal, enough.signal]);
+      void clock.sleep(day, signal).then(() => enough.abort());
+      try {
+        await duty(signal);
+        denials = 0;
+      } catch (error) {
+        if (!(error instanceof RemoteError)) await parts.trouble(error);
+        // The network's own trouble waits at the gate. A "no" of the rules is for this duty alone.
+        else if (error.code === 'denied' || error.code === 'invalid') {
+          denials += 1;
+          await clock.sleep(Math.min(60_000, 500 * 2 ** denials), AbortSignal.any([stopping.signal, round.signal]));
+        }
+      } finally {
+        enough.abort();
+      }
+    }
+  }
+
+  return {
+    start() {
+      over = run();
+    },
+    async stop() {
+      stopping.abort();
+      gate.knock();
+      changed.notify();
+      await over;
+    },
+    async refresh() {
+      connectionFacts = { ...connectionFacts, connecting: true };
+      const old = round;
+      round = new AbortController();
+      old.abort();
+      remote.reconnect();
+      gate.knock();
+      while (facts().running && !stopping.signal.aborted) await changed.next;
+    },
+    knock: () => gate.knock(),
+  };
+
+  /** Remembers the last contact on the device, not more often than every half minute. */
+  async function keepContact(parts: Parts): Promise<void> {
+    let kept = connectionFacts.lastContact;
+    while (!stopping.signal.aborted) {
+      const { lastContact } = connectionFacts;
+      if (lastContact === null || lastContact === kept) {
+        await changed.next;
+        continue;
+      }
+      await insist(parts, () => store.setFact('contact', { at: lastContact }));
+      kept = lastContact;
+      await clock.sleep(30_000, stopping.signal);
+    }
+  }
+}
+
+/** What an earlier role brought onto the device and this one may not hold leaves it. */
+async function enterScope(parts: Parts): Promise<void> {
+  const { store, scope } = parts;
+  const known = await store.fact('scope');
+  if (known?.role === scope.role) return;
+  if (known) {
+    for (const row of await store.users({ from: null, to: null })) {
+      const stays = row.gone || row.id === scope.uid || scope.roles.includes(row.fields.role);
+      if (!stays) await forget(parts, { collection: 'users', id: row.id });
+    }
+  }
+  await store.setFact('scope', { role: scope.role });
+}
+
+async function insist(parts: Parts, work: () => Promise<void>): Promise<void> {
+  while (!parts.signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      await parts.trouble(error);
+    }
+  }
+}
+
+async function longAway(parts: Parts): Promise<boolean> {
+  return parts.clock.now() - ((await parts.store.fact('contact'))?.at ?? 0) > day;
+}
+
+async function reconcileDue(parts: Parts): Promise<boolean> {
+  return parts.clock.now() - ((await parts.store.fact('reconciled'))?.at ?? 0) > day;
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'QuotaExceededError' || isQuota(error.cause));
+}

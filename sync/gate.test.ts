@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Scheduler } from '#tests/sync/scheduler.ts';
+import { Gate } from './gate.ts';
+
+function setUp(watched = true) {
+  const scheduler = new Scheduler(() => 0.5);
+  const gate = new Gate(scheduler.clock({ alive: true }), () => 0.5, () => watched);
+  const { signal } = new AbortController();
+  const passed = async (milliseconds: number) => {
+    let through = false;
+    void gate.enter(signal).then(() => (through = true));
+    await scheduler.run(milliseconds);
+    return through;
+  };
+  return { gate, signal, passed };
+}
+
+test('the gate is open at first', async () => {
+  const { passed } = setUp();
+  expect(await passed(0)).toBe(true);
+});
+
+test('after trouble it opens again by itself, each time later', async () => {
+  const { gate, signal, passed } = setUp();
+  gate.failed(await gate.enter(signal));
+  expect(await passed(400)).toBe(false);
+  expect(await passed(100)).toBe(true);
+  gate.failed(await gate.enter(signal));
+  expect(await passed(900)).toBe(false);
+  expect(await passed(100)).toBe(true);
+});
+
+test('many that fail together close it once', async () => {
+  const { gate, signal, passed } = setUp();
+  const passes = await Promise.all([gate.enter(signal), gate.enter(signal), gate.enter(signal)]);
+  for (const pass of passes) gate.failed(pass);
+  expect(await passed(500)).toBe(true);
+});
+
+test('a knock opens it at once for everyone who waits', async () => {
+  const { gate, signal, passed } = setUp();
+  gate.failed(await gate.enter(signal));
+  const waiting = passed(1);
+  gate.knock();
+  expect(await waiting).toBe(true);
+});
+
+test('while nobody looks it waits up to a minute, else four seconds', async () => {
+  const wait = async (watched: boolean) => {
+    const { gate, passed } = setUp(watched);
+    for (let pass = 0; pass < 20; pass++) gate.failed(pass);
+    let waited = 0;
+    while (!(await passed(1_000))) waited += 1;
+    return waited;
+  };
+  expect(await wait(true)).toBe(3);
+  expect(await wait(false)).toBe(59);
+});

@@ -1,0 +1,45 @@
+/** What the engine's duties share. */
+import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
+import type { Collection, Fields, Ref, Scope, ServerDocument } from './document.ts';
+import type { Remote } from './remote.ts';
+import type { Merge, Merges } from './row.ts';
+import type { Store } from './store.ts';
+
+export interface Parts {
+  store: Store;
+  remote: Remote;
+  scope: Scope;
+  merges: Merges;
+  clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  random: () => number;
+  connection: Connection;
+  /** Documents a page of a pull. */
+  pageSize: number;
+  /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
+  trouble(error: unknown): Promise<void>;
+  /** Aborted when the engine stops. */
+  signal: AbortSignal;
+}
+
+/** Typed access to the merge of a collection, which an index by a type parameter does not give. */
+export function mergeOf<C extends Collection>(merges: Merges, collection: C): Merge<C> {
+  return merges[collection] as (base: Fields[C] | null, mine: Fields[C], theirs: Fields[C]) => Fields[C];
+}
+
+/** Reads one document straight from the server. */
+export async function readFrom<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+  let found: ServerDocument<C> | null = null;
+  await parts.connection.attempt(parts.signal, () =>
+    parts.remote.transact(ref, (server) => {
+      found = server;
+      return null;
+    }),
+  );
+  return found;
+}
+
+export function keyOf(ref: Ref): string {
+  return `${ref.collection}/${ref.id}`;
+}

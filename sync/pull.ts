@@ -1,0 +1,159 @@
+/** Brings what changed at the office: pages until the end is reached, then live documents without queries. */
+import type { Collection, Cursor, Departure, Ref, ServerDocument } from './document.ts';
+import { follow } from './follow.ts';
+import { leave } from './leave.ts';
+import { mergeOf, readFrom, type Parts } from './parts.ts';
+import { RemoteError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
+import { departed, isDirty, received } from './row.ts';
+
+/** Milliseconds: a write may become visible this much after its own server time. */
+export const overlap = 10_000;
+
+export const feeds: readonly Feed[] = ['users', 'departures'];
+
+/** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
+export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<void> {
+  let from = await startOf(parts, feed);
+  for (;;) {
+    const start = from;
+    const page = await parts.connection.attempt(parts.signal, () =>
+      parts.remote.page(feed, parts.scope, start, parts.pageSize),
+    );
+    await apply(parts, feed, page);
+    const cursor = lastCursor(page);
+    if (cursor) {
+      await advance(parts, feed, cursor, false);
+      from = { cursor, inclusive: false };
+    }
+    if (page.length < parts.pageSize) return;
+  }
+}
+
+/** Follows a feed live from its cursor. */
+export async function followFeed<F extends Feed>(parts: Parts, feed: F, signal: AbortSignal): Promise<void> {
+  const from = await startOf(parts, feed);
+  let settling = new AbortController();
+  await follow<Batch<F>>(parts, signal, {
+    open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
+    isLive: (batch) => batch.live,
+    take: async (batch) => {
+      await apply(parts, feed, batch.documents);
+      for (const id of batch.removed) await verify(parts, { collection: 'users', id });
+      if (!batch.live) return;
+      const cursor = lastCursor(batch.documents);
+      if (cursor) await advance(parts, feed, cursor, false);
+      settling.abort();
+      settling = new AbortController();
+      void settle(parts, feed, AbortSignal.any([settling.signal, signal]));
+    },
+  }).finally(() => settling.abort());
+}
+
+/** Follows one document of the scope whatever its role: the user's own, and the catalogue. */
+export async function followDocument<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+  signal: AbortSignal,
+): Promise<void> {
+  await follow<ServerDocument<C> | null>(parts, signal, {
+    open: (arrived, failed) => parts.remote.watch(ref, arrived, failed),
+    isLive: () => true,
+    take: async (server) => {
+      if (server) return applyDocuments(parts, ref.collection, [server]);
+      const row = await parts.store.get(ref);
+      if (row && !row.gone) await leave(parts, ref, row.rev);
+    },
+  });
+}
+
+/** Takes documents of the server, each by one atomic write that merges with what waits. */
+export async function applyDocuments<C extends Collection>(
+  parts: Parts,
+  collection: C,
+  documents: ServerDocument<C>[],
+): Promise<void> {
+  const merge = mergeOf(parts.merges, collection);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  await parts.store.modify(collection, [...byId.keys()], (row, id) => {
+    const server = byId.get(id);
+    return server && received(row, server, merge);
+  });
+}
+
+async function apply<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
+  if (documents.length === 0) return;
+  if (feed === 'users') return applyDocuments(parts, 'users', documents as ServerDocument<'users'>[]);
+  await applyDepartures(parts, documents as Departure[]);
+}
+
+async function applyDepartures(parts: Parts, departures: Departure[]): Promise<void> {
+  const { roles, uid } = parts.scope;
+  const leaving = departures.filter(({ id, role }) => id !== uid && (role === null || !roles.includes(role)));
+  const revs = new Map(leaving.map(({ id, rev }) => [id, rev]));
+  const held = new Set<string>();
+  await parts.store.modify('users', [...revs.keys()], (row, id) => {
+    const rev = revs.get(id) ?? 0;
+    if (row && row.rev > rev) return undefined;
+    if (!isDirty(row)) return row?.gone && row.rev === rev ? undefined : departed(row, id, rev);
+    held.add(id);
+    return undefined;
+  });
+  for (const id of held) await leave(parts, { collection: 'users', id }, revs.get(id) ?? 0);
+}
+
+/** A document left a query: asks the server whether it really left the scope. */
+async function verify(parts: Parts, ref: Ref<'users'>): Promise<void> {
+  const server = await readOrNull(parts, ref);
+  if (server && (parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid)) {
+    return applyDocuments(parts, 'users', [server]);
+  }
+  const row = await parts.store.get(ref);
+  if (row && !row.gone) await leave(parts, ref, row.rev);
+}
+
+async function readOrNull<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+  try {
+    return await readFrom(parts, ref);
+  } catch (error) {
+    if (error instanceof RemoteError && error.code === 'denied') return null;
+    throw error;
+  }
+}
+
+/** Until a listener has lived long enough after the cursor, the next start looks back a little. */
+async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
+  const checkpoint = await parts.store.fact(`checkpoint/${feed}`);
+  if (!checkpoint || checkpoint.role !== parts.scope.role) return null;
+  const { cursor, settled } = checkpoint;
+  if (settled) return { cursor, inclusive: false };
+  return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
+}
+
+async function advance(parts: Parts, feed: Feed, cursor: Cursor, settled: boolean): Promise<void> {
+  const known = await parts.store.fact(`checkpoint/${feed}`);
+  if (known?.role === parts.scope.role && compareCursors(known.cursor, cursor) > 0) return;
+  await parts.store.setFact(`checkpoint/${feed}`, { role: parts.scope.role, cursor, settled });
+}
+
+async function settle(parts: Parts, feed: Feed, signal: AbortSignal): Promise<void> {
+  await parts.clock.sleep(overlap, signal);
+  if (signal.aborted) return;
+  const checkpoint = await parts.store.fact(`checkpoint/${feed}`);
+  if (checkpoint && !checkpoint.settled && !signal.aborted) {
+    await advance(parts, feed, checkpoint.cursor, true);
+  }
+}
+
+function lastCursor(documents: readonly (ServerDocument<'users'> | Departure)[]): Cursor | undefined {
+  let last: Cursor | undefined;
+  for (const { id, syncedAt } of documents) {
+    if (!syncedAt) continue;
+    const cursor = { id, seconds: syncedAt.seconds, nanoseconds: syncedAt.nanoseconds };
+    if (!last || compareCursors(cursor, last) > 0) last = cursor;
+  }
+  return last;
+}
+
+export function compareCursors(a: Cursor, b: Cursor): number {
+  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds || (a.id < b.id ? -1 : Number(a.id > b.id));
+}

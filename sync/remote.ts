@@ -1,0 +1,95 @@
+/**
+ * The far side as synchronisation sees it: documents with revisions, in an order of change.
+ * Two implementations pass one contract suite: Firestore, and a cloud in memory with weather.
+ */
+import type { Collection, Cursor, Departure, Ref, Scope, ServerDocument } from './document.ts';
+
+export type RemoteErrorCode =
+  /** No answer, or none in time. Try again later. */
+  | 'unavailable'
+  /** The rules say no; also what a lost race looks like, because rules run before a transaction's precondition. */
+  | 'denied'
+  /** The session is over: sign in again. */
+  | 'unauthenticated'
+  /** The document cannot be stored as it is (too large, malformed). */
+  | 'invalid'
+  /** The project's quota is used up. */
+  | 'exhausted';
+
+export class RemoteError extends Error {
+  readonly code: RemoteErrorCode;
+  constructor(code: RemoteErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/** What a transaction writes: the whole document, so that removed fields are removed. `syncedAt` is the server's to set. */
+export interface Write<C extends Collection = Collection> {
+  fields: ServerDocument<C>['fields'];
+  rev: number;
+  edit: string;
+}
+
+export interface Feeds {
+  users: ServerDocument<'users'>;
+  departures: Departure;
+}
+export type Feed = keyof Feeds;
+
+/** Where a feed continues. `inclusive` starts at the cursor's time whatever the id, for the overlap. */
+export interface From {
+  cursor: Cursor;
+  inclusive: boolean;
+}
+
+export interface Batch<F extends Feed> {
+  /** Added or changed since `from`, oldest first; later batches hold later changes. */
+  documents: Feeds[F][];
+  /** Ids of users that left the query: deleted, or of another role now. */
+  removed: string[];
+  /** False where the batch came from a cache: its documents are true, but the cursor may not move. */
+  live: boolean;
+}
+
+/** A range of document ids: `from` inclusive, `to` exclusive; null is open. */
+export interface IdRange {
+  from: string | null;
+  to: string | null;
+}
+
+export type Stop = () => void;
+
+/** Every promise rejects with a `RemoteError` and nothing else. */
+export interface Remote {
+  /** A page of a feed: at most `limit` documents, oldest first, by (syncedAt, id). */
+  page<F extends Feed>(feed: F, scope: Scope, from: From | null, limit: number): Promise<Feeds[F][]>;
+  /** Follows a feed. After `failed` nothing more comes. */
+  listen<F extends Feed>(
+    feed: F,
+    scope: Scope,
+    from: From | null,
+    arrived: (batch: Batch<F>) => void,
+    failed: (error: RemoteError) => void,
+  ): Stop;
+  /** Follows one document; null where it does not exist. Cache answers are not told. */
+  watch<C extends Collection>(
+    ref: Ref<C>,
+    arrived: (document: ServerDocument<C> | null) => void,
+    failed: (error: RemoteError) => void,
+  ): Stop;
+  /**
+   * One real transaction: reads the document from the server, asks `decide` once, and commits what it answers
+   * (null writes nothing) only if nobody wrote in between. Resolves after the commit.
+   */
+  transact<C extends Collection>(
+    ref: Ref<C>,
+    decide: (server: ServerDocument<C> | null) => Write<C> | null,
+  ): Promise<void>;
+  /** The network may be back: open connections afresh at once instead of waiting out their own back-off. */
+  reconnect(): void;
+  /** How many users of the scope's roles have an id in the range. */
+  count(scope: Scope, range: IdRange): Promise<number>;
+  /** The users of the scope's roles in the range, by id, straight from the server, also those without `syncedAt`. */
+  range(scope: Scope, range: IdRange): Promise<ServerDocument<'users'>[]>;
+}

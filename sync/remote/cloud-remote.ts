@@ -1,0 +1,128 @@
+/** The cloud in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
+import type { Actor } from '#domain/permissions.ts';
+import type { Collection, Ref, ServerDocument } from '../document.ts';
+import { RemoteError, type Batch, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
+import { serverTime, toServerDocument, type Cloud } from './cloud.ts';
+
+/** What carries the messages between one device and the cloud. */
+export interface Line {
+  /** Resolves when the message has arrived; rejects with 'unavailable' where it never will. */
+  carry(message: 'request' | 'answer' | 'event'): Promise<void>;
+  /** Told when the line goes down under an open listener. */
+  onDown(listener: () => void): Stop;
+}
+
+export const perfectLine: Line = {
+  carry: () => Promise.resolve(),
+  onDown: () => () => undefined,
+};
+
+export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine): Remote {
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    await line.carry('request');
+    const result = await settled(work());
+    await line.carry('answer');
+    return result();
+  };
+  return {
+    page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
+    count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
+    range: (scope, range) => ask(() => cloud.range(actor, scope, range)),
+    reconnect: () => undefined,
+
+    async transact(ref, decide) {
+      const before = await ask(() => cloud.get(actor, ref.collection, ref.id));
+      const write = decide(before && toServerDocument(before));
+      if (!write) return;
+      const after = { ...write.fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
+      const seen = new Map([[`${ref.collection}/${ref.id}`, before?.['rev']]]);
+      await ask(() => cloud.commit(actor, [{ ...ref, after: { ...after } }], seen));
+    },
+
+    watch<C extends Collection>(ref: Ref<C>, arrived: (document: ServerDocument<C> | null) => void, failed: Failed) {
+      let told: string | undefined;
+      return subscribe(cloud, line, failed, async () => {
+        const stored = await cloud.get(actor, ref.collection, ref.id);
+        const now = JSON.stringify(stored);
+        if (now === told) return undefined;
+        told = now;
+        return () => arrived(stored && toServerDocument(stored));
+      });
+    },
+
+    listen<F extends Feed>(
+      feed: F,
+      scope: Parameters<Remote['listen']>[1],
+      from: Parameters<Remote['listen']>[2],
+      arrived: (batch: Batch<F>) => void,
+      failed: Failed,
+    ) {
+      let known: ReadonlyMap<string, Feeds[F]> | undefined;
+      const stopDown = line.onDown(() => arrived({ documents: [], removed: [], live: false }));
+      const stop = subscribe(cloud, line, failed, async () => {
+        const all = await cloud.feed(actor, feed, scope, from);
+        const before = known;
+        known = new Map(all.map((document) => [document.id, document]));
+        const documents = all.filter((document) => !before || !sameTime(before.get(document.id), document));
+        const removed = feed === 'users' ? [...(before?.keys() ?? [])].filter((id) => !known?.has(id)) : [];
+        if (before && documents.length === 0 && removed.length === 0) return undefined;
+        return () => arrived({ documents, removed, live: true });
+      });
+      return () => {
+        stopDown();
+        stop();
+      };
+    },
+  };
+}
+
+type Failed = (error: RemoteError) => void;
+
+/** Looks again after every change, one look at a time, and tells what is new in order. */
+function subscribe(
+  cloud: Cloud,
+  line: Line,
+  failed: Failed,
+  look: () => Promise<(() => void) | undefined>,
+): Stop {
+  let stopped = false;
+  let work = line.carry('request');
+  const stop = () => {
+    stopped = true;
+    stopChanges();
+  };
+  const lookAgain = () => {
+    work = work
+      .then(async () => {
+        if (stopped) return;
+        const tell = await look();
+        if (!tell) return;
+        await line.carry('event');
+        if (!stopped) tell();
+      })
+      .catch((error: unknown) => {
+        if (stopped) return;
+        stop();
+        failed(error instanceof RemoteError ? error : new RemoteError('unavailable', { cause: error }));
+      });
+  };
+  const stopChanges = cloud.shelf.onChange(lookAgain);
+  lookAgain();
+  return stop;
+}
+
+function sameTime(a: Feeds[Feed] | undefined, b: Feeds[Feed]): boolean {
+  return a?.syncedAt?.seconds === b.syncedAt?.seconds && a?.syncedAt?.nanoseconds === b.syncedAt?.nanoseconds;
+}
+
+/** A refusal travels back like any answer: the line may lose it too. */
+async function settled<T>(work: Promise<T>): Promise<() => T> {
+  try {
+    const value = await work;
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * The far side in memory: documents, transactions, queries and listeners under the permissions of `domain/permissions.ts`.
+ * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
+ */
+import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+import type { Collection, Scope, ServerDocument, ServerTime } from '../document.ts';
+import { RemoteError, type Feed, type Feeds, type From, type IdRange } from '../remote.ts';
+import { memoryShelf, type Changes, type Key, type Shelf } from './shelf.ts';
+
+/** A write of a transaction; null deletes. `serverTime` as the value of `syncedAt` becomes the time of the commit. */
+export interface CloudWrite {
+  collection: string;
+  id: string;
+  after: Stored | null;
+}
+
+export const serverTime = { serverTime: true } as const;
+
+export interface CloudOptions {
+  shelf?: Shelf;
+  /** Strictly growing. */
+  time?: () => ServerTime;
+}
+
+export class Cloud {
+  readonly shelf: Shelf;
+  readonly #time: () => ServerTime;
+
+  constructor({ shelf = memoryShelf(), time = growingTime() }: CloudOptions = {}) {
+    this.shelf = shelf;
+    this.#time = time;
+  }
+
+  /** Reads one document. Rejects with 'denied' where the actor may not. */
+  async get(actor: Actor | null, collection: string, id: string): Promise<Stored | null> {
+    let found: Stored | null = null;
+    await this.shelf.update(keysFor(actor, [{ collection, id }]), (documents) => {
+      found = documents.get(`${collection}/${id}`) ?? null;
+      this.#check(actor, 'get', { collection, id, before: found, after: null }, documents, new Map());
+      return new Map();
+    });
+    return structuredClone(found);
+  }
+
+  /**
+   * Commits the writes together, only if the documents still have the `seen` revisions (undefined: no document).
+   * Like the real one it asks the permissions first, so a lost race answers 'denied'.
+   */
+  async commit(actor: Actor | null, writes: CloudWrite[], seen?: ReadonlyMap<Key, unknown>): Promise<void> {
+    const time = this.#time();
+    await this.shelf.update(keysFor(actor, writes), (documents) => {
+      const changes = new Map<Key, Stored | null>();
+      for (const { collection, id, after } of writes) changes.set(`${collection}/${id}`, stamped(after, time));
+      for (const { collection, id } of writes) {
+        const before = documents.get(`${collection}/${id}`) ?? null;
+        const after = changes.get(`${collection}/${id}`) ?? null;
+        const operation = after === null ? 'delete' : before === null ? 'create' : 'update';
+        this.#check(actor, operation, { collection, id, before, after }, documents, changes, time);
+      }
+      for (const [key, rev] of seen ?? []) {
+        if (documents.get(key)?.['rev'] !== rev) throw new RemoteError('unavailable');
+      }
+      return changes;
+    });
+  }
+
+  /** Writes as the console does: no permissions, no stamps. */
+  async writeByHand(changes: Changes): Promise<void> {
+    await this.shelf.update([...changes.keys()], () => changes);
+  }
+
+  /** The users of a scope, or all departures, in the order of change; documents without `syncedAt` are in no feed. */
+  async feed<F extends Feed>(actor: Actor | null, feed: F, scope: Scope, from: From | null): Promise<Feeds[F][]> {
+    const all = feed === 'users' ? await this.#listUsers(actor, scope.roles) : await this.#list(actor, feed);
+    const found = all.filter((stored) => stored['syncedAt'] !== undefined && isAfter(stored, from)).toSorted(byTime);
+    return found.map((stored) => (feed === 'users' ? toServerDocument(stored) : stored) as Feeds[F]);
+  }
+
+  /** The users of a scope in a range of ids, by id. */
+  async range(actor: Actor | null, scope: Scope, { from, to }: IdRange): Promise<ServerDocument<'users'>[]> {
+    const users = await this.#listUsers(actor, scope.roles);
+    const found = users.filter(({ id }) => (from === null || String(id) >= from) && (to === null || String(id) < to));
+    return found.map((stored) => toServerDocument<'users'>(stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {
+    const all = await this.#list(actor, 'users', (user) => roles.includes(user['role'] as Role));
+    return all;
+  }
+
+  /** A list is refused whole where one document of it may not be listed. */
+  async #list(actor: Actor | null, collection: string, where: (stored: Stored) => boolean = () => true) {
+    const found = (await this.shelf.all(collection)).filter(where);
+    await this.shelf.update(keysFor(actor, []), (documents) => {
+      for (const before of found) {
+        this.#check(actor, 'list', { collection, id: String(before['id']), before, after: null }, documents, new Map());
+      }
+      return new Map();
+    });
+    return found;
+  }
+
+  #check(
+    actor: Actor | null,
+    operation: Operation,
+    subject: { collection: string; id: string; before: Stored | null; after: Stored | null },
+    documents: ReadonlyMap<Key, Stored>,
+    changes: Changes,
+    time = this.#time(),
+  ): void {
+    const read = (collection: string, id: string) => documents.get(`${collection}/${id}`) ?? null;
+    const readAfter = (collection: string, id: string) => {
+      const change = changes.get(`${collection}/${id}`);
+      return change === undefined ? read(collection, id) : change;
+    };
+    if (!permits({ actor, operation, ...subject, time, read, readAfter })) throw new RemoteError('denied');
+  }
+}
+
+export function toServerDocument<C extends Collection>(stored: Stored): ServerDocument<C> {
+  const { rev, edit, syncedAt, ...fields } = structuredClone(stored);
+  return {
+    id: String(stored['id']),
+    fields: fields as unknown as ServerDocument<C>['fields'],
+    rev: typeof rev === 'number' ? rev : 0,
+    edit: typeof edit === 'string' ? edit : '',
+    ...(syncedAt ? { syncedAt: syncedAt as ServerTime } : {}),
+  };
+}
+
+/** Everything the permissions may ask about while these documents change. */
+function keysFor(actor: Actor | null, subjects: Pick<CloudWrite, 'collection' | 'id'>[]): Key[] {
+  const keys = subjects.flatMap(({ collection, id }) => [`${collection}/${id}`, `users/${id}`, `departures/${id}`]);
+  return [...new Set([...keys, ...(actor ? [`users/${actor.uid}`] : [])])];
+}
+
+function stamped(after: Stored | null, time: ServerTime): Stored | null {
+  return after && after['syncedAt'] === serverTime ? { ...after, syncedAt: time } : after;
+}
+
+function isAfter(stored: Stored, from: From | null): boolean {
+  if (!from) return true;
+  const difference = compareTimes(stored['syncedAt'] as ServerTime, from.cursor);
+  if (difference !== 0) return difference > 0;
+  return from.inclusive || String(stored['id']) > from.cursor.id;
+}
+
+function byTime(a: Stored, b: Stored): number {
+  const difference = compareTimes(a['syncedAt'] as ServerTime, b['syncedAt'] as ServerTime);
+  return difference || (String(a['id']) < String(b['id']) ? -1 : 1);
+}
+
+function compareTimes(a: ServerTime, b: ServerTime): number {
+  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
+}
+
+function growingTime(): () => ServerTime {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Date.now() * 1_000);
+    return { seconds: Math.floor(last / 1_000_000), nanoseconds: (last % 1_000_000) * 1_000 };
+  };
+}
+

@@ -1,0 +1,38 @@
+/** The questions that are put to Firestore. firestore.rules admits these forms, firestore.indexes.json carries them. */
+import {
+  collection,
+  documentId,
+  type Firestore,
+  orderBy,
+  type Query,
+  query,
+  type QueryConstraint,
+  startAfter,
+  startAt,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type { Scope } from '../document.ts';
+import type { Feed, From, IdRange } from '../remote.ts';
+
+/** What follows `from` in a feed, by (syncedAt, id). */
+export function feedQuery(db: Firestore, feed: Feed, scope: Scope, from: From | null, ...last: QueryConstraint[]): Query {
+  const whose = feed === 'users' ? [where('role', 'in', scope.roles)] : [];
+  const start = from ? [startFrom(from)] : [];
+  return query(collection(db, feed), ...whose, orderBy('syncedAt'), orderBy(documentId()), ...start, ...last);
+}
+
+function startFrom({ cursor, inclusive }: From): QueryConstraint {
+  const time = new Timestamp(cursor.seconds, cursor.nanoseconds);
+  // Every id comes after the empty one, and Firestore takes no empty id.
+  return inclusive || cursor.id === '' ? startAt(time) : startAfter(time, cursor.id);
+}
+
+/** The users of the scope's roles in a range of ids, by id, whatever else they hold. */
+export function rangeQuery(db: Firestore, scope: Scope, range: IdRange): Query {
+  const bounds = [
+    ...(range.from === null ? [] : [where(documentId(), '>=', range.from)]),
+    ...(range.to === null ? [] : [where(documentId(), '<', range.to)]),
+  ];
+  return query(collection(db, 'users'), where('role', 'in', scope.roles), ...bounds, orderBy(documentId()));
+}

@@ -1,0 +1,127 @@
+/** The far side in Firestore. Expects the memory cache, and one Firestore instance a page. */
+import {
+  disableNetwork,
+  doc,
+  enableNetwork,
+  type Firestore,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  type QueryDocumentSnapshot,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore';
+import type { Scope } from '../document.ts';
+import type { Feed, Feeds, Remote } from '../remote.ts';
+import { batches } from './firestore-batches.ts';
+import { dataFrom, departureFrom, documentFrom, remoteError } from './firestore-codec.ts';
+import { feedQuery, rangeQuery } from './firestore-queries.ts';
+
+/** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
+class Left extends Error {}
+
+/** Synchronisation's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only. */
+export function firestoreRemote(db: Firestore): Remote {
+  return {
+    async page(feed, scope, from, size) {
+      if (holdsNothing(feed, scope)) return [];
+      const found = await asked(() => getDocsFromServer(feedQuery(db, feed, scope, from, limit(size))));
+      return found.docs.map((snapshot) => entry(feed, snapshot));
+    },
+
+    listen(feed, scope, from, arrived, failed) {
+      if (holdsNothing(feed, scope)) return () => {};
+      const batch = batches(feed, (snapshot) => entry(feed, snapshot));
+      return onSnapshot(
+        feedQuery(db, feed, scope, from),
+        // Else nobody hears that the server confirmed what the cache told, nor that the server fell silent.
+        { includeMetadataChanges: true },
+        (snapshot) => arrived(batch(snapshot)),
+        (error) => failed(remoteError(error)),
+      );
+    },
+
+    watch(ref, arrived, failed) {
+      return onSnapshot(
+        doc(db, ref.collection, ref.id),
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          if (snapshot.metadata.fromCache) return;
+          const data = snapshot.data();
+          arrived(data ? documentFrom(ref.id, data) : null);
+        },
+        (error) => failed(remoteError(error)),
+      );
+    },
+
+    async transact(ref, decide) {
+      const place = doc(db, ref.collection, ref.id);
+      const decided = (server: Parameters<typeof decide>[0]) => {
+        try {
+          return decide(server);
+        } catch (cause) {
+          throw new Left('the decision failed', { cause });
+        }
+      };
+      try {
+        await runTransaction(
+          db,
+          async (transaction) => {
+            const data = (await transaction.get(place)).data();
+            const write = decided(data ? documentFrom(ref.id, data) : null);
+            if (!write) throw new Left('nothing to write');
+            transaction.set(place, { ...dataFrom(write), syncedAt: serverTimestamp() });
+          },
+          { maxAttempts: 1 },
+        );
+      } catch (error) {
+        if (!(error instanceof Left)) throw remoteError(error);
+        if ('cause' in error) throw error.cause;
+      }
+    },
+
+    reconnect() {
+      // Both at once: a question asked in between would find the network switched off and fail.
+      disableNetwork(db).catch(ignored);
+      enableNetwork(db).catch(ignored);
+    },
+
+    async count(scope, range) {
+      if (holdsNothing('users', scope)) return 0;
+      const answer = await asked(() => getCountFromServer(rangeQuery(db, scope, range)));
+      return answer.data().count;
+    },
+
+    async range(scope, range) {
+      if (holdsNothing('users', scope)) return [];
+      const found = await asked(() => getDocsFromServer(rangeQuery(db, scope, range)));
+      return found.docs.map((snapshot) => entry('users', snapshot));
+    },
+  };
+}
+
+/** A database that was closed meanwhile has nothing to connect. */
+const ignored = () => undefined;
+
+/** Firestore refuses to ask for users of no role. */
+function holdsNothing(feed: Feed, scope: Scope): boolean {
+  return feed === 'users' && scope.roles.length === 0;
+}
+
+const readers: { [F in Feed]: (id: string, data: ReturnType<QueryDocumentSnapshot['data']>) => Feeds[F] } = {
+  users: documentFrom<'users'>,
+  departures: departureFrom,
+};
+
+function entry<F extends Feed>(feed: F, snapshot: QueryDocumentSnapshot): Feeds[F] {
+  return readers[feed](snapshot.id, snapshot.data());
+}
+
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    throw remoteError(error);
+  }
+}

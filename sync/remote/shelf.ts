@@ -1,0 +1,39 @@
+/** Where the cloud in memory keeps its documents. Two implementations: a map, and IndexedDB shared by all tabs. */
+import type { Stored } from '#domain/permissions.ts';
+import type { Stop } from '../remote.ts';
+
+/** `collection/id`. */
+export type Key = string;
+/** Null deletes. */
+export type Changes = ReadonlyMap<Key, Stored | null>;
+
+export interface Shelf {
+  /** Reads the named documents, writes what `decide` answers, and nobody comes between. */
+  update(keys: readonly Key[], decide: (documents: ReadonlyMap<Key, Stored>) => Changes): Promise<void>;
+  all(collection: string): Promise<Stored[]>;
+  /** Told after documents changed, in whatever tab. */
+  onChange(listener: () => void): Stop;
+}
+
+export function memoryShelf(): Shelf {
+  const documents = new Map<Key, Stored>();
+  const listeners = new Set<() => void>();
+  return {
+    async update(_keys, decide) {
+      const changes = decide(documents);
+      for (const [key, value] of changes) {
+        if (value) documents.set(key, structuredClone(value));
+        else documents.delete(key);
+      }
+      if (changes.size > 0) for (const listener of listeners) listener();
+    },
+    async all(collection) {
+      const found = [...documents].filter(([key]) => key.startsWith(`${collection}/`));
+      return found.map(([, value]) => structuredClone(value));
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The replica as the screens see it. Everything here answers from the device and never waits for a network. */
+import type { Observable } from 'rxjs';
+import type { Role } from '#domain/user.ts';
+import type { Collection, Fields, Ref } from './document.ts';
+import type { SyncStatus } from './status.ts';
+import type { Parked } from './store.ts';
+
+/** A document on this device, with what the office has of it. */
+export interface Held<C extends Collection> {
+  value: Fields[C];
+  /** What the office holds, as far as this device knows, while edits wait; absent when nothing waits. */
+  office?: Fields[C] | null;
+}
+
+/** One line of a list of people: just what the closed row and the search need. */
+export interface PersonEntry {
+  id: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  imgUrl: string;
+  /** Lower-case text that the search looks into: names, address, chosen plants. */
+  searchText: string;
+  /** Edits of this person wait on this device. */
+  unsent: boolean;
+}
+
+/** The document left this device meanwhile: nothing was written. */
+export class GoneError extends Error {
+  readonly code = 'gone';
+}
+
+export interface Replica {
+  /** All people of a role, sorted as the list shows them; emits again when one of them changes. First emission may hold the first page only. */
+  people$(role: Role): Observable<readonly PersonEntry[]>;
+  /** One document; null where it is not on this device. */
+  document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null>;
+  /** Writes on the device at once; resolves when durable. Rejects with `GoneError` where the document has left. */
+  edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void>;
+  status$: Observable<SyncStatus>;
+  /** Texts that could not be saved at the office, newest first. */
+  parked$: Observable<readonly Parked[]>;
+  /** Applies a parked text again, as a new edit of the document as it is now. */
+  retry(parkedId: string): Promise<void>;
+  discard(parkedId: string): Promise<void>;
+  /** A text that was typed but not saved, by a name such as `note/<customer id>/new`. */
+  draft(name: string): Promise<string | undefined>;
+  keepDraft(name: string, text: string | undefined): Promise<void>;
+  /** Asks the office now; resolves when the attempt is over, whatever came of it. */
+  refresh(): Promise<void>;
+}

@@ -1,0 +1,66 @@
+/** What was written to a collection, by this tab and by others. */
+import type { RxCollection, RxDocumentData } from 'rxdb';
+import { concat, defer, filter, from, map, merge, type Observable, share, takeUntil } from 'rxjs';
+
+const streams = new WeakMap<object, Observable<unknown>>();
+
+/**
+ * The newest states of documents, deleted ones included, batch by batch. Completes when the database is closed.
+ * Other tabs' writes may arrive late: a state older than one already told is left out.
+ */
+export function changes<T extends { id: string }>(collection: RxCollection<T>): Observable<RxDocumentData<T>[]> {
+  const stream = streams.get(collection) ?? newestStates(collection);
+  streams.set(collection, stream);
+  return stream as Observable<RxDocumentData<T>[]>;
+}
+
+function newestStates<T extends { id: string }>(collection: RxCollection<T>): Observable<RxDocumentData<T>[]> {
+  const heights = new Map<string, number>();
+  const isNews = ({ id, _rev }: RxDocumentData<T>) => {
+    const height = Number.parseInt(_rev, 10);
+    if (height <= (heights.get(id) ?? 0)) return false;
+    heights.set(id, height);
+    return true;
+  };
+  const stream = collection.eventBulks$.pipe(
+    map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>).filter(isNews)),
+    filter((documents) => documents.length > 0),
+    share(),
+  );
+  // Listens as long as the database is open, so that no reader misses how far its documents have come.
+  stream.subscribe();
+  return stream;
+}
+
+/** One document from now on; undefined where it is not there. */
+export function documentState<T extends { id: string }>(
+  collection: RxCollection<T>,
+  id: string,
+): Observable<RxDocumentData<T> | undefined> {
+  return defer(() => {
+    const news = changes(collection).pipe(
+      map((documents) => documents.find((document) => document.id === id)),
+      filter((document) => document !== undefined),
+      map((document) => (document._deleted ? undefined : document)),
+      share(),
+    );
+    const stored = defer(() => collection.storageInstance.findDocumentsById([id], false)).pipe(
+      map(([document]) => document),
+      takeUntil(news),
+    );
+    return merge(news, stored);
+  });
+}
+
+/** What is stored, then what is written, beginning with what was written while the reading went on. */
+export function storedThenWritten<T>(read: () => Promise<T[]>, written: Observable<T[]>): Observable<T[]> {
+  return defer(() => {
+    const meanwhile: T[][] = [];
+    const listening = written.subscribe((batch) => meanwhile.push(batch));
+    const missed = defer(() => {
+      listening.unsubscribe();
+      return from(meanwhile);
+    });
+    return concat(defer(read), missed, written);
+  });
+}

@@ -1,0 +1,149 @@
+/** The replica on this device. Everything may be asked at once: answers come as soon as the database is open. */
+import { combineLatest, defer, distinctUntilChanged, from, map, type Observable, shareReplay, switchMap } from 'rxjs';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { deepEqual } from '#domain/equal.ts';
+import type { Role } from '#domain/user.ts';
+import type { Collection, Fields, Ref } from '../document.ts';
+import { joinLeadership } from '../leadership.ts';
+import { mergeOf } from '../parts.ts';
+import { GoneError, type PersonEntry, type Replica } from '../replica.ts';
+import { localEdit, type Merges } from '../row.ts';
+import { type SyncStatus, syncStatus } from '../status.ts';
+import type { Parked, Store } from '../store.ts';
+import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
+import { readDocument, writeDocuments } from './collection.ts';
+import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { readFirstPage } from './first-page.ts';
+import { heldDocument, type Opened, parkedTexts, unsentCount } from './live.ts';
+import { peopleOf } from './people.ts';
+import { sound } from './sound.ts';
+import { createRxdbStore } from './store.ts';
+
+export interface OpenReplica extends Replica {
+  /** The rows for the engine, as soon as the database is open. Rejects where this device refuses to store. */
+  opened: Promise<Store>;
+  /**
+   * Takes part in the work that one tab does for all: `start` is called whenever this tab takes the lead.
+   * Stopping resolves when the work of this tab has ended; after that this tab may take part again.
+   */
+  lead(start: (work: { store: Store; report: (facts: ContactFacts) => void }) => Duty): () => Promise<void>;
+  /** There is reason to hope for a network; wakes the work in whichever tab it runs. */
+  knock(): void;
+  /** Stops the work of this tab, then closes. */
+  close(): Promise<void>;
+  /** Closes, then removes everything this device holds for the user. Other tabs must have closed theirs. */
+  remove(): Promise<void>;
+}
+
+export interface ReplicaOptions {
+  uid: string;
+  merges: Merges;
+  /** IndexedDB unless told otherwise. */
+  storage?: Storage;
+}
+
+export function openReplica({ uid, merges, storage = getRxStorageDexie() as Storage }: ReplicaOptions): OpenReplica {
+  const opened = open(uid, storage);
+  const store = opened.then((parts) => parts.store);
+  // Whoever asks for something is told; nobody has to ask.
+  store.catch(() => undefined);
+  const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), {
+    reachable: true,
+    running: true,
+    blocked: null,
+    lastContact: null,
+  });
+  const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
+  let leave = async () => {};
+  const live = <T>(watch: (parts: Opened) => Observable<T>) => defer(() => opened).pipe(switchMap(watch));
+  const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+
+  async function edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
+    const { store } = await opened;
+    const prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+    let gone = false;
+    await store.modify(ref.collection, [ref.id], (row) => {
+      gone = !row || row.gone;
+      if (!row || row.gone) return undefined;
+      // A copy, because what the storage hands out is its own.
+      return localEdit(structuredClone(row), (fields) => change(sound(ref.collection, fields)), prefix);
+    });
+    if (gone) throw new GoneError();
+  }
+
+  async function sendAgain<C extends Collection>({ ref, base, mine }: Parked<C>): Promise<void> {
+    await edit(ref, (now) => mergeOf(merges, ref.collection)(base.fields, mine, now));
+  }
+
+  async function close(): Promise<void> {
+    await leave();
+    tabs.close();
+    const parts = await opened.catch(() => undefined);
+    await parts?.database.close();
+  }
+
+  return {
+    opened: store,
+    edit,
+    close,
+    parked$,
+    knock: () => tabs.knock(),
+    refresh: () => tabs.refresh(),
+    people$(role) {
+      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => readFirstPage(uid, asked));
+      lists.set(role, list);
+      return list;
+    },
+    document$: (ref) => live((parts) => heldDocument(parts, ref)),
+    status$: combineLatest([live(unsentCount), parked$, tabs.facts$, live(({ store }) => from(store.fact('contact')))]).pipe(
+      map(([unsent, parked, facts, kept]) =>
+        syncStatus({ ...facts, lastContact: facts.lastContact ?? kept?.at ?? null, unsent, parked: parked.length }),
+      ),
+      distinctUntilChanged<SyncStatus>(deepEqual),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    ),
+    async retry(parkedId) {
+      const { store } = await opened;
+      const entry = (await store.parked()).find(({ id }) => id === parkedId);
+      if (!entry) return;
+      await sendAgain(entry);
+      await store.unpark(parkedId);
+    },
+    async discard(parkedId) {
+      await (await opened).store.unpark(parkedId);
+    },
+    async draft(name) {
+      const { database } = await opened;
+      const found = (await readDocument(database.device, `draft/${name}`))?.value;
+      return typeof found === 'string' ? found : undefined;
+    },
+    async keepDraft(name, text) {
+      const { database } = await opened;
+      await writeDocuments(database.device, [`draft/${name}`], (found, id) => {
+        if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
+        return found && !found._deleted ? { id, _deleted: true } : undefined;
+      });
+    },
+    lead(start) {
+      leave = joinLeadership({
+        name: `${databaseName(uid)}/lead`,
+        locks: globalThis.navigator?.locks,
+        channel: new BroadcastChannel(`${databaseName(uid)}/lead`),
+        work: async (signal) => {
+          const { store } = await opened;
+          await tabs.lead((report) => start({ store, report }), signal);
+        },
+      });
+      return leave;
+    },
+    async remove() {
+      await close();
+      await removeDatabase(uid, storage);
+    },
+  };
+}
+
+async function open(uid: string, storage: Storage): Promise<Opened> {
+  const database = await openDatabase({ uid, storage });
+  return { database, store: createRxdbStore(database) };
+}

@@ -1,0 +1,128 @@
+/** The replica's rows in RxDB, as the engine sees them. */
+import type { RxCollection } from 'rxdb';
+import { filter, merge } from 'rxjs';
+import { deepEqual } from '#domain/equal.ts';
+import type { Collection, Ref } from '../document.ts';
+import type { IdRange } from '../remote.ts';
+import type { DeviceFacts, Parked, Row, Store } from '../store.ts';
+import { changes } from './changes.ts';
+import { countDocuments, readDocument, readDocuments, writeDocuments } from './collection.ts';
+import type { Database } from './database.ts';
+import { rowFrom, storedFrom, textOf } from './rows.ts';
+import type { Stored, StoredParked, StoredRow } from './schemas.ts';
+
+export type RxdbStore = Store & {
+  /** Rows of these documents. Those that cannot be read are dropped, their text parked: reconciling fetches them again. */
+  rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]>;
+};
+
+export function createRxdbStore(database: Database): RxdbStore {
+  const { parked, device } = database;
+  const rowsOf = <C extends Collection>(collection: C) => database[collection] as unknown as RxCollection<StoredRow<C>>;
+
+  async function drop<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<void> {
+    for (const document of documents) {
+      const text = textOf(collection, document, Date.now());
+      if (text) await park(text);
+    }
+    const ids = documents.map(({ id }) => id);
+    await writeDocuments(rowsOf(collection), ids, (found, id) =>
+      found && !found._deleted && !rowFrom(found)
+        ? { ...storedFrom(collection, { id, gone: true, rev: 0 }), _deleted: true }
+        : undefined,
+    );
+  }
+
+  async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
+    const rows = documents.map((document) => rowFrom(document));
+    if (rows.includes(undefined)) await drop(collection, documents.filter((_, index) => !rows[index]));
+    return rows.filter((row) => row !== undefined);
+  }
+
+  async function modify<C extends Collection>(
+    collection: C,
+    ids: string[],
+    change: (row: Row<C> | undefined, id: string) => Row<C> | undefined,
+  ): Promise<Row<C>[]> {
+    const unreadable: StoredRow<C>[] = [];
+    const written = new Map<string, Row<C>>();
+    await writeDocuments(rowsOf(collection), ids, (found, id) => {
+      const row = found && !found._deleted ? rowFrom<C>(found) : undefined;
+      if (found && !found._deleted && !row) {
+        unreadable.push(found);
+        return undefined;
+      }
+      const next = change(row, id);
+      written.delete(id);
+      if (!next || deepEqual(next, row)) return undefined;
+      written.set(id, next);
+      return storedFrom(collection, next);
+    });
+    if (unreadable.length === 0) return [...written.values()];
+    await drop(collection, unreadable);
+    return [...written.values(), ...(await modify(collection, unreadable.map(({ id }) => id), change))];
+  }
+
+  async function park(entry: Parked): Promise<void> {
+    await writeDocuments<StoredParked>(parked, [entry.id], () => entry);
+  }
+
+  async function dirtyIn<C extends Collection>(collection: C): Promise<Ref[]> {
+    const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
+    return (await rowsFrom(collection, documents)).map(({ id }) => ({ collection, id }));
+  }
+
+  return {
+    rowsFrom,
+    modify,
+    park,
+    async get(ref) {
+      const document = await readDocument(rowsOf(ref.collection), ref.id);
+      return document && (await rowsFrom(ref.collection, [document]))[0];
+    },
+    dirty: async () => (await Promise.all([dirtyIn('users'), dirtyIn('plants')])).flat(),
+    onDirty(wake) {
+      const waiting = merge(changes(database.users), changes(database.plants)).pipe(
+        filter((documents) => documents.some(({ edit }) => edit !== '')),
+      );
+      const subscription = waiting.subscribe(() => wake());
+      return () => subscription.unsubscribe();
+    },
+    async users(range) {
+      const documents = await readDocuments(database.users, { selector: within(range), sort: [{ id: 'asc' }] });
+      return rowsFrom('users', documents);
+    },
+    async count(roles, range) {
+      const counts = roles.map((role) =>
+        countDocuments(database.users, { selector: { role: { $eq: role }, ...within(range) } }),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    },
+    async unpark(id) {
+      await writeDocuments<StoredParked>(parked, [id], (found) =>
+        found && !found._deleted ? { id, _deleted: true } : undefined,
+      );
+    },
+    async parked() {
+      const entries = (await readDocuments(parked, { selector: {} })) as Stored['parked'][];
+      return (entries.map(withoutMeta) as Parked[]).sort((a, b) => b.at - a.at);
+    },
+    async fact<K extends keyof DeviceFacts>(key: K) {
+      return (await readDocument(device, `fact/${key}`))?.value as DeviceFacts[K] | undefined;
+    },
+    async setFact(key, value) {
+      await writeDocuments(device, [`fact/${key}`], (found, id) =>
+        found && deepEqual(found.value, value) ? undefined : { id, value },
+      );
+    },
+  };
+}
+
+function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {
+  if (from === null && to === null) return {};
+  return { id: { ...(from !== null && { $gte: from }), ...(to !== null && { $lt: to }) } };
+}
+
+function withoutMeta(document: object): object {
+  return Object.fromEntries(Object.entries(document).filter(([key]) => !key.startsWith('_')));
+}

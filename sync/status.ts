@@ -1,0 +1,30 @@
+/** What the user is told about synchronisation: one pure function of facts, the same in every tab. */
+
+export interface SyncFacts {
+  /** The last attempt to reach the server found it. */
+  reachable: boolean;
+  /** Something is being sent or fetched right now. */
+  running: boolean;
+  unsent: number;
+  parked: number;
+  blocked: 'signed-out' | 'storage-full' | null;
+  /** Last word from the server, epoch milliseconds of this device; null before the first. */
+  lastContact: number | null;
+}
+
+export type SyncStatus =
+  | { state: 'blocked'; why: 'signed-out' | 'storage-full'; unsent: number; lastContact: number | null }
+  | { state: 'refused'; parked: number; unsent: number; lastContact: number | null }
+  | { state: 'offline'; unsent: number; lastContact: number | null }
+  | { state: 'syncing'; unsent: number; lastContact: number | null }
+  | { state: 'up-to-date'; lastContact: number };
+
+/** The gravest state wins. Never "up to date" while anything waits or before the server was heard. */
+export function syncStatus(facts: SyncFacts): SyncStatus {
+  const { unsent, parked, lastContact } = facts;
+  if (facts.blocked) return { state: 'blocked', why: facts.blocked, unsent, lastContact };
+  if (parked > 0) return { state: 'refused', parked, unsent, lastContact };
+  if (!facts.reachable) return { state: 'offline', unsent, lastContact };
+  if (facts.running || unsent > 0 || lastContact === null) return { state: 'syncing', unsent, lastContact };
+  return { state: 'up-to-date', lastContact };
+}

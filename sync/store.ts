@@ -1,0 +1,94 @@
+/**
+ * The replica as the engine sees it: rows, and one way to change them atomically.
+ * Two implementations pass one contract suite: RxDB on the device, and memory for seeded fault runs.
+ */
+import type { Role } from '#domain/user.ts';
+import type { Collection, Cursor, Fields, Ref } from './document.ts';
+import type { IdRange, Stop } from './remote.ts';
+
+/** The server's state that waiting edits stand on. `fields` null: the document did not exist there. */
+export interface Base<C extends Collection = Collection> {
+  fields: Fields[C] | null;
+  rev: number;
+}
+
+/** One document on the device. */
+export interface LiveRow<C extends Collection = Collection> {
+  id: string;
+  gone: false;
+  /** What the screen shows. */
+  fields: Fields[C];
+  /** The newest revision of the server known here. */
+  rev: number;
+  /** '' when as on the server, else `prefix:n`: a random prefix for each time it became dirty, n counts the local writes. */
+  edit: string;
+  /** Only while `edit` is not ''. */
+  base?: Base<C>;
+}
+
+/** What stays of a document that left this device's scope: no text, only the revision that must be exceeded to come back. */
+export interface Tombstone {
+  id: string;
+  gone: true;
+  rev: number;
+}
+
+export type Row<C extends Collection = Collection> = LiveRow<C> | Tombstone;
+
+/** Text that the server did not take, kept for the user to read, send again or discard. */
+export interface Parked<C extends Collection = Collection> {
+  /** `collection/id/prefix`: parking the same edits again replaces the entry. */
+  id: string;
+  ref: Ref<C>;
+  why: 'gone' | 'refused' | 'invalid';
+  base: Base<C>;
+  mine: Fields[C];
+  /** Epoch milliseconds of this device. */
+  at: number;
+}
+
+/** How far a feed was followed in one role; worth nothing in another one. */
+export interface Checkpoint {
+  role: Role;
+  cursor: Cursor;
+  /** A listener has lived long enough after `cursor` that nothing older can still become visible. */
+  settled: boolean;
+}
+
+/** Small facts of the device, each a document of its own. */
+export interface DeviceFacts {
+  'checkpoint/users': Checkpoint;
+  'checkpoint/departures': Checkpoint;
+  /** The scope that the rows on this device belong to. */
+  scope: { role: Role };
+  /** Last word from the server and last comparison of counts, epoch milliseconds of this device. */
+  contact: { at: number };
+  reconciled: { at: number };
+}
+
+export interface Store {
+  get<C extends Collection>(ref: Ref<C>): Promise<Row<C> | undefined>;
+  /**
+   * Changes rows one by one, each atomically: `change` sees the newest row (tombstones included) and answers the
+   * next one, or undefined to leave it. It runs again when another write came between, so it must be pure.
+   * Resolves when durable, with the rows that were written.
+   */
+  modify<C extends Collection>(
+    collection: C,
+    ids: string[],
+    change: (row: Row<C> | undefined, id: string) => Row<C> | undefined,
+  ): Promise<Row<C>[]>;
+  /** All documents with waiting edits. */
+  dirty(): Promise<Ref[]>;
+  /** Told after any row became dirty or changed while dirty, in any tab. */
+  onDirty(wake: () => void): Stop;
+  /** All rows of users in the range of ids, tombstones included, by id. */
+  users(range: IdRange): Promise<Row<'users'>[]>;
+  /** How many users of these roles are in the range, tombstones not counted. */
+  count(roles: Role[], range: IdRange): Promise<number>;
+  park(entry: Parked): Promise<void>;
+  unpark(id: string): Promise<void>;
+  parked(): Promise<Parked[]>;
+  fact<K extends keyof DeviceFacts>(key: K): Promise<DeviceFacts[K] | undefined>;
+  setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void>;
+}

@@ -1,0 +1,91 @@
+/** What the tabs of one browser tell each other about synchronisation, which runs in only one of them. */
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Channel } from './leadership.ts';
+import type { SyncFacts } from './status.ts';
+
+/** What the leading tab knows. The rest of `SyncFacts` every tab reads from the replica. */
+export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked'>;
+
+/** The work of the leading tab, as the others can ask for it. */
+export interface Duty {
+  stop(): Promise<void>;
+  refresh(): Promise<void>;
+  knock(): void;
+}
+
+/** Milliseconds after which an answer of the leading tab is not waited for any longer: more than one attempt takes. */
+const patience = 20_000;
+
+type Message =
+  | { kind: 'facts'; facts: ContactFacts }
+  | { kind: 'hello' }
+  | { kind: 'knock' }
+  | { kind: 'refresh'; id: string }
+  | { kind: 'refreshed'; id: string };
+
+export interface Tabs {
+  facts$: Observable<ContactFacts>;
+  /** Starts the duty in this tab, which leads until the signal. Resolves when the duty has ended. */
+  lead(start: (report: (facts: ContactFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
+  refresh(): Promise<void>;
+  knock(): void;
+  close(): void;
+}
+
+export function createTabs(channel: Channel, known: ContactFacts): Tabs {
+  const facts = new BehaviorSubject(known);
+  const waiting = new Map<string, () => void>();
+  let duty: Duty | undefined;
+  let told = false;
+  const post = (message: Message) => channel.postMessage(message);
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = data as Message;
+    if (message.kind === 'facts' && !duty) facts.next(message.facts);
+    if (message.kind === 'hello' && duty && told) post({ kind: 'facts', facts: facts.value });
+    if (message.kind === 'knock') duty?.knock();
+    if (message.kind === 'refresh') void duty?.refresh().finally(() => post({ kind: 'refreshed', id: message.id }));
+    if (message.kind === 'refreshed') waiting.get(message.id)?.();
+  });
+  post({ kind: 'hello' });
+
+  function askLeader(): Promise<void> {
+    return new Promise((resolve) => {
+      const id = crypto.randomUUID();
+      const done = () => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve();
+      };
+      const timer = setTimeout(done, patience);
+      waiting.set(id, done);
+      post({ kind: 'refresh', id });
+    });
+  }
+
+  return {
+    facts$: facts.asObservable(),
+    async lead(start, signal) {
+      if (signal.aborted) return;
+      const running = start((next) => {
+        if (signal.aborted) return;
+        told = true;
+        facts.next(next);
+        post({ kind: 'facts', facts: next });
+      });
+      duty = running;
+      for (const done of waiting.values()) void running.refresh().finally(done);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      duty = undefined;
+      told = false;
+      await running.stop();
+    },
+    refresh: () => (duty ? duty.refresh() : askLeader()),
+    knock: () => (duty ? duty.knock() : post({ kind: 'knock' })),
+    close() {
+      for (const done of waiting.values()) done();
+      facts.complete();
+      channel.close();
+    },
+  };
+}

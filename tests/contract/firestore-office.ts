@@ -1,0 +1,82 @@
+/** The emulated Firestore as the contract suite needs it: signed-in clients, and a hand in the console. */
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDocFromServer,
+  initializeFirestore,
+  setDoc,
+  setLogLevel,
+  Timestamp,
+} from 'firebase/firestore';
+import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
+import type { Actor, Stored } from '#domain/permissions.ts';
+import { firestoreRemote } from '#sync/remote/firestore.ts';
+import type { Office } from './remote.ts';
+
+export interface FirestoreOffice extends Office {
+  emulator: FirestoreEmulator;
+  /** A client of its own, as another page is, reaching the emulator through this port. */
+  client(actor: Actor, port?: number): Firestore;
+  stop(): Promise<void>;
+}
+
+/** Starts the emulator with the project's rules. */
+export async function openFirestoreOffice(): Promise<FirestoreOffice> {
+  const emulator = await startFirestore();
+  // Cut lines and refusals are what is tested; the SDK would print each.
+  setLogLevel('silent');
+  let apps: FirebaseApp[] = [];
+  let names = 0;
+  const open = (user: string | { sub: string; email: string }, port = emulator.port) => {
+    const app = initializeApp({ projectId: emulator.projectId }, `client-${process.pid}-${names++}`);
+    const db = initializeFirestore(app, {});
+    connectFirestoreEmulator(db, emulator.host, port, { mockUserToken: user });
+    return { app, db };
+  };
+  const console = open('owner');
+  const close = async () => {
+    await Promise.all(apps.map((app) => deleteApp(app)));
+    apps = [];
+  };
+  const client = (actor: Actor, port?: number) => {
+    const { app, db } = open({ sub: actor.uid, email: actor.email }, port);
+    apps.push(app);
+    return db;
+  };
+  return {
+    emulator,
+    client,
+    remote: (actor) => firestoreRemote(client(actor)),
+    async store(collection, id, stored) {
+      const place = doc(console.db, collection, id);
+      await (stored ? setDoc(place, toFirestore(stored)) : deleteDoc(place));
+    },
+    async stored(collection, id) {
+      const data = (await getDocFromServer(doc(console.db, collection, id))).data();
+      return data ? fromFirestore(data) : null;
+    },
+    async reset() {
+      await close();
+      await emulator.clear();
+    },
+    async stop() {
+      await close();
+      await deleteApp(console.app);
+      await emulator.stop();
+    },
+  };
+}
+
+function toFirestore(stored: Stored): Stored {
+  const time = stored['syncedAt'] as { seconds: number; nanoseconds: number } | undefined;
+  return { ...stored, ...(time && { syncedAt: new Timestamp(time.seconds, time.nanoseconds) }) };
+}
+
+function fromFirestore(data: Stored): Stored {
+  const time = data['syncedAt'];
+  if (!(time instanceof Timestamp)) return data;
+  return { ...data, syncedAt: { seconds: time.seconds, nanoseconds: time.nanoseconds } };
+}

@@ -1,0 +1,58 @@
+/** A rules case as data, so that the emulator and the table in domain/ can be asked the same. */
+import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+import type { From, IdRange } from '#sync/remote.ts';
+
+/** Stands in a written document for the time of the server. */
+export const serverTime = { serverTime: true } as const;
+
+/** Documents by path; null where none is. */
+export type World = Record<string, Stored | null>;
+
+export type Question =
+  /** One page of a feed; without roles it asks for everybody. */
+  | { kind: 'page'; feed: 'users' | 'departures'; roles?: Role[]; from?: From }
+  | { kind: 'count'; roles: Role[]; range: IdRange }
+  | { kind: 'range'; roles: Role[]; range: IdRange };
+
+export type Ask =
+  | { kind: 'get'; path: string }
+  | Question
+  /** What is written at once, without reading; null deletes. */
+  | { kind: 'write'; documents: World }
+  /** As synchronisation does it: each document is read, then written, in one transaction. */
+  | { kind: 'transaction'; documents: World };
+
+export interface Attempt {
+  /** A sentence, different in each attempt. */
+  name: string;
+  /** Null when nobody is signed in. */
+  actor: Actor | null;
+  /** How the world differs from the usual one before. */
+  world?: World;
+  ask: Ask;
+}
+
+/** The nearest allowed beside the nearest refused: they differ by one thing. */
+export interface Pair {
+  allowed: Attempt;
+  refused: Attempt;
+}
+
+export interface Case extends Attempt {
+  allowed: boolean;
+}
+
+export const get = (path: string): Ask => ({ kind: 'get', path });
+export const write = (documents: World): Ask => ({ kind: 'write', documents });
+export const transaction = (documents: World): Ask => ({ kind: 'transaction', documents });
+
+/** An attempt that differs in one thing: its name tells which. */
+export function but(attempt: Attempt, name: string, difference: Partial<Attempt>): Attempt {
+  return { ...attempt, name, ...difference };
+}
+
+/** One allowed attempt beside several refused ones. */
+export function beside(allowed: Attempt, ...refused: Attempt[]): Pair[] {
+  return refused.map((attempt) => ({ allowed, refused: attempt }));
+}

@@ -1,0 +1,139 @@
+/** Asks the emulator: each case finds the same world, and is asked as its actor through the real client. */
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  getFirestore,
+  limit,
+  query,
+  runTransaction,
+  serverTimestamp,
+  setLogLevel,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore';
+import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
+import type { Actor, Stored } from '#domain/permissions.ts';
+import { feedQuery, rangeQuery } from '#sync/remote/firestore-queries.ts';
+import { type Ask, type Case, type Question, serverTime, type World } from './case.ts';
+import { world } from './world.ts';
+
+export interface FirestoreAnswers {
+  /** Whether the emulator allows the case. Rejects where it fails for any other reason than the rules. */
+  allows(asked: Case): Promise<boolean>;
+  /** The database as this actor sees it. */
+  as(actor: Actor | null): Firestore;
+  /** Makes the world as usual, but for the difference. */
+  reset(difference?: World): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function firestoreAnswers({ host, port, projectId }: FirestoreEmulator): Promise<FirestoreAnswers> {
+  setLogLevel('silent');
+  const environment = await initializeTestEnvironment({ projectId, firestore: { host, port } });
+  const owner = initializeApp({ projectId }, 'owner');
+  const office = getFirestore(owner);
+  connectFirestoreEmulator(office, host, port, { mockUserToken: 'owner' });
+  const actors = new Map<string | null, Firestore>();
+  let left: string[] = [];
+
+  const as = (actor: Actor | null): Firestore => {
+    const known = actors.get(actor?.uid ?? null) ?? databaseOf(environment, actor);
+    actors.set(actor?.uid ?? null, known);
+    return known;
+  };
+  const reset = async (difference: World = {}): Promise<void> => {
+    const documents = { ...Object.fromEntries(left.map((path) => [path, null])), ...world, ...difference };
+    const batch = writeBatch(office);
+    put(office, batch, documents);
+    await batch.commit();
+    left = Object.keys(difference);
+  };
+  return {
+    as,
+    reset,
+    async allows({ actor, world: difference, ask }) {
+      await reset(difference);
+      if ('documents' in ask) left.push(...Object.keys(ask.documents));
+      return answered(() => perform(as(actor), ask));
+    },
+    async stop() {
+      await environment.cleanup();
+      await deleteApp(owner);
+    },
+  };
+}
+
+function databaseOf(environment: RulesTestEnvironment, actor: Actor | null): Firestore {
+  const context = actor
+    ? environment.authenticatedContext(actor.uid, { email: actor.email })
+    : environment.unauthenticatedContext();
+  return context.firestore() as unknown as Firestore;
+}
+
+async function answered(question: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await question();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+    throw error;
+  }
+}
+
+async function perform(db: Firestore, ask: Ask): Promise<unknown> {
+  switch (ask.kind) {
+    case 'get':
+      return getDocFromServer(doc(db, ask.path));
+    case 'write': {
+      const batch = writeBatch(db);
+      put(db, batch, ask.documents);
+      return batch.commit();
+    }
+    case 'transaction':
+      return runTransaction(
+        db,
+        async (transaction) => {
+          await Promise.all(Object.keys(ask.documents).map((path) => transaction.get(doc(db, path))));
+          put(db, transaction, ask.documents);
+        },
+        { maxAttempts: 1 },
+      );
+    default:
+      return pull(db, ask);
+  }
+}
+
+/** The very queries of synchronisation. */
+async function pull(db: Firestore, ask: Question): Promise<unknown> {
+  const scope = { uid: '', role: 'employee' as const, roles: ask.roles ?? [] };
+  if (ask.kind === 'count') return getCountFromServer(rangeQuery(db, scope, ask.range));
+  if (ask.kind === 'range') return getDocsFromServer(rangeQuery(db, scope, ask.range));
+  const everybody = ask.feed === 'users' && !ask.roles;
+  return getDocsFromServer(
+    everybody ? query(collection(db, 'users'), limit(2)) : feedQuery(db, ask.feed, scope, ask.from ?? null, limit(2)),
+  );
+}
+
+function put(db: Firestore, writer: WriteBatch | Transaction, documents: World): void {
+  for (const [path, document] of Object.entries(documents)) {
+    if (document) (writer as WriteBatch).set(doc(db, path), stored(document));
+    else writer.delete(doc(db, path));
+  }
+}
+
+function stored(document: Stored): Stored {
+  const { syncedAt, ...fields } = document;
+  if (syncedAt === undefined) return fields;
+  if (syncedAt === serverTime) return { ...fields, syncedAt: serverTimestamp() };
+  const { seconds, nanoseconds } = syncedAt as { seconds: number; nanoseconds: number };
+  return { ...fields, syncedAt: new Timestamp(seconds, nanoseconds) };
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection, Ref } from '#sync/document.ts';
+import type { IdRange } from '#sync/remote.ts';
+import type { DeviceFacts, Parked, Row, Store } from '#sync/store.ts';
+
+/** A `Store` in memory. Whatever goes in or out is a copy; `onDirty` fires before a write resolves. */
+export function createMemoryStore(): Store {
+  const rows = { users: new Map<string, Row<'users'>>(), plants: new Map<string, Row<'plants'>>() };
+  const parked = new Map<string, Parked>();
+  const facts = new Map<keyof DeviceFacts, unknown>();
+  const listeners = new Set<() => void>();
+
+  const rowsOf = <C extends Collection>(collection: C) => rows[collection] as unknown as Map<string, Row<C>>;
+  const users = (range: IdRange) =>
+    [...rows.users.values()].filter(({ id }) => within(id, range)).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+  return {
+    get: async (ref) => structuredClone(rowsOf(ref.collection).get(ref.id)),
+    async modify<C extends Collection>(
+      collection: C,
+      ids: string[],
+      change: (row: Row<C> | undefined, id: string) => Row<C> | undefined,
+    ) {
+      const table = rowsOf(collection);
+      const written: Row<C>[] = [];
+      for (const id of new Set(ids)) {
+        const next = structuredClone(change(structuredClone(table.get(id)), id));
+        if (!next || isDeepStrictEqual(next, table.get(id))) continue;
+        table.set(id, next);
+        written.push(next);
+      }
+      if (written.some(isWaiting)) for (const wake of listeners) wake();
+      return structuredClone(written);
+    },
+    async dirty() {
+      const waiting = (collection: Collection): Ref[] =>
+        [...rowsOf(collection).values()].filter(isWaiting).map(({ id }) => ({ collection, id }));
+      return [...waiting('users'), ...waiting('plants')];
+    },
+    onDirty(wake) {
+      listeners.add(wake);
+      return () => void listeners.delete(wake);
+    },
+    users: async (range) => structuredClone(users(range)),
+    count: async (roles, range) => users(range).filter((row) => !row.gone && roles.includes(row.fields.role)).length,
+    park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
+    unpark: async (id) => void parked.delete(id),
+    parked: async () => structuredClone([...parked.values()].sort((a, b) => b.at - a.at)),
+    fact: async <K extends keyof DeviceFacts>(key: K) =>
+      structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
+    setFact: async (key, value) => void facts.set(key, structuredClone(value)),
+  };
+}
+
+function isWaiting(row: Row): boolean {
+  return !row.gone && row.edit !== '';
+}
+
+function within(id: string, { from, to }: IdRange): boolean {
+  return (from === null || id >= from) && (to === null || id < to);
+}

@@ -1,0 +1,186 @@
+/** A simulated phone: the real engine on a store in memory, behind a bad line, in a process that can be killed. */
+import type { Actor } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+import { createEngine, type Engine } from '#sync/engine.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
+import type { Cloud } from '#sync/remote/cloud.ts';
+import { cloudRemote, type Line } from '#sync/remote/cloud-remote.ts';
+import { localEdit, type Merges } from '#sync/row.ts';
+import type { Collection, Fields, Ref } from '#sync/document.ts';
+import type { Store } from '#sync/store.ts';
+import { visibleRoles } from '#domain/access.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import type { Process, Random, Scheduler } from './scheduler.ts';
+
+export interface World {
+  scheduler: Scheduler;
+  random: Random;
+  cloud: Cloud;
+  merges: Merges;
+}
+
+export class Device {
+  readonly name: string;
+  readonly actor: Actor;
+  readonly role: Role;
+  /** What lies on the disk: survives the process. */
+  readonly disk: Store = createMemoryStore();
+  readonly line: BadLine;
+  /** Milliseconds by which this phone's clock is wrong. */
+  readonly skew: number;
+  /** Every listener and page is refused, as after a broken deployment of the rules. */
+  locked = false;
+  readonly #world: World;
+  #tabs: { process: Process; store: Store; engine: Engine }[] = [];
+
+  constructor(world: World, name: string, actor: Actor, role: Role) {
+    this.#world = world;
+    this.name = name;
+    this.actor = actor;
+    this.role = role;
+    this.skew = world.random() < 0.2 ? (world.random() - 0.5) * 172_800_000 : 0;
+    this.line = new BadLine(world);
+  }
+
+  get running(): boolean {
+    return this.#tabs.length > 0;
+  }
+
+  openTab(): void {
+    const { scheduler, random, cloud, merges } = this.#world;
+    const process = { alive: true };
+    const store = throughProcess(this.disk, () => scheduler.hop(process));
+    const remote = this.#lockable(cloudRemote(cloud, this.actor, this.line.for(process)));
+    const engine = createEngine({
+      store,
+      remote,
+      scope: { uid: this.actor.uid, role: this.role, roles: visibleRoles(this.role) },
+      merges,
+      clock: scheduler.clock(process, this.skew),
+      random,
+      report: () => undefined,
+      pageSize: 3,
+    });
+    engine.start();
+    this.#tabs.push({ process, store, engine });
+  }
+
+  /** The browser is killed: whatever was going on never continues. */
+  kill(): void {
+    for (const { process } of this.#tabs) process.alive = false;
+    this.#tabs = [];
+  }
+
+  /** The user writes. Resolves with false where the document is not here; never resolves if killed before it is durable. */
+  async edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<boolean> {
+    const tab = this.#tabs[Math.floor(this.#world.random() * this.#tabs.length)];
+    if (!tab) return false;
+    const prefix = `${this.name}${this.#world.random().toString(36).slice(2, 8)}`;
+    let known = false;
+    await tab.store.modify(ref.collection, [ref.id], (row) => {
+      known = row !== undefined && !row.gone;
+      return row && !row.gone ? localEdit(row, change, prefix) : undefined;
+    });
+    return known;
+  }
+
+  refresh(): void {
+    for (const { engine } of this.#tabs) void engine.refresh();
+  }
+
+  #lockable(remote: Remote): Remote {
+    const denied = () => Promise.reject(new RemoteError('denied'));
+    return {
+      ...remote,
+      page: (...asked) => (this.locked ? denied() : remote.page(...asked)),
+      listen: (feed, scope, from, arrived, failed) => {
+        if (!this.locked) return remote.listen(feed, scope, from, arrived, failed);
+        void this.line.for({ alive: true }).carry('answer').then(() => failed(new RemoteError('denied')), failed);
+        return () => undefined;
+      },
+    };
+  }
+}
+
+/** Slow, and at times down: then messages fail at once or hang. Answers may get lost after the work was done. */
+export class BadLine {
+  up = true;
+  /** Share of answers that never arrive. */
+  loss = 0;
+  /** Longest way of a message, milliseconds. */
+  slowness = 80;
+  readonly #world: World;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  for(process: Process): Line {
+    const { scheduler, random } = this.#world;
+    return {
+      carry: async (message) => {
+        await scheduler.hop(process, this.slowness);
+        const lost = message !== 'event' && random() < this.loss;
+        if (this.up && !lost) return;
+        // A dead line fails at once or says nothing for longer than anyone waits.
+        if (message !== 'event' && random() < 0.5) await scheduler.clock(process).sleep(60_000);
+        throw new RemoteError('unavailable');
+      },
+      onDown: (listener) => {
+        const tell = () => process.alive && listener();
+        this.#listeners.add(tell);
+        return () => this.#listeners.delete(tell);
+      },
+    };
+  }
+
+  cut(): void {
+    this.up = false;
+    if (this.#world.random() < 0.7) for (const listener of this.#listeners) listener();
+  }
+
+  restore(): void {
+    this.up = true;
+  }
+}
+
+/** Every call reaches the disk after a moment and answers after another: the process may die in either. */
+function throughProcess(disk: Store, hop: () => Promise<void>): Store {
+  const slow =
+    <A extends unknown[], R>(call: (...asked: A) => Promise<R>) =>
+    async (...asked: A): Promise<R> => {
+      await hop();
+      const result = await call(...asked);
+      await hop();
+      return result;
+    };
+  return {
+    get: async (ref) => {
+      await hop();
+      return disk.get(ref);
+    },
+    modify: async (collection, ids, change) => {
+      await hop();
+      const written = await disk.modify(collection, ids, change);
+      await hop();
+      return written;
+    },
+    fact: async (key) => {
+      await hop();
+      return disk.fact(key);
+    },
+    setFact: async (key, value) => {
+      await hop();
+      await disk.setFact(key, value);
+      await hop();
+    },
+    dirty: slow(disk.dirty),
+    users: slow(disk.users),
+    count: slow(disk.count),
+    park: slow(disk.park),
+    unpark: slow(disk.unpark),
+    parked: slow(disk.parked),
+    onDirty: (wake) => disk.onDirty(wake),
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lastWriterWins, merges, serverWins } from './merges.ts';
+import { simulate, type Outcome } from './simulation.ts';
+import type { Merges } from '#sync/row.ts';
+
+const runs = 2_000;
+
+async function firstFault(merge: Merges, count: number): Promise<Outcome | undefined> {
+  for (let seed = 1; seed <= count; seed++) {
+    const outcome = await simulate(seed, merge);
+    if (outcome.faults.length > 0) return outcome;
+  }
+  return undefined;
+}
+
+test(`${runs} seeded runs of 2 to 5 phones lose nothing, double nothing, and end equal`, async () => {
+  const outcome = await firstFault(merges, runs);
+  expect(outcome, outcome && `replay with: npm run fuzz -- --seed ${outcome.seed}`).toBeUndefined();
+}, 900_000);
+
+test('a seed replays exactly', async () => {
+  expect(await simulate(7, merges)).toEqual(await simulate(7, merges));
+});
+
+test('the runs are worth something: "server wins" loses words within 20 of them', async () => {
+  expect(await firstFault(serverWins, 20)).toBeDefined();
+}, 60_000);
+
+test('the runs are worth something: "last writer wins" loses words within 20 of them', async () => {
+  expect(await firstFault(lastWriterWins, 20)).toBeDefined();
+}, 60_000);

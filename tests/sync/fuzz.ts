@@ -1,0 +1,25 @@
+/** `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run. */
+import { parseArgs } from 'node:util';
+import { merges } from './merges.ts';
+import { simulate } from './simulation.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '2000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+  },
+});
+const first = Number(values.seed ?? values.from);
+const runs = values.seed ? 1 : Number(values.runs);
+const events: Record<string, number> = {};
+let bad = 0;
+for (let seed = first; seed < first + runs; seed++) {
+  const outcome = await simulate(seed, merges);
+  for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;
+  if (outcome.faults.length === 0) continue;
+  bad += 1;
+  process.stdout.write(`seed ${seed} (${outcome.devices} devices)\n  ${outcome.faults.join('\n  ')}\n`);
+}
+process.stdout.write(`${runs} runs, ${bad} with faults\n${JSON.stringify(events)}\n`);
+process.exitCode = bad > 0 ? 1 : 0;

@@ -1,0 +1,55 @@
+/** Remembers every word that was written, and what became of it, to find at the end what is lost, doubled or back. */
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { User } from '#domain/user.ts';
+import type { Parked } from '#sync/store.ts';
+
+export class Ledger {
+  #next = 0;
+  /** Words that must be somewhere at the end, and those that somebody who saw them replaced or removed. */
+  readonly #written = new Map<string, { where: string; removed: boolean }>();
+  /** Words that were at the office when their document was deleted there. */
+  readonly #archived = new Set<string>();
+  /** Documents that left some device's scope while edits waited there. */
+  readonly parkedAllowed = new Set<string>();
+
+  /** A word that exists nowhere else. */
+  word(): string {
+    this.#next += 1;
+    return `W${this.#next}`;
+  }
+
+  wrote(where: string, text: string): void {
+    for (const word of wordsOf(text)) this.#written.set(word, { where, removed: false });
+  }
+
+  removed(text: string): void {
+    for (const word of wordsOf(text)) {
+      const entry = this.#written.get(word);
+      if (entry) entry.removed = true;
+    }
+  }
+
+  archive(document: unknown): void {
+    for (const word of wordsOf(JSON.stringify(document ?? ''))) this.#archived.add(word);
+  }
+
+  /** What is wrong, in words. `office` holds the documents of the server by name. */
+  faults(office: ReadonlyMap<string, User | Catalogue>, parked: readonly Parked[]): string[] {
+    const setAside = new Set(parked.flatMap(({ mine }) => wordsOf(JSON.stringify(mine))));
+    const faults: string[] = [];
+    for (const [word, { where, removed }] of this.#written) {
+      const document = office.get(where);
+      const count = document ? wordsOf(JSON.stringify(document)).filter((found) => found === word).length : 0;
+      if (count > 1) faults.push(`${word} stands ${count} times in ${where}`);
+      if (removed && count > 0) faults.push(`${word} was removed from ${where} and is back`);
+      if (!removed && count === 0 && !setAside.has(word) && !this.#archived.has(word)) {
+        faults.push(`${word} of ${where} is lost`);
+      }
+    }
+    return faults;
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\bW\d+\b/g) ?? [];
+}

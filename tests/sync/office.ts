@@ -1,0 +1,95 @@
+/** What happens at the far side without any device: deletions, role changes, and hands in the console. */
+import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+import { extendTrail } from '#sync/edit.ts';
+import { RemoteError } from '#sync/remote.ts';
+import { Cloud, serverTime } from '#sync/remote/cloud.ts';
+import type { Ledger } from './ledger.ts';
+import type { Scheduler } from './scheduler.ts';
+
+const admin: Actor = { uid: 'admin', email: 'admin@garden.test' };
+
+export class Office {
+  readonly #cloud: Cloud;
+  readonly #scheduler: Scheduler;
+  readonly #ledger: Ledger;
+
+  constructor(cloud: Cloud, scheduler: Scheduler, ledger: Ledger) {
+    this.#cloud = cloud;
+    this.#scheduler = scheduler;
+    this.#ledger = ledger;
+  }
+
+  /** An admin deletes a user, as the rules demand: with the departure in the same transaction. */
+  async deleteUser(id: string): Promise<void> {
+    const user = await this.#user(id);
+    if (!user) return;
+    const departure = { id, rev: revOf(user) + 1, role: null, syncedAt: serverTime };
+    await this.#commit(id, user, null, departure);
+  }
+
+  async changeRole(id: string, role: Role): Promise<void> {
+    const user = await this.#user(id);
+    if (!user || user['role'] === role) return;
+    const rev = revOf(user) + 1;
+    const edit = extendTrail(String(user['edit'] ?? ''), `office${rev}:1`);
+    const after = { ...user, role, rev, edit, syncedAt: serverTime };
+    await this.#commit(id, user, after, role === 'customer' ? null : { id, rev, role, syncedAt: serverTime });
+  }
+
+  /** Somebody deletes a document in the console: no departure, no revision. */
+  async deleteByHand(id: string): Promise<void> {
+    this.#ledger.archive(await this.#user(id));
+    await this.#cloud.writeByHand(new Map([[`users/${id}`, null]]));
+  }
+
+  /** Somebody adds a line in the console; the function that stamps such writes comes a little later. */
+  async editByHand(id: string, change: (user: Stored) => Stored, later: number): Promise<void> {
+    const user = await this.#user(id);
+    if (!user) return;
+    await this.#cloud.writeByHand(new Map([[`users/${id}`, change(user)]]));
+    const rev = revOf(user);
+    void this.#scheduler.hop({ alive: true }, later).then(() => this.#stamp(id, rev));
+  }
+
+  /** A document made in the console, without any field of synchronisation. */
+  async createByHand(user: Stored): Promise<void> {
+    await this.#cloud.writeByHand(new Map([[`users/${String(user['id'])}`, user]]));
+  }
+
+  async #stamp(id: string, rev: number): Promise<void> {
+    const user = await this.#user(id);
+    if (!user || revOf(user) !== rev) return;
+    const edit = extendTrail(String(user['edit'] ?? ''), `console${rev}:1`);
+    const milliseconds = this.#scheduler.now;
+    const syncedAt = { seconds: Math.floor(milliseconds / 1_000), nanoseconds: (milliseconds % 1_000) * 1_000_000 };
+    await this.#cloud.writeByHand(new Map([[`users/${id}`, { ...user, rev: rev + 1, edit, syncedAt }]]));
+  }
+
+  async #commit(id: string, before: Stored, after: Stored | null, departure: Stored | null): Promise<void> {
+    const known = await this.#cloud.get(admin, 'departures', id);
+    const writes = [{ collection: 'users', id, after }];
+    if (departure || known) writes.push({ collection: 'departures', id, after: departure });
+    const seen = new Map([[`users/${id}`, before['rev']]]);
+    try {
+      await this.#cloud.commit(admin, writes, seen);
+      if (!after) this.#ledger.archive(before);
+    } catch (error) {
+      // Somebody else wrote in between: this time the admin lets it be.
+      if (!(error instanceof RemoteError) || error.code !== 'unavailable') throw error;
+    }
+  }
+
+  async #user(id: string): Promise<Stored | null> {
+    let found: Stored | null = null;
+    await this.#cloud.shelf.update([`users/${id}`], (documents) => {
+      found = structuredClone(documents.get(`users/${id}`) ?? null);
+      return new Map();
+    });
+    return found;
+  }
+}
+
+function revOf(user: Stored): number {
+  return typeof user['rev'] === 'number' ? user['rev'] : 0;
+}

@@ -1,0 +1,94 @@
+/**
+ * One virtual clock that also decides when each await continues. Everything a simulated device does goes through
+ * `hop` or `sleep`, so the same seed gives the same order of events, and years pass in milliseconds.
+ */
+import type { Clock } from '#sync/clock.ts';
+
+export type Random = () => number;
+
+/** mulberry32: 32 bits of state, good enough to spread faults, and the same everywhere. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
+}
+
+/** Something that can die between any two of its awaits: what waits then never continues. */
+export interface Process {
+  alive: boolean;
+}
+
+interface Task {
+  at: number;
+  order: number;
+  process: Process;
+  run: () => void;
+}
+
+export class Scheduler {
+  now = Date.UTC(2026, 5, 1, 8);
+  readonly #random: Random;
+  #tasks: Task[] = [];
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Continues after a random moment of at most `longest` milliseconds. */
+  hop(process: Process, longest = 4): Promise<void> {
+    return new Promise((resolve) => this.#plan(process, this.#random() * longest, resolve));
+  }
+
+  clock(process: Process, skew = 0): Clock {
+    return {
+      now: () => this.now + skew,
+      sleep: (milliseconds, signal) =>
+        new Promise((resolve) => {
+          if (signal?.aborted) return resolve();
+          this.#plan(process, milliseconds, resolve);
+          signal?.addEventListener('abort', () => this.#plan(process, 0, resolve), { once: true });
+        }),
+    };
+  }
+
+  /** Lets things happen for this many virtual milliseconds. */
+  async run(milliseconds: number): Promise<void> {
+    const end = this.now + milliseconds;
+    for (;;) {
+      await microtasks();
+      const next = this.#earliest();
+      if (!next || next.at > end) break;
+      this.#tasks.splice(this.#tasks.indexOf(next), 1);
+      this.now = Math.max(this.now, next.at);
+      if (next.process.alive) next.run();
+    }
+    this.now = end;
+  }
+
+  #plan(process: Process, delay: number, run: () => void): void {
+    if (process.alive) this.#tasks.push({ at: this.now + delay, order: this.#random(), process, run });
+  }
+
+  #earliest(): Task | undefined {
+    let earliest: Task | undefined;
+    for (const task of this.#tasks) {
+      if (!earliest || task.at < earliest.at || (task.at === earliest.at && task.order < earliest.order)) earliest = task;
+    }
+    return earliest;
+  }
+}
+
+/** Runs all that can go on without time passing. */
+function microtasks(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
