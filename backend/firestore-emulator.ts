@@ -1,16 +1,14 @@
 /** The official Firestore emulator, from whichever program the machine has: gcloud's, else firebase-tools' own. */
 import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, loopback } from './free-port.ts';
+import { findOnPath } from './on-path.ts';
+import { demoProject, projectRoot } from './project.ts';
 import { type ProcessGroup, startGroup, untilHealthy } from './process-group.ts';
-
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-export const demoProject = 'demo-garden';
 
 export interface FirestoreEmulator {
   host: string;
@@ -23,20 +21,15 @@ export interface FirestoreEmulator {
   stop(): Promise<void>;
 }
 
-function onPath(program: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
-}
-
 /** The major version of `java` on the PATH; 0 when there is none. */
 async function javaVersion(): Promise<number> {
-  if (!onPath('java')) return 0;
+  if (!findOnPath('java')) return 0;
   const { stderr } = await promisify(execFile)('java', ['-version']).catch(() => ({ stderr: '' }));
   return Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
 }
 
 function gcloudHasEmulator(): boolean {
-  const gcloud = onPath('gcloud');
+  const gcloud = findOnPath('gcloud');
   // Asking gcloud itself takes seconds; the component is a folder of its installation.
   return gcloud !== undefined && existsSync(join(dirname(dirname(realpathSync(gcloud))), 'platform/cloud-firestore-emulator'));
 }
@@ -62,31 +55,26 @@ async function startFirebaseTools(port: number, projectId: string, folder: strin
   await writeFile(config, JSON.stringify({ emulators }));
   const firebase = join(projectRoot, 'node_modules/.bin/firebase');
   const args = ['emulators:start', '--only', 'firestore', '--project', projectId, '--config', config];
-  return startGroup(firebase, args, { cwd: folder });
+  return startGroup(firebase, args, folder);
 }
 
 /**
  * Starts the emulator on a free port of the loopback interface, with the rules of the project or of the file `rules`.
  * It ends with `stop`, and at the latest with this process.
  */
-export async function startFirestore(options: { rules?: string; projectId?: string } = {}): Promise<FirestoreEmulator> {
+export async function startFirestore(options: { rules?: string; projectId?: string; port?: number } = {}): Promise<FirestoreEmulator> {
   const projectId = options.projectId ?? demoProject;
   const rules = await readFile(options.rules ?? join(projectRoot, 'firestore.rules'), 'utf8');
   const program = await emulatorProgram();
   if (!program) throw new Error('This machine has no Firestore emulator: it needs gcloud with its component, or Java 21.');
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
   const group =
     program === 'gcloud'
-      ? startGroup('gcloud', ['emulators', 'firestore', 'start', `--host-port=${loopback}:${port}`, '--quiet'], {
-          cwd: folder,
-          env: { ...process.env, CLOUDSDK_CORE_DISABLE_USAGE_REPORTING: '1' },
+      ? startGroup('gcloud', ['emulators', 'firestore', 'start', `--host-port=${loopback}:${port}`, '--quiet'], folder, {
+          CLOUDSDK_CORE_DISABLE_USAGE_REPORTING: '1',
         })
       : await startFirebaseTools(port, projectId, folder);
-  const stop = async (): Promise<void> => {
-    await group.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
   const url = `http://${loopback}:${port}`;
   const loadRules = async (source: string): Promise<void> => {
     const response = await fetch(`${url}/emulator/v1/projects/${projectId}:securityRules`, {
@@ -104,8 +92,8 @@ export async function startFirestore(options: { rules?: string; projectId?: stri
     await untilHealthy('The Firestore emulator', group, async () => (await fetch(url)).ok);
     await loadRules(rules);
   } catch (error) {
-    await stop();
+    await group.stop();
     throw error;
   }
-  return { host: loopback, port, projectId, loadRules, clear, stop };
+  return { host: loopback, port, projectId, loadRules, clear, stop: () => group.stop() };
 }

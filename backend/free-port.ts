@@ -1,5 +1,10 @@
 import { createServer } from 'node:net';
 
+export interface HostPort {
+  host: string;
+  port: number;
+}
+
 export const loopback = '127.0.0.1';
 
 /** A port that nobody listens on: `wanted` when it is free, else any. */

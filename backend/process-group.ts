@@ -1,5 +1,6 @@
 /** Programs started by us, each in its own process group, so that none outlives us: not even when we are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ProcessGroup {
@@ -16,7 +17,8 @@ export interface ProcessGroup {
 // The program itself takes the shell's place: gcloud makes a group of its own unless it leads one already.
 const untilWeDie = 'exec 3<&0; (cat <&3 >/dev/null; kill -TERM -$$) & exec "$@" 3<&- </dev/null';
 
-const groups = new Set<ChildProcess>();
+/** Each with the folder that goes when it goes. */
+const groups = new Map<ChildProcess, string>();
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
@@ -26,30 +28,36 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
+function tidy(child: ChildProcess): void {
+  const folder = groups.get(child);
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  groups.delete(child);
+}
+
 async function stopGroup(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGTERM');
   const deadline = Date.now() + 5000;
   while (signalGroup(child, 0) && Date.now() < deadline) await delay(25);
   signalGroup(child, 'SIGKILL');
-  groups.delete(child);
+  tidy(child);
 }
 
 process.once('exit', () => {
-  for (const child of groups) signalGroup(child, 'SIGKILL');
+  for (const child of groups.keys()) {
+    signalGroup(child, 'SIGKILL');
+    tidy(child);
+  }
 });
 
-/** Starts a program without standard input, in a group of its own. */
-export function startGroup(
-  command: string,
-  args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): ProcessGroup {
+/** Starts a program without standard input, in a group of its own. It works in `folder`, which is removed with it. */
+export function startGroup(command: string, args: string[], folder: string, env: Record<string, string> = {}): ProcessGroup {
   const child = spawn('sh', ['-c', untilWeDie, 'sh', command, ...args], {
-    ...options,
+    cwd: folder,
+    env: { ...process.env, ...env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  groups.add(child);
+  groups.set(child, folder);
   let output = '';
   const keep = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-20_000);

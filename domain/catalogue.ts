@@ -1,4 +1,5 @@
 /** The plant catalogue: one document, `plants/plants`. Source: spec section 3. */
+import type { PlantPick } from './user.ts';
 
 /** `size` is square inches; `plantingMonths` is first and last month, 0 to 11, and may wrap over New Year. */
 export interface CataloguePlant {
@@ -17,4 +18,33 @@ export interface Catalogue {
   id: 'plants';
   plants: CataloguePlant[];
   categories: string[];
+}
+
+/** Where picks stand whose plant or category the catalogue does not have any more. */
+export const noLongerOffered = 'Other / no longer offered';
+
+export interface PickGroup {
+  category: string;
+  picks: PlantPick[];
+}
+
+/**
+ * A customer's picks under the catalogue's current categories, in its order and the rest last, picks by name. Plants are
+ * found by id, then by name ignoring case and outer spaces (decisions 7 and 8).
+ */
+export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogue): PickGroup[] {
+  const byId = new Map(catalogue.plants.map((plant) => [plant.id, plant]));
+  const byName = new Map(catalogue.plants.map((plant) => [nameKey(plant.name), plant]));
+  const categoryOf = ({ id, name }: PlantPick): string => {
+    const plant = (id === undefined ? undefined : byId.get(id)) ?? byName.get(nameKey(name));
+    return plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
+  };
+  const sorted = picks.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
+  return [...new Set([...catalogue.categories, noLongerOffered])]
+    .map((category) => ({ category, picks: sorted.filter((pick) => categoryOf(pick) === category) }))
+    .filter((group) => group.picks.length > 0);
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
 }

@@ -43,7 +43,11 @@ const optional =
 /** For fields that a rule compares with something it knows, so that any type will do here. */
 const compared: Check = (value) => value !== undefined;
 
-const marks = { rev: compared, syncedAt: compared, edit: (value) => value !== '' && text(longest.edit)(value) } satisfies Shape;
+const marks = {
+  rev: compared,
+  syncedAt: compared,
+  edit: (value) => value !== '' && text(longest.edit)(value),
+} satisfies Shape;
 
 export const userShape: Shape<keyof User | keyof typeof marks> = {
   ...marks,

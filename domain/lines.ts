@@ -33,7 +33,7 @@ function longest(left: readonly string[], right: readonly string[]): Match[] {
       lengths[i * width + j] = left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
 
   const matches: Match[] = [];
-  for (let i = 0, j = 0; i < left.length && j < right.length; ) {
+  for (let i = 0, j = 0; i < left.length && j < right.length;) {
     if (left[i] === right[j]) matches.push([i++, j++]);
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
@@ -50,7 +50,7 @@ function coarse(left: readonly string[], right: readonly string[]): Match[] {
     const j = places.get(line);
     if (j === undefined) continue;
     let low = 0;
-    for (let high = ends.length; low < high; ) {
+    for (let high = ends.length; low < high;) {
       const half = (low + high) >> 1;
       if ((pairs[ends[half] ?? -1]?.match[1] ?? 0) < j) low = half + 1;
       else high = half;

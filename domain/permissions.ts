@@ -124,9 +124,7 @@ function ownChange(request: Request): boolean {
 }
 
 function changeOfOverseen(request: Request): boolean {
-  return (
-    overseesBefore(request) && changesOnly(request, powersOf(request)?.changes ?? []) && validRoleChange(request)
-  );
+  return overseesBefore(request) && changesOnly(request, powersOf(request)?.changes ?? []) && validRoleChange(request);
 }
 
 /** Whether nothing but these fields, the marks and the id, which a document made in the console may lack, differs. */

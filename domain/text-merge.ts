@@ -1,5 +1,8 @@
 import { commonLines } from './lines.ts';
 
+/** Enough for nearly every text with repeated and moved lines; others need none. */
+const rounds = 4;
+
 /**
  * Merges two versions of a free text by whole lines. What one side added stays, what one side deleted and the other left
  * alone goes, overlapping changes are both kept with the lines they share once. The order does not depend on which
@@ -29,7 +32,6 @@ function settled(base: string[], one: string[], two: string[]): string[] {
   }
   return merged;
 }
-const rounds = Number(process.env.R ?? 4);
 
 function split(text: string): string[] {
   return text === '' ? [] : text.split('\n');
@@ -84,8 +86,8 @@ function mergePiece(base: string[], one: string[], two: string[], change: Change
     const endTwo = last ? two.length : inTwo.get(index);
     if (endOne === undefined || endTwo === undefined) continue;
     const added = bothOf(
-      addedLines(one, from[0], endOne, inOne, (line) => change.one(line) > 0 && change.two(line) < 0),
-      addedLines(two, from[1], endTwo, inTwo, (line) => change.two(line) > 0 && change.one(line) < 0),
+      addedLines(one, from[0], endOne, inOne, (line) => change.one(line) > 0 && change.two(line) <= 0),
+      addedLines(two, from[1], endTwo, inTwo, (line) => change.two(line) > 0 && change.one(line) <= 0),
     );
     merged.push(...added.map((line) => ({ line, kept: false })));
     if (!last) merged.push({ line: base[index] ?? '', kept: true });
@@ -94,7 +96,7 @@ function mergePiece(base: string[], one: string[], two: string[], change: Change
   return merged;
 }
 
-/** The lines of a version that the base does not have, and those that it repeats while the other version deletes them. */
+/** The lines of a version that the base does not have, and those it repeats where the other deleted or moved one. */
 function addedLines(
   lines: string[],
   from: number,
@@ -106,7 +108,7 @@ function addedLines(
   return lines.slice(from, to).filter((line, index) => !ofBase.has(from + index) || repeated(line));
 }
 
-/** A line that one version moved and the other deleted goes: drops what the move put elsewhere. */
+/** Drops what a move put elsewhere of a line that the other version deleted, moved too, or left where it was. */
 function withoutMoved(merged: MergedLine[], base: string[], change: Change): string[] {
   const inBase = counts(base);
   const left = counts(merged.map(({ line }) => line));
@@ -114,9 +116,9 @@ function withoutMoved(merged: MergedLine[], base: string[], change: Change): str
     .toReversed()
     .filter(({ line, kept }) => {
       const [one, two] = [change.one(line), change.two(line)];
-      const most = (inBase.get(line) ?? 0) + Math.min(one, two);
+      const most = (inBase.get(line) ?? 0) + (Math.max(one, two) > 0 ? Math.max(one, two) : Math.min(one, two));
       const count = left.get(line) ?? 0;
-      if (kept || Math.max(one, two) > 0 || Math.min(one, two) === 0 || count <= most) return true;
+      if (kept || Math.min(one, two) > 0 || count <= most) return true;
       left.set(line, count - 1);
       return false;
     })

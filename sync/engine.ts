@@ -17,7 +17,8 @@ import { RemoteError, type Feed, type Remote } from './remote.ts';
 import type { Merges } from './row.ts';
 import type { Store } from './store.ts';
 
-const day = 24 * 60 * 60 * 1_000;
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
 /** Milliseconds: how long to leave the device alone after its storage failed. */
 const storageRest = 5_000;
 
@@ -217,7 +218,9 @@ async function longAway(parts: Parts): Promise<boolean> {
 }
 
 async function reconcileDue(parts: Parts): Promise<boolean> {
-  return parts.clock.now() - ((await parts.store.fact('reconciled'))?.at ?? 0) > day;
+  const last = (await parts.store.fact('reconciled'))?.at ?? 0;
+  // A clock that was set back must not put it off for ever. Duties begin anew each day, a little after the last time.
+  return Math.abs(parts.clock.now() - last) > day - hour;
 }
 
 function isQuota(error: unknown): boolean {

@@ -22,7 +22,7 @@ export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<vo
     await apply(parts, feed, page);
     const cursor = lastCursor(page);
     if (cursor) {
-      await advance(parts, feed, cursor, false);
+      await advance(parts, feed, cursor);
       from = { cursor, inclusive: false };
     }
     if (page.length < parts.pageSize) return;
@@ -32,21 +32,15 @@ export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<vo
 /** Follows a feed live from its cursor. */
 export async function followFeed<F extends Feed>(parts: Parts, feed: F, signal: AbortSignal): Promise<void> {
   const from = await startOf(parts, feed);
-  let settling = new AbortController();
   await follow<Batch<F>>(parts, signal, {
     open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
     isLive: (batch) => batch.live,
     take: async (batch) => {
       await apply(parts, feed, batch.documents);
       for (const id of batch.removed) await verify(parts, { collection: 'users', id });
-      if (!batch.live) return;
-      const cursor = lastCursor(batch.documents);
-      if (cursor) await advance(parts, feed, cursor, false);
-      settling.abort();
-      settling = new AbortController();
-      void settle(parts, feed, AbortSignal.any([settling.signal, signal]));
+      if (batch.live) await advance(parts, feed, lastCursor(batch.documents));
     },
-  }).finally(() => settling.abort());
+  });
 }
 
 /** Follows one document of the scope whatever its role: the user's own, and the catalogue. */
@@ -120,7 +114,7 @@ async function readOrNull<C extends Collection>(parts: Parts, ref: Ref<C>): Prom
   }
 }
 
-/** Until a listener has lived long enough after the cursor, the next start looks back a little. */
+/** Until the server was heard long enough after the cursor, the next start looks back a little. */
 async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
   const checkpoint = await parts.store.fact(`checkpoint/${feed}`);
   if (!checkpoint || checkpoint.role !== parts.scope.role) return null;
@@ -129,18 +123,17 @@ async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
   return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
 }
 
-async function advance(parts: Parts, feed: Feed, cursor: Cursor, settled: boolean): Promise<void> {
-  const known = await parts.store.fact(`checkpoint/${feed}`);
-  if (known?.role === parts.scope.role && compareCursors(known.cursor, cursor) > 0) return;
-  await parts.store.setFact(`checkpoint/${feed}`, { role: parts.scope.role, cursor, settled });
-}
-
-async function settle(parts: Parts, feed: Feed, signal: AbortSignal): Promise<void> {
-  await parts.clock.sleep(overlap, signal);
-  if (signal.aborted) return;
-  const checkpoint = await parts.store.fact(`checkpoint/${feed}`);
-  if (checkpoint && !checkpoint.settled && !signal.aborted) {
-    await advance(parts, feed, checkpoint.cursor, true);
+/** Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. */
+async function advance(parts: Parts, feed: Feed, cursor: Cursor | undefined): Promise<void> {
+  const key = `checkpoint/${feed}` as const;
+  const known = await parts.store.fact(key);
+  const at = parts.clock.now();
+  const { role } = parts.scope;
+  const current = known?.role === role ? known : undefined;
+  if (cursor && (!current || compareCursors(cursor, current.cursor) > 0)) {
+    await parts.store.setFact(key, { role, cursor, at, settled: false });
+  } else if (current && !current.settled && at - current.at >= overlap) {
+    await parts.store.setFact(key, { ...current, settled: true });
   }
 }
 

@@ -51,7 +51,9 @@ export interface Parked<C extends Collection = Collection> {
 export interface Checkpoint {
   role: Role;
   cursor: Cursor;
-  /** A listener has lived long enough after `cursor` that nothing older can still become visible. */
+  /** When the cursor moved, epoch milliseconds of this device. */
+  at: number;
+  /** The server was heard long enough after `at` that nothing before the cursor can still become visible. */
   settled: boolean;
 }
 

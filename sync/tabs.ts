@@ -2,6 +2,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Channel } from './leadership.ts';
 import type { SyncFacts } from './status.ts';
+import { thawed$ } from './thaw.ts';
 
 /** What the leading tab knows. The rest of `SyncFacts` every tab reads from the replica. */
 export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked'>;
@@ -48,6 +49,7 @@ export function createTabs(channel: Channel, known: ContactFacts): Tabs {
     if (message.kind === 'refreshed') waiting.get(message.id)?.();
   });
   post({ kind: 'hello' });
+  const thaws = thawed$.subscribe(() => post({ kind: 'hello' }));
 
   function askLeader(): Promise<void> {
     return new Promise((resolve) => {
@@ -85,6 +87,7 @@ export function createTabs(channel: Channel, known: ContactFacts): Tabs {
     close() {
       for (const done of waiting.values()) done();
       facts.complete();
+      thaws.unsubscribe();
       channel.close();
     },
   };

@@ -37,6 +37,12 @@ describe('the backend configuration', () => {
     expect(kept.get()).toBe(JSON.stringify(project));
   });
 
+  it('is not asked for where the device knows it and the browser says it is offline', async () => {
+    const fetch = () => expect.unreachable('asked');
+    const kept = device(JSON.stringify(project));
+    expect(await loadBackendConfig({ kept, fetch, online: () => false })).toEqual(project);
+  });
+
   it('waits longer on a device that has never been here', async () => {
     const waited: number[] = [];
     const timeout = (milliseconds: number) => {

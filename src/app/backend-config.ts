@@ -26,6 +26,7 @@ export class BackendConfigError extends Error {}
 export interface BackendConfigOptions {
   kept?: DeviceValue;
   fetch?: typeof fetch;
+  online?: () => boolean;
   /** Rejects after that many milliseconds. */
   timeout?: (milliseconds: number) => Promise<never>;
 }
@@ -33,7 +34,9 @@ export interface BackendConfigOptions {
 /** Rejects with a `BackendConfigError` on the first start on a device that cannot reach the host. */
 export async function loadBackendConfig(options: BackendConfigOptions = {}): Promise<BackendConfig> {
   const { kept = deviceValue('garden/backend'), fetch = globalThis.fetch, timeout = rejectAfter } = options;
+  const { online = () => navigator.onLine } = options;
   const last = remembered(kept);
+  if (last && !online()) return last;
   // Not cancelled when it is late: the next start has its answer then.
   const asked = ask(fetch).then((config) => {
     kept.set(JSON.stringify(config));
@@ -101,5 +104,7 @@ function isHostPort(value: unknown): value is HostPort {
 }
 
 function rejectAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new BackendConfigError('no answer in time')), milliseconds));
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new BackendConfigError('no answer in time')), milliseconds),
+  );
 }

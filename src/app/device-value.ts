@@ -34,4 +34,4 @@ export function deviceValue(name: string): DeviceValue {
  * The uid of whoever is signed in, as this device remembers it. It chooses the first screen before the sign-in service
  * is loaded; removing it closes the session in every tab.
  */
-export const signedInHint = (): DeviceValue => deviceValue('garden/signed-in');
+export const signedInHint: DeviceValue = deviceValue('garden/signed-in');

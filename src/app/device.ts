@@ -1,5 +1,17 @@
 /** What runs while somebody is signed in: the replica of that user is open, and one engine keeps it equal to the office. */
-import { defer, filter, firstValueFrom, fromEvent, map, merge, of, skipWhile, takeUntil, tap, type Observable } from 'rxjs';
+import {
+  defer,
+  filter,
+  firstValueFrom,
+  fromEvent,
+  map,
+  merge,
+  of,
+  skipWhile,
+  takeUntil,
+  tap,
+  type Observable,
+} from 'rxjs';
 import { powers } from '#domain/powers.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { ProfileEvent } from '#machines/session.ts';
@@ -8,20 +20,21 @@ import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
 
-/** The replica with what only the app may do to it. */
-export type OwnedReplica = Pick<OpenReplica, keyof Replica | 'lead' | 'knock' | 'close' | 'remove'>;
+export interface OwnReplica {
+  replica: Pick<OpenReplica, keyof Replica | 'close' | 'remove'>;
+  /** Keeps the replica and the far side equal, until stopped. */
+  synchronize(remote: Remote, scope: Scope): () => Promise<void>;
+}
 
 export interface DeviceParts {
-  openReplica(uid: string): OwnedReplica;
+  openReplica(uid: string): Promise<OwnReplica>;
   /** The far side, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
-  /** Keeps the replica and the far side equal, until stopped. */
-  synchronize(replica: OwnedReplica, remote: Remote, scope: Scope): () => Promise<void>;
 }
 
 export interface Device {
   uid: string;
-  replica: OwnedReplica;
+  replica: OwnReplica['replica'];
   /** The signed-in user's own document. */
   user$: Observable<User>;
   /** Resolves when nothing is sent or fetched any more. */
@@ -41,8 +54,14 @@ const patience = 15_000;
 export const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: [...powers[role].oversees] });
 
 /** Runs until the signal is aborted; resolves when everything is closed. */
-export async function runDevice(parts: DeviceParts, uid: string, events: DeviceEvents, signal: AbortSignal): Promise<void> {
-  const replica = parts.openReplica(uid);
+export async function runDevice(
+  parts: DeviceParts,
+  uid: string,
+  events: DeviceEvents,
+  signal: AbortSignal,
+): Promise<void> {
+  const own = await parts.openReplica(uid);
+  const { replica } = own;
   const until = takeUntil<User | null>(defer(() => (signal.aborted ? of(true) : fromEvent(signal, 'abort'))));
   const kept$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
   let stopSync = () => Promise.resolve();
@@ -76,7 +95,7 @@ export async function runDevice(parts: DeviceParts, uid: string, events: DeviceE
       const { role }: User = profile;
       events.tell(told === null ? { type: 'profile.arrived', role } : { type: 'role.changed', role });
       told = role;
-      stopSync = startSync(parts, replica, scopeOf(uid, role));
+      stopSync = startSync(parts, own, scopeOf(uid, role));
       profile = await next((user) => user?.role !== role);
       await stopSync();
       if (profile || signal.aborted) continue;
@@ -111,12 +130,12 @@ async function loadProfile(
   return found;
 }
 
-function startSync(parts: DeviceParts, replica: OwnedReplica, scope: Scope): () => Promise<void> {
+function startSync(parts: DeviceParts, own: OwnReplica, scope: Scope): () => Promise<void> {
   const ending = new AbortController();
   const run = async () => {
     const remote = await parts.remote(scope.uid, ending.signal);
     ending.signal.throwIfAborted();
-    const stop = parts.synchronize(replica, remote, scope);
+    const stop = own.synchronize(remote, scope);
     await new Promise((resolve) => ending.signal.addEventListener('abort', resolve, { once: true }));
     await stop();
   };

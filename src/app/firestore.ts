@@ -1,12 +1,15 @@
 import type { FirebaseApp } from 'firebase/app';
-import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import { connectFirestoreEmulator, initializeFirestore, setLogLevel } from 'firebase/firestore';
 import type { Remote } from '#sync/remote.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
+import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import type { HostPort } from './backend-config.ts';
 
-/** One instance a page, with the memory cache: what this device keeps, it keeps in the replica. */
+/** One instance a page: what this device keeps, it keeps in the replica. */
 export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
-  const database = initializeFirestore(app, { localCache: memoryLocalCache() });
+  // Being offline is no error here, and the status tells it.
+  setLogLevel('silent');
+  const database = initializeFirestore(app, firestoreSettings());
   if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.port);
   return firestoreRemote(database);
 }

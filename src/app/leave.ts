@@ -24,8 +24,12 @@ export async function leave({ device, accounts, forgetSignedIn, sleep = wait }: 
 
 async function somethingWaits({ replica }: Device): Promise<boolean> {
   const status = await firstValueFrom(replica.status$);
-  const parked = await firstValueFrom(replica.parked$);
-  return parked.length > 0 || (status.state !== 'up-to-date' && status.unsent > 0);
+  return status.state === 'refused' || (status.state !== 'up-to-date' && status.unsent > 0) || isParked(replica);
+}
+
+/** A graver state hides that texts are parked. */
+async function isParked(replica: Device['replica']): Promise<boolean> {
+  return (await firstValueFrom(replica.parked$)).length > 0;
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -96,7 +96,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   activeClassName: '',
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', variant: 'filled' } },
     ActionIcon: { defaultProps: { size: 48, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

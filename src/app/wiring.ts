@@ -10,24 +10,25 @@ import { session } from '#machines/session.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
-import { signedInHint } from './device-value.ts';
+import { signedInHint as hint } from './device-value.ts';
 import { leave } from './leave.ts';
 import { remembering } from './remembering.ts';
-import { openOwnReplica, synchronize } from './replica.ts';
+
+/** What can go wrong when an account that exists signs in. */
+type SignInFailure = Exclude<AccountsErrorCode, 'email-in-use' | 'weak-password'>;
 
 export interface Running {
   session: ActorRefFrom<typeof session>;
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
-  signIn(email: string, password: string): Promise<'signed-in' | AccountsErrorCode>;
+  signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
 }
 
 /** Milliseconds between attempts to find out which backend there is; sooner when the browser says it is online. */
 const pause = 10_000;
 
 export function startRunning(): Running {
-  const hint = signedInHint();
   const device$ = new BehaviorSubject<Device | null>(null);
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);
@@ -43,8 +44,7 @@ export function startRunning(): Running {
   });
 
   const parts: DeviceParts = {
-    openReplica: openOwnReplica,
-    synchronize,
+    openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
     async remote(uid, signal) {
       const confirmed = firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)));
       for (;;) {
@@ -74,7 +74,9 @@ export function startRunning(): Running {
           const events = { tell: sendBack, opened: (device: Device) => device$.next(device), retried };
           const run = async () => {
             while (!ending.signal.aborted) {
-              await runDevice(parts, input.uid, events, ending.signal).catch(() => sendBack({ type: 'profile.failed' }));
+              await runDevice(parts, input.uid, events, ending.signal).catch(() =>
+                sendBack({ type: 'profile.failed' }),
+              );
               if (!ending.signal.aborted) await retried();
             }
           };
@@ -87,7 +89,8 @@ export function startRunning(): Running {
         logOut: fromPromise<void, { uid: string }>(async () => {
           const { accounts } = await backend();
           await leave({ device: device$.value, accounts, forgetSignedIn: () => hint.set(null) });
-          location.reload();
+          // A reload, whichever address it is at: the next user begins at the front door.
+          location.replace('/');
         }),
       },
     }),
@@ -109,7 +112,9 @@ export function startRunning(): Running {
         void navigator.storage?.persist?.();
         return 'signed-in';
       } catch (error) {
-        return error instanceof AccountsError ? error.code : 'offline';
+        // Without an answer to which backend there is, nothing was asked.
+        if (!(error instanceof AccountsError)) return 'offline';
+        return error.code === 'email-in-use' || error.code === 'weak-password' ? 'other' : error.code;
       }
     },
   };

@@ -14,10 +14,12 @@ export async function registerServiceWorker(ready: (update: () => void) => void)
 
   const registration = await workbox.register();
   if (!registration) return;
-  // Offline there is simply no new version.
-  const look = () => registration.update().catch(() => undefined);
+  const look = () => {
+    // Without a network there is simply no new version.
+    if (navigator.onLine && document.visibilityState === 'visible') registration.update().catch(() => undefined);
+  };
   setInterval(look, lookEvery);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  document.addEventListener('visibilitychange', look);
 }
 
 /** Never reloads unasked: a version that another tab has taken is offered here, too. */

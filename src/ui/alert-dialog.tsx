@@ -4,14 +4,21 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import './alert-dialog.css';
+import { useEffect } from 'react';
 import { Icon } from './icons.tsx';
 
 /** The library writes role "dialog" after our own props, so the true role is set on the element itself. */
 const beAlertDialog = (content: HTMLDivElement | null) => content?.setAttribute('role', 'alertdialog');
 
 export default function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <Modal.Root opened onClose={onClose} centered closeOnClickOutside={false} className="alert">
+    <Modal.Root opened onClose={onClose} returnFocus={false} centered closeOnClickOutside={false} className="alert">
       <Modal.Overlay />
       <Modal.Content ref={beAlertDialog}>
         <Modal.Body>

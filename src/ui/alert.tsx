@@ -12,6 +12,7 @@ const AlertContext = createContext<ShowAlert>(() => Promise.resolve());
 export const useAlert = (): ShowAlert => use(AlertContext);
 
 interface Waiting {
+  id: number;
   text: string;
   closed: () => void;
 }
@@ -23,7 +24,10 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const alert = useCallback<ShowAlert>(
-    (text) => new Promise((closed) => setWaiting((before) => [...before, { text, closed }])),
+    (text) =>
+      new Promise((closed) =>
+        setWaiting((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text, closed }]),
+      ),
     [],
   );
   const close = () => {
@@ -34,7 +38,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   return (
     <AlertContext value={alert}>
       {children}
-      <Suspense>{waiting[0] && <AlertDialog text={waiting[0].text} onClose={close} />}</Suspense>
+      <Suspense>{waiting[0] && <AlertDialog key={waiting[0].id} text={waiting[0].text} onClose={close} />}</Suspense>
     </AlertContext>
   );
 }

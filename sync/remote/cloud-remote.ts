@@ -35,7 +35,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
       const write = decide(before && toServerDocument(before));
       if (!write) return;
       const after = { ...write.fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
-      const seen = new Map([[`${ref.collection}/${ref.id}`, before?.['rev']]]);
+      const seen = new Map([[`${ref.collection}/${ref.id}`, before]]);
       await ask(() => cloud.commit(actor, [{ ...ref, after: { ...after } }], seen));
     },
 

@@ -2,6 +2,7 @@
  * The far side in memory: documents, transactions, queries and listeners under the permissions of `domain/permissions.ts`.
  * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
  */
+import { deepEqual } from '#domain/equal.ts';
 import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Scope, ServerDocument, ServerTime } from '../document.ts';
@@ -44,10 +45,10 @@ export class Cloud {
   }
 
   /**
-   * Commits the writes together, only if the documents still have the `seen` revisions (undefined: no document).
+   * Commits the writes together, only if the documents are still as they were `seen` (null: no document).
    * Like the real one it asks the permissions first, so a lost race answers 'denied'.
    */
-  async commit(actor: Actor | null, writes: CloudWrite[], seen?: ReadonlyMap<Key, unknown>): Promise<void> {
+  async commit(actor: Actor | null, writes: CloudWrite[], seen?: Changes): Promise<void> {
     const time = this.#time();
     await this.shelf.update(keysFor(actor, writes), (documents) => {
       const changes = new Map<Key, Stored | null>();
@@ -58,8 +59,8 @@ export class Cloud {
         const operation = after === null ? 'delete' : before === null ? 'create' : 'update';
         this.#check(actor, operation, { collection, id, before, after }, documents, changes, time);
       }
-      for (const [key, rev] of seen ?? []) {
-        if (documents.get(key)?.['rev'] !== rev) throw new RemoteError('unavailable');
+      for (const [key, document] of seen ?? []) {
+        if (!deepEqual(documents.get(key) ?? null, document)) throw new RemoteError('unavailable');
       }
       return changes;
     });

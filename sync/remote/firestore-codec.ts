@@ -1,5 +1,5 @@
 /** How documents and failures look in Firestore: the fields of synchronisation lie flat beside the document's own. */
-import { type DocumentData, FirestoreError, type FirestoreErrorCode, Timestamp } from 'firebase/firestore';
+import { type DocumentData, type FirestoreError, type FirestoreErrorCode, Timestamp } from 'firebase/firestore';
 import type { Collection, Departure, Fields, ServerDocument, ServerTime } from '../document.ts';
 import { RemoteError, type RemoteErrorCode, type Write } from '../remote.ts';
 
@@ -56,6 +56,10 @@ const meanings: Partial<Record<FirestoreErrorCode, RemoteErrorCode>> = {
 
 /** Whatever is not known to be final counts as trouble that passes: losing patience is safe, losing an edit is not. */
 export function remoteError(cause: unknown): RemoteError {
-  const code = cause instanceof FirestoreError ? meanings[cause.code] : undefined;
-  return new RemoteError(code ?? 'unavailable', { cause });
+  return new RemoteError((isFirestoreError(cause) && meanings[cause.code]) || 'unavailable', { cause });
+}
+
+/** The SDK's constructor resets the prototype, so that `instanceof FirestoreError` is false for its own errors. */
+function isFirestoreError(cause: unknown): cause is FirestoreError {
+  return cause instanceof Error && cause.name === 'FirebaseError' && 'code' in cause;
 }

@@ -1,6 +1,24 @@
 /** What was written to a collection, by this tab and by others. */
-import type { RxCollection, RxDocumentData } from 'rxdb';
-import { concat, defer, filter, from, map, merge, type Observable, share, takeUntil } from 'rxjs';
+import { getChangedDocumentsSince, type RxCollection, type RxDocumentData } from 'rxdb';
+import {
+  concat,
+  concatMap,
+  defer,
+  endWith,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  share,
+  takeUntil,
+} from 'rxjs';
+import { thawed$ } from '../thaw.ts';
+
+/** Milliseconds by which a write may be stamped before it can be seen. */
+const clockMargin = 60_000;
+const pageSize = 1_000;
 
 const streams = new WeakMap<object, Observable<unknown>>();
 
@@ -22,14 +40,36 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
     heights.set(id, height);
     return true;
   };
-  const stream = collection.eventBulks$.pipe(
-    map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>).filter(isNews)),
+  const told = collection.eventBulks$.pipe(
+    map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>)),
+  );
+  const missed = thawed$.pipe(
+    takeUntil(told.pipe(ignoreElements(), endWith(true))),
+    concatMap((since) => writtenSince(collection, since - clockMargin)),
+  );
+  const stream = merge(told, missed).pipe(
+    map((documents) => documents.filter(isNews)),
     filter((documents) => documents.length > 0),
     share(),
   );
   // Listens as long as the database is open, so that no reader misses how far its documents have come.
   stream.subscribe();
   return stream;
+}
+
+/** Everything written since then, epoch milliseconds, deleted documents included. */
+async function writtenSince<T extends { id: string }>(
+  collection: RxCollection<T>,
+  since: number,
+): Promise<RxDocumentData<T>[]> {
+  const found: RxDocumentData<T>[] = [];
+  let checkpoint = { id: '', lwt: since };
+  for (;;) {
+    const page = await getChangedDocumentsSince(collection.storageInstance, pageSize, checkpoint);
+    found.push(...page.documents);
+    if (page.documents.length < pageSize) return found;
+    checkpoint = page.checkpoint;
+  }
 }
 
 /** One document from now on; undefined where it is not there. */

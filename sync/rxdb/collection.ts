@@ -1,21 +1,27 @@
 /** Reads and writes straight on the storage of a collection. What is read belongs to RxDB: never change it. */
-import { type MangoQuery, normalizeMangoQuery, type PreparedQuery, prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb';
+import {
+  type MangoQuery,
+  normalizeMangoQuery,
+  type PreparedQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDocumentData,
+} from 'rxdb';
 
-/** `find` says what is there, deleted documents included; what it answers is written, undefined leaves it. */
+/** `found` is what is there, deleted documents included; what it answers is written, undefined leaves it. */
 export type Change<T> = (found: RxDocumentData<T> | undefined, id: string) => NewState<T> | undefined;
 export type NewState<T> = T & { _deleted?: boolean };
 
 /**
  * Compares and swaps documents, all in one go, again and again for those that somebody wrote in between.
- * `incrementalModify` would write even what did not change. Resolves with the ids that were written.
+ * `incrementalModify` would write even what did not change. Resolves when all is stored.
  */
 export async function writeDocuments<T extends { id: string }>(
   collection: RxCollection<T>,
   ids: Iterable<string>,
   change: Change<T>,
-): Promise<T[]> {
+): Promise<void> {
   const storage = collection.storageInstance;
-  const written: T[] = [];
   // One document twice in a batch would pass the comparison twice, and the first change would be lost.
   let open = [...new Set(ids)];
   while (open.length > 0) {
@@ -25,17 +31,26 @@ export async function writeDocuments<T extends { id: string }>(
       const next = change(previous, id);
       if (!next) return [];
       const document = { _deleted: false, ...next, _attachments: {}, _meta: previous?._meta ?? { lwt: 1 }, _rev: '' };
-      return [{ ...(previous && { previous }), document: document as RxDocumentData<T> }];
+      return [{ ...(previous && { previous }), document }];
     });
-    if (writes.length === 0) break;
-    const { error: errors } = await storage.bulkWrite(writes, 'garden');
+    if (writes.length === 0) return;
+    const { error: errors } = await storage.bulkWrite(writes, 'garden').catch(failed);
     const failure = errors.find(({ status }) => status !== 409);
     if (failure) throw new Error(`the device did not store ${failure.documentId} (${failure.status})`);
-    const overtaken = new Set(errors.map(({ documentId }) => documentId));
-    written.push(...writes.map(({ document }) => document).filter(({ id }) => !overtaken.has(id)));
-    open = [...overtaken];
+    open = errors.map(({ documentId }) => documentId);
   }
-  return written;
+}
+
+/** IndexedDB's own reason, such as `QuotaExceededError`, lies deep in what its wrappers throw. */
+function failed(error: unknown): never {
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
+    const { inner, failures } = cause as Error & { inner?: unknown; failures?: unknown[] };
+    const deeper = inner ?? failures?.[0];
+    if (deeper === undefined) break;
+    cause = deeper;
+  }
+  throw new Error('the device did not store', { cause });
 }
 
 export async function readDocuments<T extends { id: string }>(

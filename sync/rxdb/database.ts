@@ -1,5 +1,12 @@
 /** One database for each signed-in user: another user of the same browser never sees it. */
-import { addRxPlugin, createRxDatabase, removeRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import {
+  addRxPlugin,
+  createRxDatabase,
+  removeRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxStorage,
+} from 'rxdb';
 import { type CollectionDefinitions, definitions, type Stored } from './schemas.ts';
 
 export type Collections = { [K in keyof Stored]: RxCollection<Stored[K]> };
@@ -17,7 +24,11 @@ export function databaseName(uid: string): string {
 }
 
 /** Opens the database, after migrating documents of older versions. Rejects where the device refuses to store. */
-export async function openDatabase({ uid, storage, definitions: shapes = definitions }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  uid,
+  storage,
+  definitions: shapes = definitions,
+}: DatabaseOptions): Promise<Database> {
   if (Object.values(shapes).some(({ schema }) => schema.version > 0)) {
     const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
     addRxPlugin(RxDBMigrationSchemaPlugin);

@@ -28,20 +28,19 @@ export async function readFirstPage(uid: string, role: Role): Promise<Row<'users
 function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name);
   // It does not exist yet. Whoever makes it is RxDB.
-  request.onupgradeneeded = () => request.transaction?.abort();
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(request.error);
-  });
+  request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+  return answer(request);
 }
 
 function page(database: IDBDatabase, role: Role): Promise<StoredUser[]> {
   const index = database.transaction('docs', 'readonly').objectStore('docs').index('[_deleted+role+sort+id]');
   // An array is greater than any text. '0' is how the storage writes "not deleted".
-  const request = index.getAll(IDBKeyRange.bound(['0', role], ['0', role, []]), firstPageSize);
+  return answer<StoredUser[]>(index.getAll(IDBKeyRange.bound(['0', role], ['0', role, []]), firstPageSize));
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
   });
 }

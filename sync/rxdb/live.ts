@@ -17,7 +17,10 @@ export interface Opened {
   store: RxdbStore;
 }
 
-export function heldDocument<C extends Collection>({ database, store }: Opened, ref: Ref<C>): Observable<Held<C> | null> {
+export function heldDocument<C extends Collection>(
+  { database, store }: Opened,
+  ref: Ref<C>,
+): Observable<Held<C> | null> {
   const { collection, id } = ref;
   return documentState(database[collection] as unknown as RxCollection<StoredRow<C>>, id).pipe(
     concatMap(async (document) => (document ? (await store.rowsFrom(collection, [document]))[0] : undefined)),

@@ -1,5 +1,16 @@
 /** Lists of people: read once, then kept up to date from what was written, without asking the storage again. */
-import { defer, distinctUntilChanged, filter, map, merge, type Observable, scan, shareReplay, switchMap, takeUntil } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  scan,
+  shareReplay,
+  switchMap,
+  takeUntil,
+} from 'rxjs';
 import type { Role } from '#domain/user.ts';
 import type { PersonEntry } from '../replica.ts';
 import type { Row } from '../store.ts';
@@ -35,8 +46,10 @@ export function withRows(lines: readonly Line[], rows: readonly Row<'users'>[], 
 
 export function linesOf(rows: readonly Row<'users'>[], role: Role): Line[] {
   return rows
-    .flatMap((row) => (!row.gone && row.fields.role === role ? { sort: sortOf(row.fields), entry: personEntry(row) } : []))
-    .sort(compare);
+    .flatMap((row) =>
+      !row.gone && row.fields.role === role ? { sort: sortOf(row.fields), entry: personEntry(row) } : [],
+    )
+    .toSorted(compare);
 }
 
 /** The first index from `start` on whose line comes after this one. */

@@ -42,7 +42,7 @@ export interface ReplicaOptions {
   storage?: Storage;
 }
 
-export function openReplica({ uid, merges, storage = getRxStorageDexie() as Storage }: ReplicaOptions): OpenReplica {
+export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
   const opened = open(uid, storage);
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
@@ -66,7 +66,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() as Stor
       gone = !row || row.gone;
       if (!row || row.gone) return undefined;
       // A copy, because what the storage hands out is its own.
-      return localEdit(structuredClone(row), (fields) => change(sound(ref.collection, fields)), prefix);
+      return localEdit(row, (fields) => change(structuredClone(sound(ref.collection, fields))), prefix);
     });
     if (gone) throw new GoneError();
   }
@@ -95,7 +95,12 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() as Stor
       return list;
     },
     document$: (ref) => live((parts) => heldDocument(parts, ref)),
-    status$: combineLatest([live(unsentCount), parked$, tabs.facts$, live(({ store }) => from(store.fact('contact')))]).pipe(
+    status$: combineLatest([
+      live(unsentCount),
+      parked$,
+      tabs.facts$,
+      live(({ store }) => from(store.fact('contact'))),
+    ]).pipe(
       map(([unsent, parked, facts, kept]) =>
         syncStatus({ ...facts, lastContact: facts.lastContact ?? kept?.at ?? null, unsent, parked: parked.length }),
       ),

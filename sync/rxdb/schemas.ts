@@ -44,7 +44,8 @@ export interface CollectionDefinition {
 }
 export type CollectionDefinitions = Record<keyof Stored, CollectionDefinition>;
 
-export const sortLength = 200;
+/** Characters of a name that lists are sorted by. */
+export const sortLength = 400;
 
 const id = { type: 'string', maxLength: 200 } as const;
 const row = {
@@ -56,32 +57,33 @@ const row = {
   base: { type: 'object' },
 } as const;
 
+/** What is indexed, and so must be required. Everything else is stored as it is. */
+export interface Shape {
+  properties: Record<string, object>;
+  required: string[];
+  indexes?: (string | string[])[];
+}
+
 /** A collection in its newest shape; `migrations[n]` makes a document of version n one of version n + 1. */
-export function defineCollection(
-  shape: Pick<RxJsonSchema<unknown>, 'properties' | 'required' | 'indexes'>,
-  migrations: MigrationStrategy[] = [],
-): CollectionDefinition {
+export function defineCollection(shape: Shape, migrations: MigrationStrategy[] = []): CollectionDefinition {
+  const schema = { ...shape, version: migrations.length, primaryKey: 'id', type: 'object' };
   return {
-    schema: { ...shape, version: migrations.length, primaryKey: 'id' as never, type: 'object' },
+    schema: schema as unknown as RxJsonSchema<unknown>,
     migrationStrategies: Object.fromEntries(migrations.map((step, version) => [version + 1, step])),
   };
 }
 
+const userShape: Shape = {
+  properties: { ...row, role: { type: 'string', maxLength: 20 }, sort: { type: 'string', maxLength: sortLength } },
+  required: ['id', 'gone', 'rev', 'edit', 'role', 'sort'],
+  indexes: [['role', 'sort'], ['role', 'id'], 'edit'],
+};
+const plantShape: Shape = { properties: row, required: ['id', 'gone', 'rev', 'edit'], indexes: ['edit'] };
+const plainShape: Shape = { properties: { id }, required: ['id'] };
+
 export const definitions: CollectionDefinitions = {
-  users: defineCollection({
-    properties: {
-      ...row,
-      role: { type: 'string', maxLength: 20 },
-      sort: { type: 'string', maxLength: sortLength },
-    } as never,
-    required: ['id', 'gone', 'rev', 'edit', 'role', 'sort'] as never,
-    indexes: [['role', 'sort'], ['role', 'id'], 'edit'] as never,
-  }),
-  plants: defineCollection({
-    properties: row as never,
-    required: ['id', 'gone', 'rev', 'edit'] as never,
-    indexes: ['edit'] as never,
-  }),
-  parked: defineCollection({ properties: { id } as never, required: ['id'] as never }),
-  device: defineCollection({ properties: { id } as never, required: ['id'] as never }),
+  users: defineCollection(userShape),
+  plants: defineCollection(plantShape),
+  parked: defineCollection(plainShape),
+  device: defineCollection(plainShape),
 };

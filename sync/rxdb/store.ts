@@ -35,7 +35,11 @@ export function createRxdbStore(database: Database): RxdbStore {
 
   async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
     const rows = documents.map((document) => rowFrom(document));
-    if (rows.includes(undefined)) await drop(collection, documents.filter((_, index) => !rows[index]));
+    if (rows.includes(undefined))
+      await drop(
+        collection,
+        documents.filter((_, index) => !rows[index]),
+      );
     return rows.filter((row) => row !== undefined);
   }
 
@@ -60,7 +64,14 @@ export function createRxdbStore(database: Database): RxdbStore {
     });
     if (unreadable.length === 0) return [...written.values()];
     await drop(collection, unreadable);
-    return [...written.values(), ...(await modify(collection, unreadable.map(({ id }) => id), change))];
+    return [
+      ...written.values(),
+      ...(await modify(
+        collection,
+        unreadable.map(({ id }) => id),
+        change,
+      )),
+    ];
   }
 
   async function park(entry: Parked): Promise<void> {
@@ -105,7 +116,7 @@ export function createRxdbStore(database: Database): RxdbStore {
     },
     async parked() {
       const entries = (await readDocuments(parked, { selector: {} })) as Stored['parked'][];
-      return (entries.map(withoutMeta) as Parked[]).sort((a, b) => b.at - a.at);
+      return (entries.map(withoutMeta) as Parked[]).toSorted((a, b) => b.at - a.at);
     },
     async fact<K extends keyof DeviceFacts>(key: K) {
       return (await readDocument(device, `fact/${key}`))?.value as DeviceFacts[K] | undefined;

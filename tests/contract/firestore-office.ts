@@ -14,6 +14,7 @@ import {
 import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
+import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import type { Office } from './remote.ts';
 
 export interface FirestoreOffice extends Office {
@@ -32,7 +33,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   let names = 0;
   const open = (user: string | { sub: string; email: string }, port = emulator.port) => {
     const app = initializeApp({ projectId: emulator.projectId }, `client-${process.pid}-${names++}`);
-    const db = initializeFirestore(app, {});
+    const db = initializeFirestore(app, firestoreSettings());
     connectFirestoreEmulator(db, emulator.host, port, { mockUserToken: user });
     return { app, db };
   };

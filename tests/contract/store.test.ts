@@ -14,15 +14,12 @@ interface Tabs {
 
 const everything = { from: null, to: null };
 
-async function twoTabs({ storage, otherTab }: Device): Promise<Tabs> {
-  const [one, two] = await Promise.all([
-    openDatabase({ uid: 'contract', storage }),
-    openDatabase({ uid: 'contract', storage: otherTab }),
-  ]);
+async function twoTabs({ uid, storage, otherTab }: Device): Promise<Tabs> {
+  const [one, two] = await Promise.all([openDatabase({ uid, storage }), openDatabase({ uid, storage: otherTab })]);
   return {
     store: createRxdbStore(one),
     other: createRxdbStore(two),
-    close: async () => void (await Promise.all([one.remove(), two.close()])),
+    close: async () => void (await Promise.all([one.close(), two.close()])),
   };
 }
 
@@ -51,7 +48,11 @@ function listenTo(store: Store) {
 }
 
 const put = (store: Store, ...rows: Row<'users'>[]) =>
-  store.modify('users', rows.map(({ id }) => id), (_, id) => rows.find((row) => row.id === id));
+  store.modify(
+    'users',
+    rows.map(({ id }) => id),
+    (_, id) => rows.find((row) => row.id === id),
+  );
 
 describe.each<[string, () => Promise<Tabs>]>([
   ['in memory', oneMemory],
@@ -112,24 +113,29 @@ describe.each<[string, () => Promise<Tabs>]>([
     const { store, other } = await opened();
     await put(store, aCleanRow('ada', { firstName: '' }));
     const append = (letter: string) => (row: Row<'users'> | undefined) =>
-      row && !row.gone
-        ? { ...row, fields: { ...row.fields, firstName: row.fields.firstName + letter } }
-        : undefined;
+      row && !row.gone ? { ...row, fields: { ...row.fields, firstName: row.fields.firstName + letter } } : undefined;
     await Promise.all(
-      [...'abcdefghij'].flatMap((letter) => [
+      Array.from('abcdefghij').flatMap((letter) => [
         store.modify('users', ['ada'], append(letter)),
         other.modify('users', ['ada'], append(letter.toUpperCase())),
       ]),
     );
     const row = await store.get({ collection: 'users', id: 'ada' });
-    expect(row && !row.gone && [...row.fields.firstName].sort().join('')).toBe('ABCDEFGHIJabcdefghij');
+    expect(row && !row.gone && row.fields.firstName.split('').toSorted().join('')).toBe('ABCDEFGHIJabcdefghij');
   });
 
   test('of a batch only the row that was overtaken is changed again', async () => {
     const { store, other } = await opened();
     const ids = Array.from({ length: 50 }, (_, index) => `user-${index}`);
-    const raise = (row: Row<'users'> | undefined, id: string) => ({ ...(row ?? aCleanRow(id, {}, 0)), rev: (row?.rev ?? 0) + 1 });
-    await Promise.all([store.modify('users', ids, raise), other.modify('users', ids, raise), store.modify('users', ids, raise)]);
+    const raise = (row: Row<'users'> | undefined, id: string) => ({
+      ...(row ?? aCleanRow(id, {}, 0)),
+      rev: (row?.rev ?? 0) + 1,
+    });
+    await Promise.all([
+      store.modify('users', ids, raise),
+      other.modify('users', ids, raise),
+      store.modify('users', ids, raise),
+    ]);
     expect((await store.users(everything)).map(({ rev }) => rev)).toEqual(ids.map(() => 3));
   });
 
@@ -174,12 +180,11 @@ describe.each<[string, () => Promise<Tabs>]>([
 
   test('reads and counts by ranges of ids: from inclusive, to exclusive, null open', async () => {
     const { store } = await opened();
-    await put(
-      store,
-      ...['d', 'a', 'c', 'b'].map((id) => aCleanRow(id)),
-      aCleanRow('boss', { role: 'employee' }),
-      { id: 'bye', gone: true, rev: 2 },
-    );
+    await put(store, ...['d', 'a', 'c', 'b'].map((id) => aCleanRow(id)), aCleanRow('boss', { role: 'employee' }), {
+      id: 'bye',
+      gone: true,
+      rev: 2,
+    });
     const ids = async (from: string | null, to: string | null) => (await store.users({ from, to })).map(({ id }) => id);
     expect(await ids(null, null)).toEqual(['a', 'b', 'boss', 'bye', 'c', 'd']);
     expect(await ids('b', 'c')).toEqual(['b', 'boss', 'bye']);

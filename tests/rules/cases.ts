@@ -19,3 +19,6 @@ export const cases: Case[] = [
     ]),
   ).values(),
 ];
+
+/** The cases with their titles, for `test.each`. */
+export const titled = cases.map((asked) => [`${asked.name}: ${asked.allowed ? 'allowed' : 'refused'}`, asked] as const);

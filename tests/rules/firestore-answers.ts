@@ -31,7 +31,7 @@ export interface FirestoreAnswers {
   allows(asked: Case): Promise<boolean>;
   /** The database as this actor sees it. */
   as(actor: Actor | null): Firestore;
-  /** Makes the world as usual, but for the difference. */
+  /** Makes the world as usual, but for the difference. Expects that nobody wrote but the cases. */
   reset(difference?: World): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,8 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
   const office = getFirestore(owner);
   connectFirestoreEmulator(office, host, port, { mockUserToken: 'owner' });
   const actors = new Map<string | null, Firestore>();
-  let left: string[] = [];
+  /** What is not as usual any more. */
+  let touched = Object.keys(world);
 
   const as = (actor: Actor | null): Firestore => {
     const known = actors.get(actor?.uid ?? null) ?? databaseOf(environment, actor);
@@ -51,19 +52,20 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
     return known;
   };
   const reset = async (difference: World = {}): Promise<void> => {
-    const documents = { ...Object.fromEntries(left.map((path) => [path, null])), ...world, ...difference };
+    const documents = { ...Object.fromEntries(touched.map((path) => [path, world[path] ?? null])), ...difference };
     const batch = writeBatch(office);
     put(office, batch, documents);
-    await batch.commit();
-    left = Object.keys(difference);
+    if (Object.keys(documents).length > 0) await batch.commit();
+    touched = Object.keys(difference);
   };
   return {
     as,
     reset,
     async allows({ actor, world: difference, ask }) {
       await reset(difference);
-      if ('documents' in ask) left.push(...Object.keys(ask.documents));
-      return answered(() => perform(as(actor), ask));
+      const allowed = await answered(() => perform(as(actor), ask));
+      if (allowed && 'documents' in ask) touched.push(...Object.keys(ask.documents));
+      return allowed;
     },
     async stop() {
       await environment.cleanup();
@@ -90,26 +92,23 @@ async function answered(question: () => Promise<unknown>): Promise<boolean> {
 }
 
 async function perform(db: Firestore, ask: Ask): Promise<unknown> {
-  switch (ask.kind) {
-    case 'get':
-      return getDocFromServer(doc(db, ask.path));
-    case 'write': {
-      const batch = writeBatch(db);
-      put(db, batch, ask.documents);
-      return batch.commit();
-    }
-    case 'transaction':
-      return runTransaction(
-        db,
-        async (transaction) => {
-          await Promise.all(Object.keys(ask.documents).map((path) => transaction.get(doc(db, path))));
-          put(db, transaction, ask.documents);
-        },
-        { maxAttempts: 1 },
-      );
-    default:
-      return pull(db, ask);
-  }
+  if (ask.kind === 'get') return getDocFromServer(doc(db, ask.path));
+  if (!('documents' in ask)) return pull(db, ask);
+  if (ask.kind === 'transaction') return transact(db, ask.documents);
+  const batch = writeBatch(db);
+  put(db, batch, ask.documents);
+  return batch.commit();
+}
+
+async function transact(db: Firestore, documents: World): Promise<void> {
+  await runTransaction(
+    db,
+    async (transaction) => {
+      await Promise.all(Object.keys(documents).map((path) => transaction.get(doc(db, path))));
+      put(db, transaction, documents);
+    },
+    { maxAttempts: 1 },
+  );
 }
 
 /** The very queries of synchronisation. */

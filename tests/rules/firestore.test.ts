@@ -1,7 +1,10 @@
+import { doc, type Firestore, getDocFromServer, onSnapshot, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestoreEmulatorAvailable, startFirestore, type FirestoreEmulator } from '#backend/firestore-emulator.ts';
-import { cases } from './cases.ts';
+import { feedQuery } from '#sync/remote/firestore-queries.ts';
+import { titled } from './cases.ts';
 import { type FirestoreAnswers, firestoreAnswers } from './firestore-answers.ts';
+import { edda, emil, next } from './world.ts';
 
 describe.runIf(await firestoreEmulatorAvailable())('firestore.rules', () => {
   let emulator: FirestoreEmulator;
@@ -17,7 +20,49 @@ describe.runIf(await firestoreEmulatorAvailable())('firestore.rules', () => {
     await emulator?.stop();
   });
 
-  test.each(cases)('$name: $allowed', async (asked) => {
+  test.each(titled)('%s', async (_title, asked) => {
     expect(await firestore.allows(asked)).toBe(asked.allowed);
+  });
+
+  test('a push that a colleague overtook is refused whole, and taken once it stands on the newest document', async () => {
+    await firestore.reset();
+    const colleague = firestore.as(edda);
+    const mine = firestore.as(emil);
+    const push = (db: Firestore, primaryNote: string, meanwhile?: () => Promise<unknown>) =>
+      runTransaction(
+        db,
+        async (transaction) => {
+          const place = doc(db, 'users/rosa');
+          const server = (await transaction.get(place)).data() ?? {};
+          await meanwhile?.();
+          transaction.set(place, { ...next(server, { primaryNote }), syncedAt: serverTimestamp() });
+        },
+        { maxAttempts: 1 },
+      );
+    const overtaken = push(mine, 'mine', () => push(colleague, 'theirs'));
+    await expect(overtaken).rejects.toMatchObject({ code: 'permission-denied' });
+    const office = async () => (await getDocFromServer(doc(mine, 'users/rosa'))).data();
+    expect(await office()).toMatchObject({ rev: 4, primaryNote: 'theirs' });
+    await push(mine, 'mine on top');
+    expect(await office()).toMatchObject({ rev: 5, primaryNote: 'mine on top' });
+  });
+
+  test('a listener follows customers from the cursor under these rules', async () => {
+    await firestore.reset();
+    const cursor = { seconds: 1_700_000_000, nanoseconds: 1000, id: 'carl' };
+    const scope = { uid: 'emil', role: 'employee' as const, roles: ['customer' as const] };
+    const ids = await new Promise<string[]>((resolve, reject) => {
+      const stop = onSnapshot(
+        feedQuery(firestore.as(emil), 'users', scope, { cursor, inclusive: false }),
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          if (snapshot.metadata.fromCache) return;
+          stop();
+          resolve(snapshot.docs.map(({ id }) => id));
+        },
+        reject,
+      );
+    });
+    expect(ids).toEqual(['rosa']);
   });
 });

@@ -24,7 +24,8 @@ export function tableAllows({ actor, world: difference, ask }: Case): boolean {
   };
   const read = (path: string) => request('get', path, { before: now[path] ?? null, after: null });
   if (ask.kind === 'get') return read(ask.path);
-  if (!('documents' in ask)) return candidates(ask).every((before) => request('list', before.path, { before, after: null }));
+  if (!('documents' in ask))
+    return candidates(ask).every((before) => request('list', before.path, { before, after: null }));
 
   const written = withTime(ask.documents);
   const then = { ...now, ...written };

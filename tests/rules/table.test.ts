@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cases } from './cases.ts';
+import { titled } from './cases.ts';
 import { tableAllows } from './table-answers.ts';
 
 describe('the table of permissions', () => {
-  test.each(cases)('$name: $allowed', (asked) => {
+  test.each(titled)('%s', (_title, asked) => {
     expect(tableAllows(asked)).toBe(asked.allowed);
   });
 });

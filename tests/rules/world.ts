@@ -82,6 +82,12 @@ export const world: World = {
 
 /** The next revision of a document, as synchronisation writes it; undefined takes a field out. */
 export function next(document: Stored, change: Stored): Stored {
-  const after = { ...document, rev: Number(document['rev'] ?? 0) + 1, edit: 'b:1 a:1', syncedAt: serverTime, ...change };
+  const after = {
+    ...document,
+    rev: Number(document['rev'] ?? 0) + 1,
+    edit: 'b:1 a:1',
+    syncedAt: serverTime,
+    ...change,
+  };
   return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
 }

@@ -12,7 +12,7 @@ export function createMemoryStore(): Store {
 
   const rowsOf = <C extends Collection>(collection: C) => rows[collection] as unknown as Map<string, Row<C>>;
   const users = (range: IdRange) =>
-    [...rows.users.values()].filter(({ id }) => within(id, range)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    [...rows.users.values()].filter(({ id }) => within(id, range)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
   return {
     get: async (ref) => structuredClone(rowsOf(ref.collection).get(ref.id)),
@@ -45,9 +45,8 @@ export function createMemoryStore(): Store {
     count: async (roles, range) => users(range).filter((row) => !row.gone && roles.includes(row.fields.role)).length,
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),
-    parked: async () => structuredClone([...parked.values()].sort((a, b) => b.at - a.at)),
-    fact: async <K extends keyof DeviceFacts>(key: K) =>
-      structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
+    parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),
+    fact: async <K extends keyof DeviceFacts>(key: K) => structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
     setFact: async (key, value) => void facts.set(key, structuredClone(value)),
   };
 }

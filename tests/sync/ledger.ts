@@ -51,5 +51,6 @@ export class Ledger {
 }
 
 function wordsOf(text: string): string[] {
-  return text.match(/\bW\d+\b/g) ?? [];
+  // In JSON the line break before a word is a backslash and an n.
+  return text.replaceAll('\\n', ' ').match(/\bW\d+\b/g) ?? [];
 }

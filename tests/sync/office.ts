@@ -70,7 +70,7 @@ export class Office {
     const known = await this.#cloud.get(admin, 'departures', id);
     const writes = [{ collection: 'users', id, after }];
     if (departure || known) writes.push({ collection: 'departures', id, after: departure });
-    const seen = new Map([[`users/${id}`, before['rev']]]);
+    const seen = new Map([[`users/${id}`, before]]);
     try {
       await this.#cloud.commit(admin, writes, seen);
       if (!after) this.#ledger.archive(before);

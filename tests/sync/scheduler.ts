@@ -55,8 +55,13 @@ export class Scheduler {
       sleep: (milliseconds, signal) =>
         new Promise((resolve) => {
           if (signal?.aborted) return resolve();
-          this.#plan(process, milliseconds, resolve);
-          signal?.addEventListener('abort', () => this.#plan(process, 0, resolve), { once: true });
+          const wake = () => this.#plan(process, 0, done);
+          const done = () => {
+            signal?.removeEventListener('abort', wake);
+            resolve();
+          };
+          this.#plan(process, milliseconds, done);
+          signal?.addEventListener('abort', wake, { once: true });
         }),
     };
   }

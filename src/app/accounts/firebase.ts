@@ -52,5 +52,6 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
 function accountsError(cause: unknown): AccountsError {
   const code = (cause as { code?: unknown }).code;
   const known = typeof code === 'string' ? codes[code] : undefined;
-  return new AccountsError(known ?? (navigator.onLine === false ? 'offline' : 'other'), { cause });
+  const offline = globalThis.navigator?.onLine === false;
+  return new AccountsError(known ?? (offline ? 'offline' : 'other'), { cause });
 }

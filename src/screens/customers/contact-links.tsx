@@ -6,7 +6,8 @@ import { useWide } from '#ui/screen-size.ts';
 interface Contact {
   word: string;
   icon: IconName;
-  href: string | null | undefined;
+  /** '' where it is not known. */
+  href: string;
   text: string;
   outside?: boolean;
 }

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
@@ -80,7 +81,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
         <Accordion
           ref={list}
           order={2}
-          chevronSize={22}
+          chevron={<Icon name="chevron-down" size={22} />}
           value={open?.id ?? null}
           onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
           className="customers-list"

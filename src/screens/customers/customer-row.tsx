@@ -25,7 +25,7 @@ export const CustomerRow = memo(function CustomerRow({ person, open, replica, us
             {person.imgUrl ? <img src={person.imgUrl} alt="" loading="lazy" /> : initials(person)}
           </span>
           <span className="customer-name">
-            <span className="customer-title">{displayTitle(person)}</span>
+            <span className="customer-title">{displayTitle(person) || 'No name yet'}</span>
             <span className="quiet">{[person.address, person.city].filter(Boolean).join(', ')}</span>
           </span>
           {wide && person.unsent && <UnsentChip />}

@@ -11,9 +11,10 @@ export function NoteField({ editing, label }: { editing: NoteEditing; label: str
 
   const blurred = (event: FocusEvent<HTMLDivElement>) => {
     const stillInside = event.currentTarget.contains(event.relatedTarget);
-    // Going to another window takes the focus for a while, but is no leaving.
+    // Another window or an alert takes the focus for a while, but that is no leaving.
     const windowLost = document.activeElement === event.target;
-    if (!stillInside && !windowLost) editing.leave();
+    const interrupted = event.relatedTarget?.closest('[aria-modal]');
+    if (!stillInside && !windowLost && !interrupted) editing.leave();
   };
   const keyPressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editing.cancel();
@@ -33,7 +34,7 @@ export function NoteField({ editing, label }: { editing: NoteEditing; label: str
           onChange={(event) => editing.change(event.currentTarget.value)}
         />
         {/* A press on Save must not count as leaving the field. */}
-        <Button onMouseDown={(event) => event.preventDefault()} onClick={editing.save} disabled={!editing.canSave}>
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={editing.save} aria-disabled={!editing.canSave}>
           Save
         </Button>
       </div>

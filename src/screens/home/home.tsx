@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { homeButtons } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import { PlantStrip } from '#ui/drawings/plant-drawing.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useLink } from '#ui/link.tsx';
 import './home.css';
-import { homeButtons } from './buttons.ts';
+import { looks } from './buttons.ts';
 import { greeting } from './greeting.ts';
 
 interface Props {
@@ -53,14 +54,14 @@ export function Home({ user, now = Date.now }: Props) {
       </div>
       {user.role !== 'customer' && (
         <ul className="home-buttons">
-          {homeButtons[user.role].map(({ word, to, icon, hint }) => (
+          {homeButtons[user.role].map(({ name: word, path }) => (
             <li key={word}>
-              <Link to={to} className="home-button">
+              <Link to={path} className="home-button">
                 <span className="home-plate">
-                  <Icon name={icon} />
+                  <Icon name={looks[word]?.icon ?? 'leaf'} />
                 </span>
                 <span className="home-word">{word}</span>
-                <span className="home-hint">{hint}</span>
+                <span className="home-hint">{looks[word]?.hint}</span>
               </Link>
             </li>
           ))}

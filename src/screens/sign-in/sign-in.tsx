@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useAlert } from '#ui/alert.tsx';
@@ -48,7 +48,7 @@ export function SignIn({ signIn, notice }: Props) {
 
   return (
     <div className="sign-in">
-      <div className="sign-in-art">
+      <header className="sign-in-art">
         <p className="sign-in-brand">
           <Mark />
           Garden Service
@@ -58,7 +58,7 @@ export function SignIn({ signIn, notice }: Props) {
           <p>Choose what grows this season, see when we come, and tell us what you wish for.</p>
         </div>
         <PlantStrip plants={bed} />
-      </div>
+      </header>
       <main className="sign-in-main">
         {notice}
         <form className="sign-in-form" onSubmit={submit}>
@@ -98,7 +98,12 @@ export function SignIn({ signIn, notice }: Props) {
               </>
             )}
           </p>
-          <Button type="submit" fullWidth loading={trying}>
+          <Button
+            type="submit"
+            fullWidth
+            aria-disabled={trying}
+            leftSection={trying && <Loader size={20} color="currentColor" />}
+          >
             Login
           </Button>
         </form>

@@ -93,13 +93,22 @@ const marks: Pair[] = [
     sends('with a list as id of the write', { edit: ['b:1'] }),
     sends('under the id of another', { id: 'carl' }),
   ),
-  ...beside(sends('with a trail of 400 characters', { edit: 'e'.repeat(400) }), sends('with a trail of 401 characters', { edit: 'e'.repeat(401) })),
-  ...beside(byHand, but(byHand, 'an employee writes about somebody made by hand as the second revision', {
-    ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [], rev: 2 }) }),
-  })),
-  ...beside(removes, but(removes, 'an employee takes a required field out', {
-    ask: transaction({ 'users/rosa': next(users.rosa, { mobile: undefined }) }),
-  })),
+  ...beside(
+    sends('with a trail of 400 characters', { edit: 'e'.repeat(400) }),
+    sends('with a trail of 401 characters', { edit: 'e'.repeat(401) }),
+  ),
+  ...beside(
+    byHand,
+    but(byHand, 'an employee writes about somebody made by hand as the second revision', {
+      ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [], rev: 2 }) }),
+    }),
+  ),
+  ...beside(
+    removes,
+    but(removes, 'an employee takes a required field out', {
+      ask: transaction({ 'users/rosa': next(users.rosa, { mobile: undefined }) }),
+    }),
+  ),
 ];
 
 export const editing: Pair[] = [...byTable, ...ofAdmins, ...marks];

@@ -93,7 +93,9 @@ const roleChanges: Pair[] = [
   ...beside(
     returns,
     but(returns, 'an employee becomes a customer by own hand', { actor: emil }),
-    but(returns, 'an admin makes an employee a customer whose departure stays', { ask: roleChange('emil', 'customer') }),
+    but(returns, 'an admin makes an employee a customer whose departure stays', {
+      ask: roleChange('emil', 'customer'),
+    }),
     but(returns, 'an admin takes a departure away while the role stays', {
       ask: write({ 'departures/emil': null }),
     }),

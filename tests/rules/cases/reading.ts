@@ -11,7 +11,11 @@ const page = (...roles: Role[]): Ask => ({ kind: 'page', feed: 'users', roles })
 const customerReads = { name: 'a customer reads the own document', actor: rosa, ask: get('users/rosa') };
 const employeeReads = { name: 'an employee reads a customer', actor: emil, ask: get('users/rosa') };
 const adminReads = { name: 'an admin reads an employee', actor: ada, ask: get('users/emil') };
-const newcomerReads = { name: 'a newcomer hears that the own document is missing', actor: nina, ask: get('users/nina') };
+const newcomerReads = {
+  name: 'a newcomer hears that the own document is missing',
+  actor: nina,
+  ask: get('users/nina'),
+};
 const staffMisses = { name: 'an employee hears that a customer is missing', actor: emil, ask: get('users/gone') };
 const catalogueRead = { name: 'a customer reads the catalogue', actor: rosa, ask: get('plants/plants') };
 const gone = { 'departures/gone': { ...departed('gone', 4, null), syncedAt: start } };
@@ -67,7 +71,11 @@ const adminPullsEmployees = { name: 'an admin pulls employees', actor: ada, ask:
 const counts = { name: 'an employee counts customers', actor: emil, ask: count('customer') };
 const adminCounts = { name: 'an admin counts customers and employees', actor: ada, ask: count('customer', 'employee') };
 const ranges = { name: 'an employee compares customers by id', actor: emil, ask: range('customer') };
-const departures = { name: 'an employee pulls departures', actor: emil, ask: { kind: 'page', feed: 'departures' } as Ask };
+const departures = {
+  name: 'an employee pulls departures',
+  actor: emil,
+  ask: { kind: 'page', feed: 'departures' } as Ask,
+};
 
 function count(...roles: Role[]): Ask {
   return { kind: 'count', roles, range: { from: 'b', to: 's' } };

@@ -47,6 +47,10 @@ export const sizes: Pair[] = [
   ...limits(lists, 'a user', list, user),
   ...limits(ofCatalogue, 'the catalogue', list, plants),
   ...beside(user('a first name is a text', { firstName: 'x' }), user('a first name is a list', { firstName: ['x'] })),
+  ...beside(
+    user('a first name holds 50 emoji', { firstName: '🌻'.repeat(50) }),
+    user('a first name holds 51 emoji', { firstName: '🌻'.repeat(51) }),
+  ),
   ...beside(user('notes are a list', { notes: ['x'] }), user('notes are a text', { notes: 'x' })),
   ...beside(user('active is no', { active: false }), user('active is a word', { active: 'no' })),
 ];

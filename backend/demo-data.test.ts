@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { catalogueShape, fits, userShape } from '#domain/document-shapes.ts';
+import { demoData } from './demo-data.ts';
+
+const marks = { rev: 1, edit: 'seed:1', syncedAt: null };
+const { accounts, users, catalogue } = demoData({ seed: 1 });
+
+test('the same seed makes the same company, another seed another one', () => {
+  expect(demoData({ seed: 1 })).toEqual(demoData({ seed: 1 }));
+  expect(demoData({ seed: 2 }).users).not.toEqual(users);
+});
+
+test('one administrator, one employee and sixty customers, all with ids and e-mails of their own', () => {
+  const count = (role: string) => users.filter((user) => user.role === role).length;
+  expect([count('admin'), count('employee'), count('customer')]).toEqual([1, 1, 60]);
+  for (const field of ['id', 'email'] as const) expect(new Set(users.map((user) => user[field])).size).toBe(62);
+});
+
+test('each role can sign in', () => {
+  const role = (uid: string) => users.find((user) => user.id === uid)?.role;
+  expect(accounts.map(({ email, uid }) => [email, role(uid)])).toEqual([
+    ['admin@garden.test', 'admin'],
+    ['employee@garden.test', 'employee'],
+    ['customer@garden.test', 'customer'],
+  ]);
+});
+
+test('every document has the fields that the rules ask for', () => {
+  expect(users.filter((user) => !fits(userShape, { ...user, ...marks }))).toEqual([]);
+  expect(fits(catalogueShape, { ...catalogue, ...marks })).toBe(true);
+});
+
+test('the catalogue has 42 plants in true categories, with months and sizes within their limits', () => {
+  expect(new Set(catalogue.plants.map((plant) => plant.name)).size).toBe(42);
+  for (const { category, plantingMonths, size, description } of catalogue.plants) {
+    expect(catalogue.categories).toContain(category);
+    for (const month of plantingMonths) expect([month >= 0, month <= 11]).toEqual([true, true]);
+    expect([size >= 1, size <= 10_000, description.length <= 195]).toEqual([true, true, true]);
+  }
+});
+
+test('the customer of the pictures is there', () => {
+  expect(users.find((user) => user.lastName === 'Alvarez')).toMatchObject({
+    firstName: 'Maria',
+    address: '9217 Oak Leaf Way',
+    city: 'Orangevale',
+    state: 'CA',
+    mobile: '9165550142',
+  });
+});
+
+test('ten thousand customers are all different', () => {
+  const many = demoData({ seed: 7, customers: 10_000 });
+  expect(new Set(many.users.map((user) => user.email)).size).toBe(10_002);
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loopback } from './free-port.ts';
+import { type Proxy, startProxy } from './proxy.ts';
+
+let server: Server;
+let proxy: Proxy;
+let heard: string[] = [];
+const ask = async (path: string) => (await fetch(`http://${loopback}:${proxy.port}/${path}`)).text();
+
+beforeEach(async () => {
+  heard = [];
+  server = createServer((request, response) => {
+    heard.push(request.url ?? '');
+    server.emit('heard');
+    if (request.url === '/stream') response.write('begun');
+    else response.end('fine');
+  }).listen(0, loopback);
+  await once(server, 'listening');
+  proxy = await startProxy({ host: loopback, port: (server.address() as AddressInfo).port });
+});
+
+afterEach(async () => {
+  await proxy.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('what goes through arrives', async () => {
+  expect(await ask('a')).toBe('fine');
+});
+
+test('a cut ends an open stream', async () => {
+  const stream = await fetch(`http://${loopback}:${proxy.port}/stream`);
+  proxy.cut();
+  await expect(stream.text()).rejects.toThrow();
+});
+
+test('a cut refuses what comes later, until the network is back', async () => {
+  proxy.cut();
+  await expect(ask('a')).rejects.toThrow();
+  expect(heard).toEqual([]);
+  proxy.restore();
+  expect(await ask('b')).toBe('fine');
+});
+
+test('a dropped answer leaves the request done and the asker without word', async () => {
+  proxy.dropAnswers(true);
+  const asked = ask('a');
+  await once(server, 'heard');
+  proxy.cut();
+  await expect(asked).rejects.toThrow();
+  expect(heard).toEqual(['/a']);
+});

@@ -1,0 +1,100 @@
+/** `npm test`: every suite that this machine can run, and one line at the end that sums them up. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findChromium, installChromium } from './chromium.ts';
+import { firestoreEmulatorAvailable } from './firestore-emulator.ts';
+import { projectRoot } from './project.ts';
+
+type Part = 'the Firestore emulator' | 'Chromium';
+
+interface Suite {
+  name: string;
+  command: string;
+  /** What it cannot run without. */
+  needs?: Part[];
+  /** What some of its tests cannot run without. */
+  wants?: Part[];
+}
+
+const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, command: `vitest run --project ${name}` });
+
+const suites: Suite[] = [
+  { name: 'check', command: 'npm run check' },
+  { name: 'build', command: 'npm run build' },
+  { name: 'size', command: 'npm run size' },
+  project('sync'),
+  { ...project('contract'), wants: ['the Firestore emulator'] },
+  { ...project('rules'), wants: ['the Firestore emulator'] },
+  { ...project('functions'), needs: ['the Firestore emulator'] },
+  { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] },
+];
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What vitest counted; undefined where the command ran no tests. */
+function readCounts(report: string): Counts | undefined {
+  try {
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
+    return { passed, failed, skipped };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs one suite. A command that fails counts as one failure at least, a step without tests as one test. */
+function run({ name, command }: Suite, folder: string): Counts {
+  console.log(`\n== ${name}`);
+  const report = join(folder, `${name}.json`);
+  const programs = join(projectRoot, 'node_modules/.bin');
+  const { status } = spawnSync(command, {
+    shell: true,
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORT: report },
+  });
+  const counts = readCounts(report) ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  return status === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+async function missingParts(): Promise<Part[]> {
+  const missing: Part[] = [];
+  if (!(findChromium() ?? installChromium())) {
+    console.log('Chromium is missing and could not be installed: as root on Debian, `apt-get install chromium` brings it.');
+    missing.push('Chromium');
+  }
+  if (!(await firestoreEmulatorAvailable())) missing.push('the Firestore emulator');
+  return missing;
+}
+
+/** Resolves to the exit code. With CI=true a suite that cannot run is a failure. */
+export async function runTests(): Promise<number> {
+  const missing = await missingParts();
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const notRun: string[] = [];
+  for (const suite of suites) {
+    const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
+    const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
+    if (lacking.length > 0) {
+      const share = lacks(suite.needs).length > 0 ? '' : ' in part';
+      notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
+    }
+    if (lacks(suite.needs).length > 0) continue;
+    const { passed, failed, skipped } = run(suite, folder);
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  for (const line of notRun) console.log(`Did not run ${line}.`);
+  if (process.env['CI'] === 'true') sum.failed += notRun.length;
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+  return sum.failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,9 @@
+// Runs on a bare clone, where nothing but Node is there yet.
+import { install, requireNode } from './install.mjs';
+
+requireNode();
+install();
+const { register } = await import('tsx/esm/api');
+register();
+const { serve } = await import('./serve.ts');
+await serve(process.argv.slice(2));

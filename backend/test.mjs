@@ -1,0 +1,9 @@
+// Runs on a bare clone, where nothing but Node is there yet.
+import { install, requireNode } from './install.mjs';
+
+requireNode();
+install();
+const { register } = await import('tsx/esm/api');
+register();
+const { runTests } = await import('./run-tests.ts');
+process.exitCode = await runTests();

@@ -1,0 +1,55 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveApp, type WebServer } from './web-server.ts';
+
+let dist: string;
+let web: WebServer;
+let backend: object = { demo: true };
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<title>Garden</title>');
+  writeFileSync(join(dist, 'sw.js'), 'worker');
+  writeFileSync(join(dist, 'assets/main-1.js'), 'code');
+  web = await serveApp({ dist, initJson: () => backend });
+});
+afterAll(async () => {
+  await web.stop();
+  rmSync(dist, { recursive: true });
+});
+
+const get = async (path: string) => {
+  const response = await fetch(web.url + path);
+  return { status: response.status, text: await response.text(), header: (name: string) => response.headers.get(name) };
+};
+
+test.each(['/', '/customers', '/edit-plant/St.%20John'])('%s is the app, asked for anew each time', async (path) => {
+  const page = await get(path);
+  expect([page.status, page.text, page.header('content-type')]).toEqual([200, '<title>Garden</title>', 'text/html;charset=utf-8']);
+  expect(page.header('cache-control')).toBe('no-cache');
+});
+
+test('what has a hash in its name is kept for ever, the service worker is not', async () => {
+  expect((await get('/assets/main-1.js')).header('cache-control')).toContain('immutable');
+  expect((await get('/sw.js')).header('cache-control')).toBe('no-cache');
+});
+
+test('a file of an older build is missing, not the page in its place', async () => {
+  expect((await get('/assets/main-0.js')).status).toBe(404);
+});
+
+test('the headers of the hosted product are there, and the emulators may be talked to', async () => {
+  const page = await get('/');
+  expect(page.header('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:* https://*.googleapis.com");
+  expect(page.header('x-content-type-options')).toBe('nosniff');
+});
+
+test('the page learns its backend at run time', async () => {
+  expect(JSON.parse((await get('/__/firebase/init.json')).text)).toEqual({ demo: true });
+  backend = { projectId: 'other' };
+  const answer = await get('/__/firebase/init.json');
+  expect([JSON.parse(answer.text), answer.header('cache-control')]).toEqual([{ projectId: 'other' }, 'no-store']);
+});

@@ -1,0 +1,38 @@
+/** What each role gets to see. Source: spec section 2, home buttons by role; design, scope by role. */
+import { powers } from './powers.ts';
+import type { Role } from './user.ts';
+
+/** The roles of the users that a device of this role may hold, besides its own. */
+export function visibleRoles(role: Role): Role[] {
+  return [...powers[role].oversees];
+}
+
+export interface HomeButton {
+  name:
+    | 'My Plants'
+    | 'Schedule Service'
+    | 'Gallery'
+    | 'Contact'
+    | 'Customers'
+    | 'Plants'
+    | 'Messages'
+    | 'Employees'
+    | 'To Do'
+    | 'Notes';
+  /** '/' where no screen exists yet. */
+  path: string;
+}
+
+const customers: HomeButton = { name: 'Customers', path: '/customers' };
+const plants: HomeButton = { name: 'Plants', path: '/edit-plants' };
+
+export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
+  customer: [
+    { name: 'My Plants', path: '/preferences' },
+    { name: 'Schedule Service', path: '/info' },
+    { name: 'Gallery', path: '/gallery' },
+    { name: 'Contact', path: '/contact' },
+  ],
+  admin: [customers, plants, { name: 'Messages', path: '/' }, { name: 'Employees', path: '/employees' }],
+  employee: [customers, plants, { name: 'To Do', path: '/' }, { name: 'Notes', path: '/' }],
+};

@@ -1,0 +1,54 @@
+import { byId, keyed, mergeList, mergeRecord, mergeValue } from './three-way.ts';
+import type { Note } from './user.ts';
+
+/**
+ * Merges notes by id. Of a note that both sides wrote differently, the server's text keeps the id and this device's goes
+ * beside it as a second version (`of`), under an id made from id and text, so that merging again makes no further copy.
+ * Never trims: a merge cannot know which notes the other side still counts on.
+ */
+export function mergeNotes(base: Note[] | undefined, mine: Note[], theirs: Note[]): Note[] {
+  const overtaken: Note[] = [];
+  const merged = mergeList(base, mine, theirs, byId, (before, here, there) => {
+    const writing = mergeValue<Writing>(before && writingOf(before), writingOf(here), writingOf(there));
+    if (writing?.note !== here.note && before?.note !== here.note) overtaken.push(here);
+    return { ...mergeRecord(before, here, there), ...cleared, ...writing } as Note;
+  }).map(withoutCleared);
+
+  const known = new Map([...keyed(base ?? [], byId), ...keyed(mine, byId)]);
+  const result = new Map(merged.map((note) => [note.id, note]));
+  for (const note of overtaken) {
+    const first = note.of ?? note.id;
+    let id = versionId(first, note.note);
+    while (known.has(id) && result.get(id)?.note !== note.note) id = versionId(id, note.note);
+    if (result.has(id)) continue;
+    const version = { ...note, id, of: first };
+    result.set(id, version);
+    merged.push(version);
+  }
+  return merged;
+}
+
+/** A text and who wrote it last belong together. */
+type Writing = Pick<Note, 'note' | 'editedBy' | 'editedAt'>;
+const cleared = { editedBy: undefined, editedAt: undefined };
+
+function writingOf({ note, editedBy, editedAt }: Note): Writing {
+  return { note, ...(editedBy !== undefined && { editedBy }), ...(editedAt !== undefined && { editedAt }) };
+}
+
+function withoutCleared(note: Note): Note {
+  return Object.fromEntries(Object.entries(note).filter(([, value]) => value !== undefined)) as unknown as Note;
+}
+
+/** The same on every device: 53 bits of the text (cyrb53) behind the id of the first version. */
+function versionId(id: string, text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const unit of text.split('')) {
+    high = Math.imul(high ^ unit.charCodeAt(0), 2654435761);
+    low = Math.imul(low ^ unit.charCodeAt(0), 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return `${id}~${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}`;
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addNote, checkNote, deleteNote, editNote, latestNotes, noteLimit, settleNote, unsentNotes } from './notes.ts';
+import type { Note, User } from './user.ts';
+
+const note = (id: string, createdAt = 0, more: Partial<Note> = {}): Note => ({
+  id,
+  note: `text of ${id}`,
+  createdBy: 'Ada',
+  createdAt,
+  ...more,
+});
+const many = (count: number): Note[] => Array.from({ length: count }, (_, index) => note(`n${index}`, index));
+
+test('a blank note is ignored and the list stays the same', () => {
+  const notes = many(3);
+  expect(addNote(notes, note('new', 9, { note: ' \n ' }), undefined)).toBe(notes);
+});
+
+test('the newest 99 older notes are kept beside the new one', () => {
+  const notes = addNote(many(120), note('new', 500), undefined);
+  expect(notes).toHaveLength(100);
+  expect(notes.map(({ id }) => id)).toEqual([
+    ...many(120)
+      .slice(21)
+      .map(({ id }) => id),
+    'new',
+  ]);
+});
+
+test('notes that the office does not have, or has otherwise, are never trimmed', () => {
+  const office = many(120)
+    .map((other) => (other.id === 'n1' ? { ...other, note: 'before the edit' } : other))
+    .slice(1);
+  const ids = addNote(many(120), note('new', 500), office).map(({ id }) => id);
+  expect(ids).toHaveLength(102);
+  expect(ids.slice(0, 3)).toEqual(['n0', 'n1', 'n21']);
+  expect(addNote(many(120), note('new', 500), new Set(['n5']))).toHaveLength(120);
+});
+
+test('the latest ten come newest first, notes of one instant by id, whatever the order they are stored in', () => {
+  const notes = [note('b', 5), note('a', 5), ...many(20)];
+  expect(latestNotes(notes)).toHaveLength(10);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(notes, { minLength: notes.length }), (shuffled) => {
+      expect(latestNotes(shuffled, 99)).toEqual(latestNotes(notes, 99));
+    }),
+    { numRuns: 50 },
+  );
+  expect(latestNotes([note('b', 5), note('a', 5), note('c', 6)]).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+});
+
+test('a note of 10,000 characters is too long, one at the limit is not', () => {
+  expect(checkNote('x'.repeat(10_000))).toBe('too-long');
+  expect(checkNote('x'.repeat(noteLimit))).toBeNull();
+  expect(checkNote('\u{1F33B} \u05E9\u05DC\u05D5\u05DD')).toBeNull();
+  expect(checkNote(' \t')).toBe('empty');
+});
+
+test('an edit says who and when; a blank or equal one changes nothing', () => {
+  const notes = [note('a'), note('b')];
+  expect(editNote(notes, 'b', 'new', 'Bo', 7)[1]).toEqual({ ...note('b'), note: 'new', editedBy: 'Bo', editedAt: 7 });
+  expect(editNote(notes, 'b', '  ', 'Bo', 7)).toBe(notes);
+  expect(editNote(notes, 'b', 'text of b', 'Bo', 7)).toBe(notes);
+});
+
+test('an edit of a note that was deleted meanwhile is not lost', () => {
+  expect(editNote([], 'b', 'new', 'Bo', 7)).toEqual([{ id: 'b', note: 'new', createdBy: 'Bo', createdAt: 7 }]);
+});
+
+test('deleting takes out one note', () => {
+  expect(deleteNote([note('a'), note('b')], 'a')).toEqual([note('b')]);
+});
+
+test('settling keeps the chosen version under the first id, or both as notes of their own', () => {
+  const notes = [note('a'), note('z'), note('a~1', 0, { of: 'a' })];
+  expect(settleNote(notes, 'a', 'a')).toEqual([note('a'), note('z')]);
+  expect(settleNote(notes, 'a', 'a~1')).toEqual([{ ...note('a~1'), id: 'a' }, note('z')]);
+  expect(settleNote(notes, 'a', null)).toEqual([note('a'), note('z'), note('a~1')]);
+  expect(settleNote(notes, 'a', 'z')).toEqual(notes);
+});
+
+test('unsent are the notes that the office lacks or has otherwise', () => {
+  const person = (notes: Note[]): User => ({ notes }) as unknown as User;
+  const mine = person([note('a'), note('b', 0, { note: 'edited' }), note('c')]);
+  expect([...unsentNotes(mine, person([note('a'), note('b')]))]).toEqual(['b', 'c']);
+  expect([...unsentNotes(mine, null)]).toEqual(['a', 'b', 'c']);
+  expect([...unsentNotes(mine, undefined)]).toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** Notes about a customer: adding, editing, settling. Source: spec sections 2, 5 and 9, decisions 4 and 5. */
+import { deepEqual } from './equal.ts';
+import type { Note, User } from './user.ts';
+
+/** Spec section 9: the latest 10 are shown, the newest 99 older ones are kept beside a new one. */
+export const notesShown = 10;
+export const olderNotesKept = 99;
+
+/** The longest note, in characters as JavaScript counts them (UTF-16 units). */
+export const noteLimit = 5000;
+
+/** Null when the text may be saved. An empty note is ignored, one that is too long is refused and stays in its field. */
+export function checkNote(text: string): 'empty' | 'too-long' | null {
+  if (text.trim() === '') return 'empty';
+  return text.length > noteLimit ? 'too-long' : null;
+}
+
+/** The newest notes, newest first; notes of one instant by id. */
+export function latestNotes(notes: readonly Note[], count: number = notesShown): Note[] {
+  return notes.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)).slice(0, count);
+}
+
+/**
+ * Adds a note and keeps the newest 99 older ones, plus all that the office does not have yet. A blank note is ignored.
+ * `atOffice`: the ids, or the notes, that the office has; undefined when nothing waits and it has all of them.
+ */
+export function addNote(
+  notes: readonly Note[] | undefined,
+  note: Note,
+  atOffice: ReadonlySet<string> | readonly Note[] | undefined,
+): Note[] {
+  const older = (notes ?? []) as Note[];
+  if (note.note.trim() === '') return older;
+  const kept = new Set(latestNotes(older, olderNotesKept));
+  return [...older.filter((other) => kept.has(other) || !isAtOffice(other, atOffice)), note];
+}
+
+function isAtOffice(note: Note, atOffice: ReadonlySet<string> | readonly Note[] | undefined): boolean {
+  if (atOffice === undefined) return true;
+  if ('has' in atOffice) return atOffice.has(note.id);
+  return atOffice.some((other) => other.id === note.id && deepEqual(other, note));
+}
+
+/**
+ * Replaces a note's text; a blank or equal text changes nothing. `at` is epoch milliseconds. A note that was deleted
+ * meanwhile comes back as the editor's own: an edit beats a deletion.
+ */
+export function editNote(notes: readonly Note[] | undefined, id: string, text: string, by: string, at: number): Note[] {
+  const before = (notes ?? []) as Note[];
+  const edited = before.find((note) => note.id === id);
+  if (text.trim() === '' || edited?.note === text) return before;
+  if (!edited) return [...before, { id, note: text, createdBy: by, createdAt: at }];
+  return before.map((note) => (note === edited ? { ...note, note: text, editedBy: by, editedAt: at } : note));
+}
+
+export function deleteNote(notes: readonly Note[] | undefined, id: string): Note[] {
+  return (notes ?? []).filter((note) => note.id !== id);
+}
+
+/**
+ * Settles the versions of a note that two devices edited at once. `keep` is the id of the version to keep, which then
+ * stands under the id of the first; null keeps all of them as notes of their own.
+ */
+export function settleNote(notes: readonly Note[], firstId: string, keep: string | null): Note[] {
+  const isVersion = (note: Note): boolean => note.id === firstId || note.of === firstId;
+  if (keep === null) return notes.map((note) => (note.of === firstId ? withoutOf(note) : note));
+  const kept = notes.find((note) => note.id === keep && isVersion(note));
+  if (!kept) return [...notes];
+  const settled = { ...withoutOf(kept), id: firstId };
+  const place = notes.findIndex(isVersion);
+  return notes.flatMap((note, index) => (index === place ? [settled] : isVersion(note) ? [] : [note]));
+}
+
+function withoutOf({ of: _, ...note }: Note): Note {
+  return note;
+}
+
+/** The ids of notes that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
+export function unsentNotes(mine: User, office: User | null | undefined): ReadonlySet<string> {
+  if (office === undefined) return new Set();
+  const sent = new Map((office?.notes ?? []).map((note) => [note.id, note]));
+  return new Set((mine.notes ?? []).filter((note) => !deepEqual(note, sent.get(note.id))).map(({ id }) => id));
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  brandName,
+  displayTitle,
+  formatPhone,
+  initials,
+  mailLink,
+  mapLink,
+  matches,
+  phoneLink,
+  searchText,
+  smsLink,
+  sortKey,
+} from './people.ts';
+
+const named = (lastName: string, firstName: string, id = 'x') => ({ lastName, firstName, id });
+
+test('a person is titled last, first, or by what is known', () => {
+  expect(displayTitle(named('Lee', 'Ann'))).toBe('Lee, Ann');
+  expect(displayTitle(named('Lee', ''))).toBe('Lee');
+  expect(displayTitle({ ...named('', ' '), fullName: 'Ann Lee' })).toBe('Ann Lee');
+  expect(displayTitle({ ...named('', ''), email: 'a@b' })).toBe('a@b');
+});
+
+test('the brand is the last name, else the full name, else the e-mail address', () => {
+  expect(brandName({ ...named('Lee', 'Ann'), fullName: 'Ann Lee' })).toBe('Lee');
+  expect(brandName({ ...named('', 'Ann'), fullName: 'Ann Lee' })).toBe('Ann Lee');
+  expect(brandName({ ...named('', 'Ann'), email: 'a@b' })).toBe('a@b');
+});
+
+test('initials are whole characters', () => {
+  expect(initials(named('lee', '\u{1F33B}nn'))).toBe('\u{1F33B}L');
+  expect(initials({ ...named('', ''), email: 'zed@b' })).toBe('Z');
+});
+
+const name = fc
+  .array(fc.constantFrom(...'aAbBcCdDeEéÉèozÖöñÑ'), { minLength: 1, maxLength: 6 })
+  .map((letters) => letters.join(''));
+
+test('sort keys order names as a dictionary does', () => {
+  const collator = new Intl.Collator('en-US', { sensitivity: 'base' });
+  fc.assert(
+    fc.property(name, name, name, name, (last1, first1, last2, first2) => {
+      const [one, two] = [sortKey(named(last1, first1, '1')), sortKey(named(last2, first2, '2'))];
+      const order = collator.compare(last1, last2) || collator.compare(first1, first2) || -1;
+      expect(Math.sign(order)).toBe(one < two ? -1 : 1);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a shorter last name comes first, and people without a last name last', () => {
+  const order = [named('de', 'Zoe'), named('de la', 'Ann'), named('Zz', 'Ann'), named('', 'Ann'), named(' ', 'Bo')];
+  expect(order.toReversed().toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(order);
+});
+
+test('a search finds all its words in any order, whatever the case and accents', () => {
+  const text = searchText({
+    ...named('Müller', 'Ann'),
+    address: '12 Oak St',
+    city: 'Davis',
+    plants: [{ name: 'Crème Fennel' }],
+  });
+  expect(matches(text, 'creme MULLER')).toBe(true);
+  expect(matches(text, ' oak  davis ')).toBe(true);
+  expect(matches(text, 'oak rose')).toBe(false);
+  expect(matches(text, '  ')).toBe(true);
+});
+
+test('links are empty where nothing is known, and encoded where something is', () => {
+  expect([phoneLink(''), smsLink(' '), mailLink(''), mapLink({ address: '', city: ' ', state: 'CA' })]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(phoneLink('+1 (916) 555-0123')).toBe('tel:+19165550123');
+  expect(smsLink('9165550123')).toBe('sms:9165550123');
+  expect(mailLink('a@b.c?bcc=d@e.f')).toBe('mailto:a@b.c%3Fbcc%3Dd@e.f');
+  expect(mapLink({ address: '1 Oak & Elm #2', city: 'Davis', state: 'CA' })).toMatch(
+    /query=1%20Oak%20%26%20Elm%20%232%2C%20Davis%2C%20CA$/,
+  );
+});
+
+test('a phone number of ten digits is grouped, any other shown as it is', () => {
+  expect(formatPhone('9165550123')).toBe('(916) 555-0123');
+  expect(formatPhone('+44 20')).toBe('+44 20');
+});

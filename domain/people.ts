@@ -1,0 +1,109 @@
+/** How people are named, ordered, found and reached. Source: spec section 2, decisions 33, 39 and 40. */
+import type { User } from './user.ts';
+
+type Named = Pick<User, 'firstName' | 'lastName'> & Partial<Pick<User, 'fullName' | 'email'>>;
+
+/** 'last, first'; whatever is known where a part is missing. */
+export function displayTitle({ firstName, lastName, fullName, email }: Named): string {
+  return [lastName, firstName].map(clean).filter(Boolean).join(', ') || clean(fullName) || clean(email);
+}
+
+/** The last name, else the full name, else the e-mail address. */
+export function brandName({ lastName, fullName, email }: Named): string {
+  return clean(lastName) || clean(fullName) || clean(email);
+}
+
+/** One or two capital letters; '' for a person without a name and e-mail address. */
+export function initials({ firstName, lastName, email }: Named): string {
+  const first = (text: string | undefined): string => [...clean(text)][0] ?? '';
+  return (first(firstName) + first(lastName) || first(email)).toUpperCase();
+}
+
+/**
+ * Orders people by last name, then first name, then id when compared as plain strings, whatever the case and accents;
+ * without a last name last. Each name counts up to 80 characters.
+ */
+export function sortKey({ firstName, lastName, id }: Pick<User, 'firstName' | 'lastName' | 'id'>): string {
+  // Below the character that indexes take for their end, above every letter.
+  const last = plain(lastName).slice(0, 80) || '\ufffd';
+  return `${last}\t${plain(firstName).slice(0, 80)}\t${id}`;
+}
+
+type Searched = Pick<User, 'firstName' | 'lastName' | 'address' | 'city' | 'plants'>;
+
+/** Lower-case text without accents that `matches` looks into: names, address, city, chosen plants. */
+export function searchText({ firstName, lastName, address, city, plants }: Searched): string {
+  const picked = (plants ?? []).map(({ name }) => name);
+  return plain([firstName, lastName, address, city, ...picked].filter(Boolean).join(' '));
+}
+
+/** Whether every word of the query is in a text made by `searchText`. A blank query matches everyone. */
+export function matches(text: string, query: string): boolean {
+  return plain(query)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+/** '' without a number. */
+export function phoneLink(mobile: string | undefined): string {
+  return link('tel:', digits(mobile));
+}
+
+/** '' without a number. */
+export function smsLink(mobile: string | undefined): string {
+  return link('sms:', digits(mobile));
+}
+
+/** '' without an address. Encoded, so that an address can add no headers. */
+export function mailLink(email: string | undefined): string {
+  return link('mailto:', encode(clean(email)).replaceAll('%40', '@'));
+}
+
+/** A map of address, city and state; '' when neither address nor city is known. */
+export function mapLink({ address, city, state }: Pick<User, 'address' | 'city' | 'state'>): string {
+  if (!clean(address) && !clean(city)) return '';
+  const place = [address, city, state].map(clean).filter(Boolean).join(', ');
+  return `https://www.google.com/maps/search/?api=1&query=${encode(place)}`;
+}
+
+/** '(916) 555-0123' for ten digits; anything else as it is. */
+export function formatPhone(mobile: string | undefined): string {
+  const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(clean(mobile)) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : clean(mobile);
+}
+
+/** Letters that Unicode does not take apart into a plain letter and an accent. */
+const whole: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+function plain(text: string | undefined): string {
+  const letters = clean(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[ßæœøđðłþı]/g, (letter) => whole[letter] ?? letter).replace(/[\s\p{Cc}]+/gu, ' ');
+}
+
+/** Also '' for a value of the wrong type: not all documents were made by this app. */
+function clean(text: string | undefined): string {
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+function digits(mobile: string | undefined): string {
+  return clean(mobile).replace(/(?!^\+)\D/g, '');
+}
+
+function link(scheme: string, target: string): string {
+  return target && `${scheme}${target}`;
+}
+
+/** A lone half of a character pair would throw. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
+}

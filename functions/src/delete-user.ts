@@ -1,0 +1,70 @@
+import type { Auth } from 'firebase-admin/auth';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+import { adminEmail } from '../../domain/business.ts';
+import { mayDelete } from '../../domain/powers.ts';
+import type { Role } from '../../domain/user.ts';
+
+export interface Services {
+  auth: Pick<Auth, 'deleteUser' | 'getUser' | 'revokeRefreshTokens'>;
+  firestore: Firestore;
+}
+
+/** The revision of a departure whose document was gone before: newer than whatever a device holds. */
+const newest = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Finishes the removal of a customer or an employee: the account, its sessions, the document and the entry in
+ * `departures`. May be repeated. Throws an `HttpsError`. Source: spec section 7, decision 22.
+ */
+export async function deleteUser(
+  { auth, firestore }: Services,
+  caller: string | undefined,
+  data: unknown,
+): Promise<{ message: 'success' }> {
+  if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
+  const userId = userIdOf(data);
+  const users = firestore.collection('users');
+  const roleOf = async (id: string) => (await users.doc(id).get()).get('role') as Role | undefined;
+  const [callerRole, role] = await Promise.all([roleOf(caller), roleOf(userId)]);
+  // The document is usually gone by now: then whoever may delete customers may finish the work.
+  if (!callerRole || !mayDelete(callerRole, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
+  if (userId === caller) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
+  const account = await auth.getUser(userId).catch(unlessMissing);
+  const isFixedAdmin = account?.email?.trim().toLowerCase() === adminEmail;
+  if (isFixedAdmin || (role && !mayDelete(callerRole, role))) {
+    throw new HttpsError('permission-denied', 'This account cannot be deleted.');
+  }
+  if (account) {
+    await auth.revokeRefreshTokens(userId).catch(unlessMissing);
+    await auth.deleteUser(userId).catch(unlessMissing);
+  }
+  await removeDocument(firestore, userId);
+  return { message: 'success' };
+}
+
+function userIdOf(data: unknown): string {
+  const userId = typeof data === 'object' && data !== null && 'userId' in data ? data.userId : undefined;
+  if (typeof userId !== 'string' || !/^[^/]{1,128}$/.test(userId) || /^(\.{1,2}|__.*__)$/.test(userId)) {
+    throw new HttpsError('invalid-argument', 'userId is missing.');
+  }
+  return userId;
+}
+
+function unlessMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'auth/user-not-found') throw error;
+}
+
+async function removeDocument(firestore: Firestore, id: string): Promise<void> {
+  const user = firestore.doc(`users/${id}`);
+  const departure = firestore.doc(`departures/${id}`);
+  await firestore.runTransaction(async (transaction) => {
+    const [before, entry] = await transaction.getAll(user, departure);
+    if (!before?.exists && entry?.exists && entry.get('role') === null) return;
+    const known: unknown = before?.get('rev');
+    const rev = before?.exists ? (typeof known === 'number' ? known : 0) + 1 : newest;
+    transaction.delete(user);
+    transaction.set(departure, { id, rev, role: null, syncedAt: FieldValue.serverTimestamp() });
+  });
+}

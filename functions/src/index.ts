@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { type Change, type DocumentSnapshot, type FirestoreEvent, onDocumentWritten } from 'firebase-functions/firestore';
+import { onCall } from 'firebase-functions/https';
+import { deleteUser as finishRemoval } from './delete-user.ts';
+import { stamp } from './stamp.ts';
+
+initializeApp();
+
+/** Called with `{ userId }` after the document was deleted; answers `{ message }`. Time-out in seconds. */
+export const deleteUser = onCall({ timeoutSeconds: 70 }, (request) =>
+  finishRemoval({ auth: getAuth(), firestore: getFirestore() }, request.auth?.uid, request.data),
+);
+
+async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>): Promise<void> {
+  if (data) await stamp(data.after.ref, data.before.data(), data.after.data(), randomUUID().slice(0, 8));
+}
+
+export const stampUser = onDocumentWritten('users/{id}', stampWritten);
+export const stampCatalogue = onDocumentWritten('plants/plants', stampWritten);

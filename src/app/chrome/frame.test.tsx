@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SyncStatus } from '#sync/status.ts';
+import { employee } from '#tests/support/gallery/people.ts';
+import { show } from '#tests/support/render.tsx';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Frame } from './frame.tsx';
+
+const offline: SyncStatus = { state: 'offline', unsent: 2, lastContact: null };
+const syncing: SyncStatus = { state: 'syncing', unsent: 2, lastContact: null };
+
+let change: (status: SyncStatus) => void = () => undefined;
+function Live() {
+  const [status, setStatus] = useState<SyncStatus>(offline);
+  change = (next) => act(() => setStatus(next));
+  return (
+    <Frame user={employee} status={status} onLogout={() => undefined}>
+      <p>Home</p>
+    </Frame>
+  );
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the frame', { timeout: 20_000 }, () => {
+  it('names the user and leads home', async () => {
+    await show(
+      <Frame user={employee} status={offline} onLogout={() => undefined}>
+        <p>Hello</p>
+      </Frame>,
+    );
+    expect(screen.getByRole('link', { name: 'Okafor' })).toHaveProperty('pathname', '/');
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveProperty('pathname', '/');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('logs out on request only', async () => {
+    const asked: string[] = [];
+    const { user } = await show(
+      <Frame user={employee} status={offline} onLogout={() => asked.push('logout')}>
+        <p>Hello</p>
+      </Frame>,
+    );
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Logout' }));
+    expect(asked).toEqual(['logout']);
+  });
+
+  it('holds the main action of the screen in its footer, beside the way back', async () => {
+    const pressed: string[] = [];
+    const { user } = await show(
+      <Frame user={employee} status={offline} onLogout={() => undefined} back={() => pressed.push('back')}>
+        <FooterAction>
+          <button type="button" onClick={() => pressed.push('refresh')}>
+            Refresh
+          </button>
+        </FooterAction>
+      </Frame>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(pressed).toEqual(['back', 'refresh']);
+    expect(screen.getByRole('contentinfo').textContent).toContain('Refresh');
+  });
+
+  it('tells a screen reader of changes, but not more often than every five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    await show(<Live />);
+    const said = () => screen.getByRole('status').textContent;
+    const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+    pass(10_000);
+    expect(said()).toBe('');
+
+    change(syncing);
+    pass(0);
+    expect(said()).toBe('Syncing. 2 changes are on their way.');
+
+    pass(1000);
+    change(offline);
+    pass(3900);
+    expect(said()).toBe('Syncing. 2 changes are on their way.');
+    pass(100);
+    expect(said()).toBe('Offline. 2 changes wait on this phone.');
+  });
+
+  it('says so when everything stays in this browser', async () => {
+    await show(
+      <Frame user={employee} status={offline} onLogout={() => undefined} demo>
+        <p>Hello</p>
+      </Frame>,
+    );
+    expect(screen.getByText('Demo: everything stays in this browser')).toBeDefined();
+  });
+});

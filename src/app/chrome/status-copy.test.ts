@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '#sync/status.ts';
+import { statusCopy } from './status-copy.ts';
+
+const now = new Date(2026, 10, 20, 12, 0).getTime();
+const lastContact = new Date(2026, 10, 20, 10, 42).getTime();
+const say = (status: SyncStatus, opens = true) => {
+  const { word, more, sentence } = statusCopy(status, { device: 'phone', now, opens });
+  return [word, word + more, sentence.replace(/\s(?=[AP]M)/u, ' ')];
+};
+
+describe('the words of the status', () => {
+  it.each<[SyncStatus, string, string, string]>([
+    [
+      { state: 'blocked', why: 'signed-out', unsent: 1, lastContact },
+      'Stopped',
+      'Stopped',
+      'Stopped. Please sign in again.',
+    ],
+    [
+      { state: 'blocked', why: 'storage-full', unsent: 1, lastContact },
+      'Stopped',
+      'Stopped',
+      'Stopped. The phone’s storage is full.',
+    ],
+    [
+      { state: 'refused', parked: 1, unsent: 0, lastContact },
+      '1 not saved',
+      '1 not saved',
+      '1 change could not be saved. Open to see why.',
+    ],
+    [
+      { state: 'offline', unsent: 3, lastContact },
+      'Offline · 3',
+      'Offline · 3 waiting',
+      'Offline. 3 changes wait on this phone.',
+    ],
+    [
+      { state: 'offline', unsent: 1, lastContact },
+      'Offline · 1',
+      'Offline · 1 waiting',
+      'Offline. 1 change waits on this phone.',
+    ],
+    [{ state: 'offline', unsent: 0, lastContact }, 'Offline', 'Offline', 'Offline. Nothing waits on this phone.'],
+    [{ state: 'syncing', unsent: 3, lastContact }, 'Syncing', 'Syncing', 'Syncing. 3 changes are on their way.'],
+    [{ state: 'syncing', unsent: 0, lastContact: null }, 'Syncing', 'Syncing', 'Syncing.'],
+    [
+      { state: 'up-to-date', lastContact },
+      '',
+      'Up to date',
+      'Up to date. Last contact with the office at 10:42 AM.',
+    ],
+  ])('%j', (status, phone, desktop, sentence) => {
+    expect(say(status)).toEqual([phone, desktop, sentence]);
+  });
+
+  it('promise no reason where nothing opens', () => {
+    expect(say({ state: 'refused', parked: 2, unsent: 0, lastContact }, false)[2]).toBe(
+      '2 changes could not be saved.',
+    );
+  });
+});

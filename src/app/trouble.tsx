@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import './starting.css';
+
+const copy = {
+  failed: {
+    title: 'We could not load your profile',
+    text: 'This needs a connection once. Try again when there is signal.',
+  },
+  noProfile: {
+    title: 'We found no profile for your account',
+    text: 'Please ask the office. If it was made a moment ago, try again.',
+  },
+};
+
+interface Props {
+  what: keyof typeof copy;
+  onRetry: () => void;
+  onLogout: () => void;
+}
+
+/** Signed in, but without a role there are no screens to show. */
+export function Trouble({ what, onRetry, onLogout }: Props) {
+  return (
+    <main className="starting">
+      <h1>{copy[what].title}</h1>
+      <p>{copy[what].text}</p>
+      <div className="starting-choices">
+        <Button onClick={onRetry}>Try again</Button>
+        <Button variant="default" onClick={onLogout}>
+          Logout
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readAlert, show } from '#tests/support/render.tsx';
+import type { SignInResult } from './copy.ts';
+import { SignIn } from './sign-in.tsx';
+
+async function tryWith(result: SignInResult | Error, email = 'maria@garden.test') {
+  const tried: string[][] = [];
+  const { user } = await show(
+    <SignIn
+      signIn={(...both) => {
+        tried.push(both);
+        return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+      }}
+    />,
+  );
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'garden-demo');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  return { user, tried };
+}
+
+const disabled =
+  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
+
+describe('signing in', { timeout: 20_000 }, () => {
+  it.each([
+    ['wrong-password', 'Wrong Password'],
+    ['invalid-email', 'Invalid Email'],
+    ['user-not-found', 'User Not Found'],
+    ['too-many-attempts', disabled],
+    ['other', disabled],
+  ] as const)('answers %s with the exact alert', async (code, text) => {
+    const { user } = await tryWith(code);
+    expect(await readAlert(user)).toBe(text);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maria@garden.test');
+  });
+
+  it('takes an unexpected failure for any other error', async () => {
+    const { user } = await tryWith(new Error('boom'));
+    expect(await readAlert(user)).toBe(disabled);
+  });
+
+  it('says that there is no signal without an alert', async () => {
+    await tryWith('offline');
+    expect((await screen.findByRole('status')).textContent).toContain('You are offline.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('sends the email without the spaces that keyboards add', async () => {
+    const { tried } = await tryWith('signed-in', ' maria@garden.test ');
+    expect(tried).toEqual([['maria@garden.test', 'garden-demo']]);
+  });
+
+  it('hides the password until asked, and tells password managers what is what', async () => {
+    const { user } = await show(<SignIn signIn={() => Promise.resolve('signed-in')} />);
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveProperty('type', 'password');
+    expect(password).toHaveProperty('autocomplete', 'current-password');
+    expect(screen.getByLabelText('Email')).toHaveProperty('autocomplete', 'username');
+
+    await user.click(screen.getByRole('button', { name: 'Show the characters' }));
+    expect(password).toHaveProperty('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide the characters' }));
+    expect(password).toHaveProperty('type', 'password');
+  });
+
+  it('sends nothing while a field is empty', async () => {
+    const tried: string[] = [];
+    const { user } = await show(
+      <SignIn
+        signIn={(email) => {
+          tried.push(email);
+          return Promise.resolve('signed-in');
+        }}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(tried).toEqual([]);
+  });
+});

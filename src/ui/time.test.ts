@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, dayAndTime, dayOf, timeOfContact } from './time.ts';
+
+const at = (year: number, month: number, day: number, hours = 0, minutes = 0) =>
+  new Date(year, month, day, hours, minutes).getTime();
+const now = at(2026, 10, 20, 10, 42);
+
+describe('times', () => {
+  it.each([
+    [at(2026, 10, 20, 0, 0), 'today'],
+    [at(2026, 10, 19, 23, 59), 'yesterday'],
+    [at(2026, 10, 19, 0, 0), 'yesterday'],
+    [at(2026, 10, 18, 23, 59), 'Nov 18'],
+    [at(2025, 10, 20, 10, 0), 'Nov 20, 2025'],
+    [at(2026, 10, 21, 0, 0), 'Nov 21'],
+  ])('%d is %s', (time, words) => {
+    expect(dayOf(time, now)).toBe(words);
+  });
+
+  it('are told with the clock of the office', () => {
+    expect(clockTime(now).replace(/\s/u, ' ')).toBe('10:42 AM');
+    expect(dayAndTime(at(2026, 10, 19, 16, 12), now).replace(/\s(?=[AP]M)/u, ' ')).toBe('yesterday, 4:12 PM');
+  });
+
+  it('leave the day away where it is today', () => {
+    expect(timeOfContact(now, now)).toBe(clockTime(now));
+    expect(timeOfContact(at(2026, 10, 18), now)).toContain('Nov 18, ');
+  });
+});

@@ -1,0 +1,58 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { afterAll, expect, test, vi } from 'vitest';
+import { roles } from '#domain/user.ts';
+import { dexieDevice } from '#tests/support/devices.ts';
+import { aCleanRow } from '#tests/support/people.ts';
+import { openDatabase } from './database.ts';
+import { readFirstPage } from './first-page.ts';
+import { createRxdbStore } from './store.ts';
+
+const { storage, indexedDB } = dexieDevice();
+vi.stubGlobal('indexedDB', indexedDB);
+vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+afterAll(() => vi.unstubAllGlobals());
+
+const names = ['Zinnia', 'aster', 'Ölberg', 'Birch', '', 'Birch', 'Smith', 'smith', '李', '😀'];
+
+test('the first page is what RxDB answers to the same question', async () => {
+  const uid = crypto.randomUUID();
+  const database = await openDatabase({ uid, storage });
+  const store = createRxdbStore(database);
+  const rows = Array.from({ length: 150 }, (_, index) =>
+    aCleanRow(`id-${index}`, {
+      lastName: names[index % names.length] ?? '',
+      firstName: names[(index * 7) % 3] ?? '',
+      role: roles[index % 10 === 0 ? 1 : 2],
+    }),
+  );
+  await store.modify(
+    'users',
+    rows.map(({ id }) => id),
+    (_, id) => rows.find((row) => row.id === id),
+  );
+  await store.modify('users', ['id-1', 'id-2'], (_, id) => ({ id, gone: true, rev: 2 }));
+  for (const role of roles) {
+    const asked = await database.users
+      .find({ selector: { role }, sort: [{ sort: 'asc' }, { id: 'asc' }], limit: 50 })
+      .exec();
+    const page = await readFirstPage(uid, role);
+    expect(page.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+    expect(page).toEqual(asked.map((document) => rows.find(({ id }) => id === document.id)));
+  }
+  expect(await readFirstPage(uid, 'customer')).toHaveLength(50);
+  await database.close();
+});
+
+test('before the first start there is no first page, and asking for it leaves no database behind', async () => {
+  expect(await readFirstPage('nobody', 'customer')).toEqual([]);
+  expect((await indexedDB.databases()).filter(({ name }) => name?.includes('nobody'))).toEqual([]);
+});
+
+test('asking while RxDB makes its database for the first time is harmless', async () => {
+  const uid = crypto.randomUUID();
+  const [page, database] = await Promise.all([readFirstPage(uid, 'customer'), openDatabase({ uid, storage })]);
+  expect(page).toEqual([]);
+  await createRxdbStore(database).modify('users', ['a'], () => aCleanRow('a'));
+  expect(await readFirstPage(uid, 'customer')).toEqual([aCleanRow('a')]);
+  await database.close();
+});

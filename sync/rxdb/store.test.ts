@@ -1,0 +1,125 @@
+import type { RxCollection } from 'rxdb';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Row } from '../store.ts';
+import { memoryDevice } from '#tests/support/devices.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import { writeDocuments } from './collection.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createRxdbStore } from './store.ts';
+
+const databases: Database[] = [];
+afterEach(async () => {
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+});
+
+async function openStore({ uid, storage } = memoryDevice()) {
+  const database = await openDatabase({ uid, storage });
+  databases.push(database);
+  return { database, store: createRxdbStore(database) };
+}
+
+const everything = { from: null, to: null };
+
+describe('RxDB’s own queries', () => {
+  test('see what the store writes, in this tab and in the other', async () => {
+    const device = memoryDevice();
+    const [here, there] = [await openStore(device), await openStore({ ...device, storage: device.otherTab })];
+    const told: string[][] = [];
+    let check = () => {};
+    const reached = (wanted: string) =>
+      new Promise<void>((resolve) => {
+        check = () => told.at(-1)?.join() === wanted && resolve();
+        check();
+      });
+    const query = here.database.users.find({ selector: { role: 'customer' }, sort: [{ sort: 'asc' }] });
+    query.$.subscribe((documents) => {
+      told.push(documents.map(({ rev, id }) => `${id}${rev}`));
+      check();
+    });
+    await here.store.modify('users', ['a', 'b'], (_, id) => aCleanRow(id));
+    await reached('a1,b1');
+    await there.store.modify('users', ['a'], () => aCleanRow('a', {}, 2));
+    await reached('a2,b1');
+    await here.store.modify('users', ['a', 'b'], (row) => row && { ...row, rev: row.rev + 1 });
+    await reached('a3,b2');
+    await there.store.modify('users', ['b'], () => ({ id: 'b', gone: true, rev: 9 }));
+    await reached('a3');
+  });
+
+  test('and a document that RxDB handed out stays writable after the store wrote it', async () => {
+    const { database, store } = await openStore();
+    await store.modify('users', ['a'], () => aCleanRow('a'));
+    const document = await database.users.findOne('a').exec(true);
+    await store.modify('users', ['a'], () => aCleanRow('a', {}, 2));
+    const patched = await document.incrementalPatch({ rev: 3 });
+    expect(patched.rev).toBe(3);
+    expect(await store.get({ collection: 'users', id: 'a' })).toMatchObject({ rev: 3 });
+  });
+});
+
+describe('a row that somebody tampered with', () => {
+  const damages: [string, object][] = [
+    ['has fields that are not an object', { ...aDirtyRow('eve'), fields: 'gone' }],
+    ['has no fields', { ...aDirtyRow('eve'), fields: undefined }],
+    ['waits without a base', { ...aDirtyRow('eve'), base: undefined }],
+    ['waits on a base that is none', { ...aDirtyRow('eve'), base: { rev: 'one' } }],
+    ['has an edit that is none', { ...aDirtyRow('eve'), edit: 'nonsense' }],
+    ['has a revision that is none', { ...aCleanRow('eve'), rev: 'one' }],
+  ];
+
+  async function damaged(document: object) {
+    const opened = await openStore();
+    await opened.store.modify('users', ['ada'], () => aCleanRow('ada'));
+    const users = opened.database.users as unknown as RxCollection<{ id: string }>;
+    const stored = { role: 'customer', sort: '', ...document, id: 'eve' };
+    await writeDocuments(users, ['eve'], () => stored);
+    return opened;
+  }
+
+  test.each(damages)('is dropped and fetched again as if it had never come, when it %s', async (_what, document) => {
+    const { store } = await damaged(document);
+    expect(await store.users(everything)).toEqual([aCleanRow('ada')]);
+    expect(await store.count(['customer'], everything)).toBe(1);
+    expect(await store.dirty()).toEqual([]);
+    let seen: Row<'users'> | undefined = aCleanRow('nobody');
+    await store.modify('users', ['eve'], (row) => {
+      seen = row;
+      return aCleanRow('eve', {}, 5);
+    });
+    expect(seen).toBeUndefined();
+    expect(await store.get({ collection: 'users', id: 'eve' })).toEqual(aCleanRow('eve', {}, 5));
+  });
+
+  test.each(damages)('meets a change as if it had never come, when it %s', async (_what, document) => {
+    const { store } = await damaged(document);
+    const written = await store.modify('users', ['ada', 'eve'], (row, id) => (row ? undefined : aCleanRow(id, {}, 5)));
+    expect(written).toEqual([aCleanRow('eve', {}, 5)]);
+  });
+
+  test('keeps its text for the user where it has any that waits', async () => {
+    const { store } = await damaged({ ...aDirtyRow('eve'), base: undefined });
+    await store.get({ collection: 'users', id: 'eve' });
+    expect(await store.parked()).toMatchObject([
+      {
+        ref: { collection: 'users', id: 'eve' },
+        why: 'invalid',
+        base: { fields: null, rev: 0 },
+        mine: aDirtyRow('eve').fields,
+      },
+    ]);
+  });
+
+  test('parks nothing where the office has all of it', async () => {
+    const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
+    await store.get({ collection: 'users', id: 'eve' });
+    expect(await store.parked()).toEqual([]);
+  });
+
+  test('of an unknown role belongs to no list', async () => {
+    const { store } = await openStore();
+    const row = { ...aCleanRow('eve'), fields: { ...aUser('eve'), role: 'king' as 'admin' } };
+    await store.modify('users', ['eve'], () => row);
+    expect(await store.count(['customer', 'employee', 'admin'], everything)).toBe(0);
+    expect(await store.get({ collection: 'users', id: 'eve' })).toEqual(row);
+  });
+});

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SyncFacts, syncStatus } from './status.ts';
+
+const quiet: SyncFacts = { reachable: true, running: false, unsent: 0, parked: 0, blocked: null, lastContact: 5 };
+
+test.each<[string, Partial<SyncFacts>, string]>([
+  ['nothing waits and the server was heard', {}, 'up-to-date'],
+  ['something waits', { unsent: 1 }, 'syncing'],
+  ['something is being fetched', { running: true }, 'syncing'],
+  ['the server was never heard', { lastContact: null }, 'syncing'],
+  ['the server cannot be reached', { reachable: false, running: true, unsent: 2 }, 'offline'],
+  ['a text could not be saved', { parked: 1, reachable: false }, 'refused'],
+  ['the session is over', { blocked: 'signed-out', parked: 1 }, 'blocked'],
+  ['the device is full', { blocked: 'storage-full', reachable: false }, 'blocked'],
+])('where %s', (_what, facts, state) => {
+  expect(syncStatus({ ...quiet, ...facts }).state).toBe(state);
+});
+
+test('every state but "up to date" says how much waits', () => {
+  expect(syncStatus({ ...quiet, reachable: false, unsent: 3 })).toEqual({
+    state: 'offline',
+    unsent: 3,
+    lastContact: 5,
+  });
+  expect(syncStatus({ ...quiet, parked: 2, unsent: 3 })).toEqual({
+    state: 'refused',
+    parked: 2,
+    unsent: 3,
+    lastContact: 5,
+  });
+});
+
+test('"up to date" is never said while anything waits, fails or runs', () => {
+  const facts = fc.record<SyncFacts>({
+    reachable: fc.boolean(),
+    running: fc.boolean(),
+    unsent: fc.nat(2),
+    parked: fc.nat(2),
+    blocked: fc.constantFrom(null, 'signed-out', 'storage-full'),
+    lastContact: fc.constantFrom(null, 5),
+  });
+  fc.assert(
+    fc.property(facts, (now) => {
+      const isQuiet = now.reachable && !now.running && now.unsent + now.parked === 0 && !now.blocked && now.lastContact;
+      expect(syncStatus(now).state === 'up-to-date').toBe(Boolean(isQuiet));
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { describe } from 'vitest';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { Cloud } from '#sync/remote/cloud.ts';
+import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { openFirestoreOffice } from './firestore-office.ts';
+import { describeRemote, type Office } from './remote.ts';
+
+async function openMemoryOffice(): Promise<Office> {
+  let cloud = new Cloud();
+  return {
+    remote: (actor) => cloudRemote(cloud, actor),
+    store: (collection, id, stored) => cloud.writeByHand(new Map([[`${collection}/${id}`, stored]])),
+    async stored(collection, id) {
+      const all = await cloud.shelf.all(collection);
+      return all.find((stored) => stored['id'] === id) ?? null;
+    },
+    async reset() {
+      cloud = new Cloud();
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+describeRemote('memory', openMemoryOffice);
+
+const withEmulator = await firestoreEmulatorAvailable();
+describe.runIf(withEmulator)('with the emulator', () => {
+  describeRemote('Firestore', openFirestoreOffice);
+});

@@ -1,0 +1,110 @@
+/** What the callable `deleteUser` does with accounts and documents, with an account service that can fail. */
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminEmail } from '#domain/business.ts';
+import { deleteUser, type Services } from '../../functions/src/delete-user.ts';
+import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+
+let admin: AdminFirestore;
+let accounts: Map<string, string>;
+let done: string[];
+
+const missing = () => Object.assign(new Error('gone'), { code: 'auth/user-not-found' });
+const needs = (uid: string): void => {
+  if (!accounts.has(uid)) throw missing();
+};
+const auth = {
+  getUser: async (uid: string) => {
+    needs(uid);
+    return { uid, email: accounts.get(uid) };
+  },
+  revokeRefreshTokens: async (uid: string) => {
+    needs(uid);
+    done.push(`revoked ${uid}`);
+  },
+  deleteUser: async (uid: string) => {
+    needs(uid);
+    accounts.delete(uid);
+    done.push(`deleted ${uid}`);
+  },
+} as unknown as Services['auth'];
+
+const call = (caller: string | undefined, data: unknown) => deleteUser({ auth, firestore: admin.firestore }, caller, data);
+const document = async (path: string) => (await admin.firestore.doc(path).get()).data();
+
+beforeAll(async () => {
+  admin = await startAdminFirestore();
+});
+afterAll(() => admin?.stop());
+beforeEach(async () => {
+  await admin.clear();
+  done = [];
+  accounts = new Map([
+    ['dana', 'Dana@garden.test'],
+    ['owner', ` ${adminEmail.toUpperCase()} `],
+    ['tom', 'tom@garden.test'],
+    ['rosa', 'rosa@mail.test'],
+  ]);
+  const roles = { dana: 'admin', owner: 'admin', boss: 'admin', tom: 'employee', rosa: 'customer' };
+  for (const [id, role] of Object.entries(roles)) await admin.firestore.doc(`users/${id}`).set({ id, role, rev: 3 });
+});
+
+test.each(['rosa', 'tom'])('an admin deletes %s: sessions, account and document, with a departure', async (userId) => {
+  expect(await call('dana', { userId })).toEqual({ message: 'success' });
+  expect(done).toEqual([`revoked ${userId}`, `deleted ${userId}`]);
+  expect(await document(`users/${userId}`)).toBeUndefined();
+  const entry = { id: userId, rev: 4, role: null, syncedAt: expect.any(Timestamp) };
+  expect(await document(`departures/${userId}`)).toEqual(entry);
+});
+
+test('the departure that the app wrote before stays as it is', async () => {
+  const entry = { id: 'rosa', rev: 4, role: null, syncedAt: new Timestamp(1_700_000_000, 0) };
+  await admin.firestore.doc('users/rosa').delete();
+  await admin.firestore.doc('departures/rosa').set(entry);
+  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
+  expect(await document('departures/rosa')).toEqual(entry);
+  expect(accounts.has('rosa')).toBe(false);
+});
+
+test('a departure to another role becomes a deletion', async () => {
+  await admin.firestore.doc('departures/tom').set({ id: 'tom', rev: 2, role: 'employee', syncedAt: new Timestamp(1, 0) });
+  await call('dana', { userId: 'tom' });
+  expect(await document('departures/tom')).toMatchObject({ role: null, rev: 4 });
+});
+
+test('doing it again succeeds and changes nothing', async () => {
+  await call('dana', { userId: 'rosa' });
+  const entry = await document('departures/rosa');
+  done = [];
+  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
+  expect([done, await document('departures/rosa')]).toEqual([[], entry]);
+});
+
+test('a document deleted without a departure gets one that is newer than what any device holds', async () => {
+  await admin.firestore.doc('users/rosa').delete();
+  await call('dana', { userId: 'rosa' });
+  expect(await document('departures/rosa')).toMatchObject({ role: null, rev: Number.MAX_SAFE_INTEGER });
+});
+
+test.each([
+  ['nobody who is not signed in', undefined, { userId: 'rosa' }, 'unauthenticated'],
+  ['no employee', 'tom', { userId: 'rosa' }, 'permission-denied'],
+  ['no customer', 'rosa', { userId: 'tom' }, 'permission-denied'],
+  ['nobody without a document', 'ghost', { userId: 'rosa' }, 'permission-denied'],
+  ['nobody deletes the own account', 'dana', { userId: 'dana' }, 'permission-denied'],
+  ['nobody deletes the fixed admin', 'dana', { userId: 'owner' }, 'permission-denied'],
+  ['nobody deletes another admin', 'dana', { userId: 'boss' }, 'permission-denied'],
+  ['no call without an id', 'dana', {}, 'invalid-argument'],
+  ['no call with a path for an id', 'dana', { userId: 'rosa/x' }, 'invalid-argument'],
+  ['no call with nothing', 'dana', null, 'invalid-argument'],
+])('refused: %s', async (_title, caller, data, code) => {
+  await expect(call(caller, data)).rejects.toMatchObject({ code });
+  expect([done, await document('users/rosa')]).toEqual([[], { id: 'rosa', role: 'customer', rev: 3 }]);
+});
+
+test('trouble of the account service is told, and the document stays for a retry', async () => {
+  const broken = { ...auth, deleteUser: () => Promise.reject(new Error('unavailable')) };
+  const services = { auth: broken as Services['auth'], firestore: admin.firestore };
+  await expect(deleteUser(services, 'dana', { userId: 'rosa' })).rejects.toThrow('unavailable');
+  expect(await document('users/rosa')).toBeDefined();
+});

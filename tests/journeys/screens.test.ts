@@ -1,0 +1,152 @@
+/** The screens in a real browser: readable for everyone, on every size, in both color schemes. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemes, scenes, sizes } from '#tests/support/gallery/scenes.ts';
+import { serveGallery } from '#tests/support/gallery/serve.ts';
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  gallery = await serveGallery();
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await gallery.stop();
+});
+
+type PageOptions = Parameters<Browser['newPage']>[0];
+
+async function inPage<T>(options: PageOptions, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const result = await use(page, errors);
+  expect(errors).toEqual([]);
+  await context.close();
+  return result;
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'wcag2aaa', 'best-practice'];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Everything that can be pressed and is smaller than 44 by 44, apart from links inside a sentence. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, textarea, [role=button]')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+      .filter(({ element }) => !element.matches('.skip-link'))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
+  );
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
+  const arrive = async (page: Page) => {
+    await page.goto(gallery.url + path, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await prepare?.(page);
+  };
+
+  it.each(schemes)('is accessible on phone and desktop, %s', async (colorScheme) => {
+    for (const viewport of Object.values(sizes)) {
+      await inPage({ viewport, colorScheme }, async (page) => {
+        await arrive(page);
+        expect(await violations(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+      });
+    }
+  });
+
+  it('never scrolls sideways, down to 320 pixels', async () => {
+    await inPage({ viewport: { width: 320, height: 568 } }, async (page) => {
+      await arrive(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+});
+
+describe('ten thousand customers', { timeout: 60_000 }, () => {
+  const open = (page: Page) => page.goto(`${gallery.url}?screen=customers&count=10000`);
+  const rows = (page: Page) => page.locator('[data-accordion-control]').count();
+
+  it('are drawn only as far as they are seen', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await open(page);
+      await page.getByText('10,000 on this phone').waitFor();
+      expect(await rows(page)).toBeLessThan(40);
+      await page.mouse.wheel(0, 200_000);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100_000);
+      expect(await rows(page)).toBeLessThan(40);
+    });
+  });
+
+  it('keep what is being typed, however far one scrolls', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await open(page);
+      await page.getByLabel('Search customers').fill('oak leaf');
+      await page.getByRole('button', { name: /Alvarez, Maria/ }).click();
+      await page.getByLabel('Search customers').fill('');
+      await page.getByLabel('New note').fill('Gate is open');
+      await page.mouse.wheel(0, -200_000);
+      await page.mouse.wheel(0, 90_000);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(40_000);
+      expect(await page.getByLabel('New note').inputValue()).toBe('Gate is open');
+    });
+  });
+
+  it('are reached by the letter of their last name', async () => {
+    await inPage({ viewport: sizes.desk }, async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Go to T' }).click();
+      const first = page.getByRole('button', { name: /^Tanaka/ }).first();
+      await first.waitFor();
+      await expect.poll(async () => Math.round((await first.boundingBox())?.y ?? 0)).toBeGreaterThan(56);
+      await expect.poll(async () => Math.round((await first.boundingBox())?.y ?? 0)).toBeLessThan(140);
+    });
+  });
+});
+
+describe('the keyboard', { timeout: 60_000 }, () => {
+  it('closes the alert with Escape and is back on the button', async () => {
+    await inPage({ viewport: sizes.desk }, async (page) => {
+      await page.goto(`${gallery.url}?screen=sign-in&answer=wrong-password`);
+      await page.getByLabel('Email').fill('maria@garden.test');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Login' }).focus();
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alertdialog', { name: 'Wrong Password' });
+      await alert.waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('OK');
+      await page.keyboard.press('Escape');
+      await alert.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Login');
+    });
+  });
+
+  it('can skip the bar', async () => {
+    await inPage({ viewport: sizes.desk }, async (page) => {
+      await page.goto(`${gallery.url}?screen=customers`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search customers');
+    });
+  });
+});

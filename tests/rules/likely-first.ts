@@ -1,0 +1,37 @@
+/** Which case probably misses a clause: a hint by words. It decides how long the search takes, and nothing else. */
+import type { Case } from './case.ts';
+import { cases } from './cases.ts';
+import type { Mutation } from './clauses.ts';
+
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.match(/[A-Z]?[a-z]{2,}|\d+/g) ?? []).map((word) => word.toLowerCase().slice(0, 5)));
+
+const words = new Map(cases.map((asked) => [asked, wordsOf(hintsOf(asked))]));
+
+function hintsOf({ name, ask, world = {} }: Case): string {
+  if (ask.kind === 'get') return `${name} get ${ask.path}`;
+  if (!('documents' in ask)) return `${name} list ${ask.kind === 'page' ? ask.feed : 'users'} ${ask.roles?.join(' ')}`;
+  const documents = Object.entries(ask.documents).map(([path, document]) => {
+    const missing = world[path] === null || /nina|boss/.test(path);
+    return `${path} ${document === null ? 'delete' : missing ? 'create registration' : 'update'}`;
+  });
+  return `${name} ${documents.join(' ')}`;
+}
+
+/** How many cases use a word: a rare one says more. */
+const uses = new Map<string, number>();
+for (const found of words.values()) for (const word of found) uses.set(word, (uses.get(word) ?? 0) + 1);
+
+/** All cases, those first that speak of what is left out; allowed ones first where less is allowed then, else refused ones. */
+export function likelyFirst({ name, place, allows }: Mutation): Case[] {
+  const hints = wordsOf(`${place} ${name}`);
+  const likely = (asked: Case): number =>
+    (asked.allowed === (allows === 'less') ? 10 : 0) +
+    [...(words.get(asked) ?? [])]
+      .filter((word) => hints.has(word))
+      .reduce((sum, word) => sum + Math.log(cases.length / (uses.get(word) ?? 1)), 0);
+  return cases
+    .map((asked) => ({ asked, likely: likely(asked) }))
+    .toSorted((one, other) => other.likely - one.likely)
+    .map(({ asked }) => asked);
+}

@@ -1,0 +1,69 @@
+/** Web Locks and a broadcast channel for several tabs in one realm, as far as leadership uses them. */
+import type { Channel, LeadershipOptions } from '#sync/leadership.ts';
+
+type Locks = NonNullable<LeadershipOptions['locks']>;
+interface Waiting {
+  run: () => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** One exclusive lock for each name; requests are granted in order, or at once by `steal`. */
+export function fakeLocks(): Locks {
+  const held = new Map<string, Waiting>();
+  const queues = new Map<string, Waiting[]>();
+  const abortError = () => new DOMException('the lock was taken away', 'AbortError');
+
+  function next(name: string): void {
+    const first = held.has(name) ? undefined : queues.get(name)?.shift();
+    if (first) grant(name, first);
+  }
+
+  function grant(name: string, waiting: Waiting): void {
+    held.set(name, waiting);
+    const over = () => {
+      if (held.get(name) !== waiting) return;
+      held.delete(name);
+      next(name);
+    };
+    waiting.run().then(waiting.resolve, waiting.reject).finally(over);
+  }
+
+  function request(name: string, options: LockOptions, callback: LockGrantedCallback<unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { run: async () => callback({ name, mode: 'exclusive' }), resolve, reject };
+      if (options.steal) {
+        held.get(name)?.reject(abortError());
+        grant(name, waiting);
+        return;
+      }
+      queues.set(name, [...(queues.get(name) ?? []), waiting]);
+      options.signal?.addEventListener('abort', () => {
+        const queue = queues.get(name) ?? [];
+        if (queue.includes(waiting)) reject(abortError());
+        queues.set(
+          name,
+          queue.filter((other) => other !== waiting),
+        );
+      });
+      queueMicrotask(() => next(name));
+    });
+  }
+  return { request: request as Locks['request'] };
+}
+
+/** Channels that reach each other at once; a closed one neither tells nor hears. */
+export function fakeChannels(): () => Channel {
+  const open = new Map<Channel, (event: { data: unknown }) => void>();
+  return () => {
+    const channel: Channel = {
+      postMessage(data) {
+        if (!open.has(channel)) return;
+        for (const [other, hear] of open) if (other !== channel) hear({ data });
+      },
+      addEventListener: (_type, listener) => void open.set(channel, listener),
+      close: () => void open.delete(channel),
+    };
+    return channel;
+  };
+}

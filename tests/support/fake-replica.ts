@@ -1,0 +1,109 @@
+/** A replica in memory, without synchronisation: for screens on their own. The test decides what the office has. */
+import { BehaviorSubject, map, type Observable } from 'rxjs';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { searchText } from '#domain/people.ts';
+import type { Role, User } from '#domain/user.ts';
+import type { Collection, Fields, Ref } from '#sync/document.ts';
+import { GoneError, type Held, type PersonEntry, type Replica } from '#sync/replica.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import type { Parked } from '#sync/store.ts';
+
+type Documents = ReadonlyMap<string, Held<Collection>>;
+
+const keyOf = ({ collection, id }: Ref) => `${collection}/${id}`;
+const isUser = (fields: Fields[Collection]): fields is User => 'role' in fields;
+const byName = new Intl.Collator('en-US').compare;
+
+function entryOf({ value, office }: Held<'users'>): PersonEntry {
+  const { id, firstName, lastName, address, city, imgUrl } = value;
+  const unsent = office !== undefined;
+  return { id, firstName, lastName, address, city, imgUrl, searchText: searchText(value), unsent };
+}
+
+export class FakeReplica implements Replica {
+  readonly status$: BehaviorSubject<SyncStatus>;
+  readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
+  readonly drafts = new Map<string, string>();
+  refreshes = 0;
+  /** Every further edit fails with this. */
+  broken: Error | null = null;
+  readonly #documents: BehaviorSubject<Documents>;
+
+  constructor(people: readonly User[], catalogue: Catalogue, status: SyncStatus) {
+    const documents = new Map<string, Held<Collection>>([['plants/plants', { value: catalogue }]]);
+    for (const user of people) documents.set(`users/${user.id}`, { value: user });
+    this.#documents = new BehaviorSubject<Documents>(documents);
+    this.status$ = new BehaviorSubject(status);
+  }
+
+  people$(role: Role): Observable<readonly PersonEntry[]> {
+    return this.#documents.pipe(
+      map((documents) =>
+        [...documents.values()]
+          .filter((held): held is Held<'users'> => isUser(held.value) && held.value.role === role)
+          .map(entryOf)
+          .sort((a, b) => byName(a.lastName, b.lastName) || byName(a.firstName, b.firstName)),
+      ),
+    );
+  }
+
+  document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
+    return this.#documents.pipe(map((documents) => (documents.get(keyOf(ref)) as Held<C> | undefined) ?? null));
+  }
+
+  edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
+    if (this.broken) return Promise.reject(this.broken);
+    const before = this.held(ref);
+    if (!before) return Promise.reject(new GoneError());
+    const office = before.office === undefined ? before.value : before.office;
+    this.#put(ref, { value: change(before.value), office });
+    return Promise.resolve();
+  }
+
+  retry(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  discard(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  draft(name: string): Promise<string | undefined> {
+    return Promise.resolve(this.drafts.get(name));
+  }
+
+  keepDraft(name: string, text: string | undefined): Promise<void> {
+    if (text === undefined) this.drafts.delete(name);
+    else this.drafts.set(name, text);
+    return Promise.resolve();
+  }
+
+  refresh(): Promise<void> {
+    this.refreshes += 1;
+    return Promise.resolve();
+  }
+
+  held<C extends Collection>(ref: Ref<C>): Held<C> | undefined {
+    return this.#documents.value.get(keyOf(ref)) as Held<C> | undefined;
+  }
+
+  notes(id: string): string[] {
+    return (this.held({ collection: 'users', id })?.value.notes ?? []).map(({ note }) => note);
+  }
+
+  /** All that waits has arrived at the office. */
+  arrive(): void {
+    const sent = [...this.#documents.value].map(([key, { value }]) => [key, { value }] as const);
+    this.#documents.next(new Map(sent));
+  }
+
+  remove(ref: Ref): void {
+    const documents = new Map(this.#documents.value);
+    documents.delete(keyOf(ref));
+    this.#documents.next(documents);
+  }
+
+  #put<C extends Collection>(ref: Ref<C>, held: Held<C>): void {
+    this.#documents.next(new Map(this.#documents.value).set(keyOf(ref), held as Held<Collection>));
+  }
+}

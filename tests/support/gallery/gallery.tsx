@@ -1,0 +1,62 @@
+/** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
+import { createRoot } from 'react-dom/client';
+import { addNote } from '#domain/notes.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { Frame } from '#app/chrome/frame.tsx';
+import { ThemeProvider } from '#app/theme-provider.tsx';
+import { Customers } from '#screens/customers/customers.tsx';
+import { Home } from '#screens/home/home.tsx';
+import type { SignInResult } from '#screens/sign-in/copy.ts';
+import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import { FakeReplica } from '../fake-replica.ts';
+import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
+
+const asked = new URLSearchParams(location.search);
+const now = () => galleryTime;
+const statuses: Record<string, SyncStatus> = {
+  'up-to-date': { state: 'up-to-date', lastContact: galleryTime },
+  syncing: { state: 'syncing', unsent: 3, lastContact: galleryTime },
+  offline: { state: 'offline', unsent: 3, lastContact: galleryTime },
+  refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
+  blocked: { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: galleryTime },
+};
+const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
+const status = statuses[asked.get('status') ?? 'offline'] ?? offline;
+const count = Number(asked.get('count') ?? 60);
+const replica = new FakeReplica(count > 0 ? customers(count) : [], galleryCatalogue, status);
+if (count > 0) {
+  await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
+    ...fields,
+    notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
+  }));
+}
+const nothing = () => undefined;
+
+function Screen() {
+  const demo = asked.has('demo');
+  switch (asked.get('screen')) {
+    case 'home':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} now={now} demo={demo}>
+          <Home user={admin} now={now} />
+        </Frame>
+      );
+    case 'customers':
+      return (
+        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
+          <Customers replica={replica} user={employee} now={now} />
+        </Frame>
+      );
+    default:
+      return <SignIn signIn={() => Promise.resolve((asked.get('answer') ?? 'signed-in') as SignInResult)} />;
+  }
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <ThemeProvider>
+      <Screen />
+    </ThemeProvider>,
+  );
+}

@@ -1,0 +1,73 @@
+/** What is looked at: a screen of the gallery, brought into a state. */
+import type { Page } from 'playwright-core';
+
+export interface Scene {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
+export const schemes = ['light', 'dark'] as const;
+
+const openAlvarez = async (page: Page) => {
+  await page.getByRole('button', { name: /Alvarez, Maria/ }).click();
+  await page.getByLabel('New note').waitFor();
+};
+
+async function login(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('maria.alvarez@mail.test');
+  await page.getByLabel('Password').fill('garden-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', path: '?screen=sign-in' },
+  {
+    name: 'alert',
+    path: '?screen=sign-in&answer=wrong-password',
+    prepare: async (page) => {
+      await login(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'sign-in-offline',
+    path: '?screen=sign-in&answer=offline',
+    prepare: async (page) => {
+      await login(page);
+      await page.getByText('You are offline.').waitFor();
+    },
+  },
+  { name: 'home', path: '?screen=home&status=up-to-date&demo' },
+  { name: 'customers', path: '?screen=customers' },
+  { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
+  {
+    name: 'customers-notes',
+    path: '?screen=customers',
+    prepare: async (page) => {
+      await openAlvarez(page);
+      await page.getByRole('heading', { name: 'Notes' }).evaluate((heading) => {
+        heading.scrollIntoView();
+      });
+    },
+  },
+  {
+    name: 'customers-editing',
+    path: '?screen=customers',
+    prepare: async (page) => {
+      await openAlvarez(page);
+      await page.getByRole('button', { name: 'Edit note' }).first().click();
+      await page.getByLabel('Note', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'empty-search',
+    path: '?screen=customers',
+    prepare: async (page) => {
+      await page.getByLabel('Search customers').fill('zuch');
+      await page.getByRole('heading', { name: /No customer matches/ }).waitFor();
+    },
+  },
+  { name: 'nothing-yet', path: '?screen=customers&count=0' },
+];

@@ -1,0 +1,46 @@
+/** A tab with a replica whose engine only writes down what it was told. */
+import type { Held } from '#sync/replica.ts';
+import { openReplica } from '#sync/rxdb/replica.ts';
+import type { SyncStatus } from '#sync/status.ts';
+
+export interface TabPage {
+  /** What happened in this tab, in order. */
+  journal: string[];
+  status: SyncStatus | undefined;
+  held: Held<'users'> | null | undefined;
+  arrive(id: string): Promise<void>;
+  rename(id: string, firstName: string): Promise<void>;
+  refresh(): Promise<void>;
+}
+
+const replica = openReplica({ uid: 'tabs', merges: { users: (_base, mine) => mine, plants: (_base, mine) => mine } });
+const journal: string[] = [];
+const tab: TabPage = {
+  journal,
+  status: undefined,
+  held: undefined,
+  async arrive(id) {
+    const fields = { id, role: 'customer', firstName: 'Ada', lastName: 'Lovelace' } as Held<'users'>['value'];
+    const store = await replica.opened;
+    await store.modify('users', [id], (row) => row ?? { id, gone: false, fields, rev: 1, edit: '' });
+  },
+  rename: (id, firstName) => replica.edit({ collection: 'users', id }, (user) => ({ ...user, firstName })),
+  refresh: () => replica.refresh(),
+};
+
+replica.status$.subscribe((status) => (tab.status = status));
+replica.document$({ collection: 'users', id: 'ada' }).subscribe((held) => (tab.held = held));
+replica.lead(({ store, report }) => {
+  journal.push('works');
+  report({ reachable: true, running: false, blocked: null, lastContact: Date.now() });
+  const stopListening = store.onDirty(() => journal.push('woken'));
+  return {
+    refresh: async () => void journal.push('refresh'),
+    knock: () => journal.push('knock'),
+    stop: async () => {
+      stopListening();
+      journal.push('stops');
+    },
+  };
+});
+Object.assign(window, { tab });

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { manifest } from './src/app/manifest.ts';
+
+/** Where `npm test` reads what was counted. */
+const report = process.env['TEST_REPORT'];
+
+/** Tests that share one emulator or browser: one file at a time, and patient. */
+const crossing = (name: string) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'] },
+    }),
+  ],
+  build: { target: 'es2022', manifest: true, sourcemap: true },
+  server: { host: '127.0.0.1' },
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,machines,sync,backend,functions}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'functions/lib/**'],
+        },
+      },
+      { plugins: [react()], test: { name: 'unit-page', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
+      ...['sync', 'contract', 'rules', 'functions', 'journeys'].map(crossing),
+    ],
+  },
+});
