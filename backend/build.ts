@@ -9,9 +9,22 @@ const targets = {
   app: {
     result: 'dist/index.html',
     config: 'vite.config.ts',
-    sources: [...shared, 'src', 'machines', 'sync', 'backend/demo-data', 'backend/demo-data.ts', 'public', 'index.html'],
+    sources: [
+      ...shared,
+      'src',
+      'machines',
+      'sync',
+      'backend/demo-data',
+      'backend/demo-data.ts',
+      'public',
+      'index.html',
+    ],
   },
-  functions: { result: 'functions/lib/index.js', config: 'functions/vite.config.ts', sources: [...shared, 'functions/src'] },
+  functions: {
+    result: 'functions/lib/index.js',
+    config: 'functions/vite.config.ts',
+    sources: [...shared, 'functions/src'],
+  },
 };
 
 /** When anything below a path last changed, in epoch milliseconds. Folders count too: something may be gone from them. */

@@ -4,7 +4,16 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { Note, User } from '#domain/user.ts';
 import { demoCatalogue } from './demo-data/catalogue.ts';
 import { type Random, randomOf } from './demo-data/random.ts';
-import { firstCustomers, firstNames, lastNames, noteTexts, places, primaryNotes, requests, streets } from './demo-data/words.ts';
+import {
+  firstCustomers,
+  firstNames,
+  lastNames,
+  noteTexts,
+  places,
+  primaryNotes,
+  requests,
+  streets,
+} from './demo-data/words.ts';
 
 export interface DemoAccount {
   uid: string;
@@ -25,7 +34,14 @@ const password = 'garden-demo';
 const opening = Date.UTC(2026, 2, 2, 17);
 const day = 86_400_000;
 
-const office = { active: true, mobile: '9165550100', address: '500 Capitol Mall', city: 'Sacramento', state: 'CA', zipcode: '95814' };
+const office = {
+  active: true,
+  mobile: '9165550100',
+  address: '500 Capitol Mall',
+  city: 'Sacramento',
+  state: 'CA',
+  zipcode: '95814',
+};
 
 function person(id: string, role: User['role'], firstName: string, lastName: string, email: string): User {
   const fullName = `${firstName} ${lastName}`;
@@ -39,13 +55,12 @@ const authors = ['Tom Okafor', 'Tom Okafor', 'Dana Whitlock'] as const;
 /** Newest last, as they were added; working days between 9 AM and 4 PM. */
 function notesOf(random: Random, id: string): Note[] {
   const texts = random.some(noteTexts, random.below(6));
-  return texts
-    .map((note, index) => ({
-      id: `${id}-note-${index + 1}`,
-      note,
-      createdBy: random.pick(authors),
-      createdAt: opening - (texts.length - index) * 7 * day + random.below(7 * 60) * 60_000,
-    }));
+  return texts.map((note, index) => ({
+    id: `${id}-note-${index + 1}`,
+    note,
+    createdBy: random.pick(authors),
+    createdAt: opening - (texts.length - index) * 7 * day + random.below(7 * 60) * 60_000,
+  }));
 }
 
 function customer(random: Random, index: number): User {

@@ -31,7 +31,10 @@ async function javaVersion(): Promise<number> {
 function gcloudHasEmulator(): boolean {
   const gcloud = findOnPath('gcloud');
   // Asking gcloud itself takes seconds; the component is a folder of its installation.
-  return gcloud !== undefined && existsSync(join(dirname(dirname(realpathSync(gcloud))), 'platform/cloud-firestore-emulator'));
+  return (
+    gcloud !== undefined &&
+    existsSync(join(dirname(dirname(realpathSync(gcloud))), 'platform/cloud-firestore-emulator'))
+  );
 }
 
 async function emulatorProgram(): Promise<'gcloud' | 'firebase-tools' | undefined> {
@@ -62,18 +65,26 @@ async function startFirebaseTools(port: number, projectId: string, folder: strin
  * Starts the emulator on a free port of the loopback interface, with the rules of the project or of the file `rules`.
  * It ends with `stop`, and at the latest with this process.
  */
-export async function startFirestore(options: { rules?: string; projectId?: string; port?: number } = {}): Promise<FirestoreEmulator> {
+export async function startFirestore(
+  options: { rules?: string; projectId?: string; port?: number } = {},
+): Promise<FirestoreEmulator> {
   const projectId = options.projectId ?? demoProject;
   const rules = await readFile(options.rules ?? join(projectRoot, 'firestore.rules'), 'utf8');
   const program = await emulatorProgram();
-  if (!program) throw new Error('This machine has no Firestore emulator: it needs gcloud with its component, or Java 21.');
+  if (!program)
+    throw new Error('This machine has no Firestore emulator: it needs gcloud with its component, or Java 21.');
   const port = options.port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
   const group =
     program === 'gcloud'
-      ? startGroup('gcloud', ['emulators', 'firestore', 'start', `--host-port=${loopback}:${port}`, '--quiet'], folder, {
-          CLOUDSDK_CORE_DISABLE_USAGE_REPORTING: '1',
-        })
+      ? startGroup(
+          'gcloud',
+          ['emulators', 'firestore', 'start', `--host-port=${loopback}:${port}`, '--quiet'],
+          folder,
+          {
+            CLOUDSDK_CORE_DISABLE_USAGE_REPORTING: '1',
+          },
+        )
       : await startFirebaseTools(port, projectId, folder);
   const url = `http://${loopback}:${port}`;
   const loadRules = async (source: string): Promise<void> => {

@@ -28,7 +28,12 @@ export interface InitJson {
 
 export function initJsonOf(backend: Pick<Backend, 'projectId' | 'auth' | 'firestore' | 'functions'>): InitJson {
   const { projectId, auth, firestore, functions } = backend;
-  return { projectId, apiKey: 'demo', authDomain: `${projectId}.firebaseapp.com`, emulators: { auth, firestore, functions } };
+  return {
+    projectId,
+    apiKey: 'demo',
+    authDomain: `${projectId}.firebaseapp.com`,
+    emulators: { auth, firestore, functions },
+  };
 }
 
 /** Starts everything on free ports. Rejects with what went wrong, and then nothing is left running. */

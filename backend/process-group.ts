@@ -50,7 +50,12 @@ process.once('exit', () => {
 });
 
 /** Starts a program without standard input, in a group of its own. It works in `folder`, which is removed with it. */
-export function startGroup(command: string, args: string[], folder: string, env: Record<string, string> = {}): ProcessGroup {
+export function startGroup(
+  command: string,
+  args: string[],
+  folder: string,
+  env: Record<string, string> = {},
+): ProcessGroup {
   const child = spawn('sh', ['-c', untilWeDie, 'sh', command, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },

@@ -65,7 +65,9 @@ function run({ name, command }: Suite, folder: string): Counts {
 async function missingParts(): Promise<Part[]> {
   const missing: Part[] = [];
   if (!(findChromium() ?? installChromium())) {
-    console.log('Chromium is missing and could not be installed: as root on Debian, `apt-get install chromium` brings it.');
+    console.log(
+      'Chromium is missing and could not be installed: as root on Debian, `apt-get install chromium` brings it.',
+    );
     missing.push('Chromium');
   }
   if (!(await firestoreEmulatorAvailable())) missing.push('the Firestore emulator');

@@ -24,7 +24,8 @@ function encode(value: unknown): object {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
   if (typeof value === 'object') return { mapValue: { fields: encodeFields(value) } };
   throw new TypeError(`Firestore cannot store a ${typeof value}`);
@@ -50,7 +51,10 @@ function write(projectId: string, collection: string, fields: { id: string }): o
 }
 
 /** Makes an account that can sign in at once. */
-export async function createAccount({ projectId, auth }: Emulators, { uid, email, password }: DemoAccount): Promise<void> {
+export async function createAccount(
+  { projectId, auth }: Emulators,
+  { uid, email, password }: DemoAccount,
+): Promise<void> {
   const url = `http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   await post(url, { localId: uid, email, password, emailVerified: true });
 }
@@ -60,10 +64,7 @@ export async function seed(emulators: Emulators, { accounts, users, catalogue }:
   for (const account of accounts) await createAccount(emulators, account);
   const { projectId, firestore } = emulators;
   const url = `http://${firestore.host}:${firestore.port}/v1/projects/${projectId}/databases/(default)/documents:commit`;
-  const writes = [
-    write(projectId, 'plants', catalogue),
-    ...users.map((user) => write(projectId, 'users', user)),
-  ];
+  const writes = [write(projectId, 'plants', catalogue), ...users.map((user) => write(projectId, 'users', user))];
   for (let start = 0; start < writes.length; start += batchSize) {
     await post(url, { writes: writes.slice(start, start + batchSize) });
   }

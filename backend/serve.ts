@@ -57,7 +57,9 @@ function whenEnded(stop: () => void): void {
 async function backendFor(flags: string[]): Promise<Started> {
   if (!flags.includes('--demo')) {
     if (await firestoreEmulatorAvailable()) return startSeeded();
-    console.log('No Firestore emulator here (it needs gcloud with that component, or Java 21): serving the demo instead.');
+    console.log(
+      'No Firestore emulator here (it needs gcloud with that component, or Java 21): serving the demo instead.',
+    );
   }
   return { initJson: { demo: true }, stop: () => Promise.resolve() };
 }

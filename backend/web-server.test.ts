@@ -28,7 +28,11 @@ const get = async (path: string) => {
 
 test.each(['/', '/customers', '/edit-plant/St.%20John'])('%s is the app, asked for anew each time', async (path) => {
   const page = await get(path);
-  expect([page.status, page.text, page.header('content-type')]).toEqual([200, '<title>Garden</title>', 'text/html;charset=utf-8']);
+  expect([page.status, page.text, page.header('content-type')]).toEqual([
+    200,
+    '<title>Garden</title>',
+    'text/html;charset=utf-8',
+  ]);
   expect(page.header('cache-control')).toBe('no-cache');
 });
 
@@ -43,7 +47,9 @@ test('a file of an older build is missing, not the page in its place', async () 
 
 test('the headers of the hosted product are there, and the emulators may be talked to', async () => {
   const page = await get('/');
-  expect(page.header('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:* https://*.googleapis.com");
+  expect(page.header('content-security-policy')).toContain(
+    "connect-src 'self' http://127.0.0.1:* https://*.googleapis.com",
+  );
   expect(page.header('x-content-type-options')).toBe('nosniff');
 });
 

@@ -59,7 +59,7 @@ function coarse(left: readonly string[], right: readonly string[]): Match[] {
   }
   const run: Match[] = [];
   for (let pair = pairs[ends.at(-1) ?? -1]; pair; pair = pairs[pair.before]) run.push(pair.match);
-  return run.reverse();
+  return run.toReversed();
 }
 
 function numbered(lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 /** Devices and a server, as the protocol has them meet: merge on the device, then send what stands on the server's revision. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeUser } from './merge.ts';
 import { addNote, deleteNote, editNote, settleNote } from './notes.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { mergeCatalogue, mergeUser } from './merge.ts';
@@ -202,7 +202,7 @@ const anyUser = fc
     {
       notes: anyNotes,
       plants: fc.uniqueArray(
-        fc.constantFrom(...'efgh').map((id) => ({ id, name: id })),
+        fc.constantFrom('e', 'f', 'g', 'h').map((id) => ({ id, name: id })),
         { selector: ({ id }) => id },
       ),
       fullName: fc.constantFrom('f', 'g'),

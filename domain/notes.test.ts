@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addNote, checkNote, deleteNote, editNote, latestNotes, noteLimit, settleNote, unsentNotes } from './notes.ts';
 import type { Note, User } from './user.ts';

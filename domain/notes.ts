@@ -71,8 +71,9 @@ export function settleNote(notes: readonly Note[], firstId: string, keep: string
   return notes.flatMap((note, index) => (index === place ? [settled] : isVersion(note) ? [] : [note]));
 }
 
-function withoutOf({ of: _, ...note }: Note): Note {
-  return note;
+function withoutOf(note: Note): Note {
+  const { of: _, ...rest } = note;
+  return rest;
 }
 
 /** The ids of notes that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */

@@ -15,7 +15,7 @@ export function brandName({ lastName, fullName, email }: Named): string {
 
 /** One or two capital letters; '' for a person without a name and e-mail address. */
 export function initials({ firstName, lastName, email }: Named): string {
-  const first = (text: string | undefined): string => [...clean(text)][0] ?? '';
+  const first = (text: string | undefined): string => Array.from(clean(text))[0] ?? '';
   return (first(firstName) + first(lastName) || first(email)).toUpperCase();
 }
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeText } from './text-merge.ts';
 
 const runs = { numRuns: 300 };
 const merged = (base: string, mine: string, theirs: string): string =>
-  mergeText(...([base, mine, theirs].map((text) => [...text].join('\n')) as [string, string, string]))?.replaceAll(
+  mergeText(...([base, mine, theirs].map((text) => text.split('').join('\n')) as [string, string, string]))?.replaceAll(
     '\n',
     '',
   ) ?? '';
@@ -99,4 +99,19 @@ test('merging the result again with either version changes nothing', () => {
     }),
     runs,
   );
+});
+
+test.each([
+  ['AC', 'AB', 'CBA'],
+  ['DB', 'DJ', 'KHJBD'],
+  ['CAB', 'CAA', 'AC'],
+])('merging again settles at once also where lines moved or repeat: %s, %s, %s', (base, mine, theirs) => {
+  const result = merged(base, mine, theirs);
+  expect(merged(base, mine, result)).toBe(result);
+  expect(merged(base, theirs, result)).toBe(result);
+});
+
+test('texts of 150,000 lines in all are merged, however different', () => {
+  const many = (name: string): string => Array.from({ length: 50_000 }, (_, index) => `${name}${index}`).join('\n');
+  expect(mergeText(many('a'), many('b'), many('c'))).toHaveLength(many('b').length + 1 + many('c').length);
 });

@@ -61,24 +61,25 @@ function mergeLines(base: string[], one: string[], two: string[]): string[] {
     base,
     shared.map(([place]) => one[place] ?? ''),
   );
-  const merged: MergedLine[] = [];
+  const merged: MergedLine[][] = [];
   let from = [0, 0, 0] as readonly [number, number, number];
   for (const [inBase, inShared] of [...anchors, [base.length, shared.length] as const]) {
     const [inOne, inTwo] = shared[inShared] ?? [one.length, two.length];
     merged.push(
-      ...mergePiece(base.slice(from[0], inBase), one.slice(from[1], inOne), two.slice(from[2], inTwo), change),
-      ...base.slice(inBase, inBase + 1).map((line) => ({ line, kept: true })),
+      mergePiece(base.slice(from[0], inBase), one.slice(from[1], inOne), two.slice(from[2], inTwo), change),
+      base.slice(inBase, inBase + 1).map((line) => ({ line, kept: true })),
     );
     from = [inBase + 1, inOne + 1, inTwo + 1];
   }
-  return withoutMoved(merged, base, change);
+  return withoutMoved(merged.flat(), base, change);
 }
 
 /** Merges what lies between two lines that all three share. */
 function mergePiece(base: string[], one: string[], two: string[], change: Change): MergedLine[] {
   const inOne = new Map(commonLines(base, one));
   const inTwo = new Map(commonLines(base, two));
-  const merged: MergedLine[] = [];
+  const [ofBaseOne, ofBaseTwo] = [new Set(inOne.values()), new Set(inTwo.values())];
+  const merged: MergedLine[][] = [];
   let from = [0, 0] as readonly [number, number];
   for (let index = 0; index <= base.length; index++) {
     const last = index === base.length;
@@ -86,14 +87,14 @@ function mergePiece(base: string[], one: string[], two: string[], change: Change
     const endTwo = last ? two.length : inTwo.get(index);
     if (endOne === undefined || endTwo === undefined) continue;
     const added = bothOf(
-      addedLines(one, from[0], endOne, inOne, (line) => change.one(line) > 0 && change.two(line) <= 0),
-      addedLines(two, from[1], endTwo, inTwo, (line) => change.two(line) > 0 && change.one(line) <= 0),
+      addedLines(one, from[0], endOne, ofBaseOne, (line) => change.one(line) > 0 && change.two(line) <= 0),
+      addedLines(two, from[1], endTwo, ofBaseTwo, (line) => change.two(line) > 0 && change.one(line) <= 0),
     );
-    merged.push(...added.map((line) => ({ line, kept: false })));
-    if (!last) merged.push({ line: base[index] ?? '', kept: true });
+    merged.push(added.map((line) => ({ line, kept: false })));
+    if (!last) merged.push([{ line: base[index] ?? '', kept: true }]);
     from = [endOne + 1, endTwo + 1];
   }
-  return merged;
+  return merged.flat();
 }
 
 /** The lines of a version that the base does not have, and those it repeats where the other deleted or moved one. */
@@ -101,10 +102,9 @@ function addedLines(
   lines: string[],
   from: number,
   to: number,
-  places: ReadonlyMap<number, number>,
+  ofBase: ReadonlySet<number>,
   repeated: (line: string) => boolean,
 ): string[] {
-  const ofBase = new Set(places.values());
   return lines.slice(from, to).filter((line, index) => !ofBase.has(from + index) || repeated(line));
 }
 
@@ -140,13 +140,13 @@ function counts(lines: string[]): Map<string, number> {
 
 /** A shortest list that holds both lists in their order. */
 function bothOf(one: string[], two: string[]): string[] {
-  const both: string[] = [];
+  const both: string[][] = [];
   let i = 0;
   let j = 0;
   for (const [nextI, nextJ] of [...commonLines(one, two), [one.length, two.length] as const]) {
-    both.push(...one.slice(i, nextI), ...two.slice(j, nextJ), ...one.slice(nextI, nextI + 1));
+    both.push(one.slice(i, nextI), two.slice(j, nextJ), one.slice(nextI, nextI + 1));
     i = nextI + 1;
     j = nextJ + 1;
   }
-  return both;
+  return both.flat();
 }

@@ -68,7 +68,9 @@ export function byId(entry: { id?: string }): string {
 /** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    kind(part) === 'object' ? Object.fromEntries(Object.entries(part as object).sort()) : part,
+    kind(part) === 'object'
+      ? Object.fromEntries(Object.entries(part as object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
 

@@ -8,27 +8,34 @@ import type { IdRange } from './remote.ts';
 import { cleanRow, received } from './row.ts';
 import type { Row } from './store.ts';
 
-/** Rows of the device a range of the first pass holds: one lost and one extra row hide only within one range. */
-const rangeSize = 256;
-/** Rows up to which a range that differs is fetched whole. */
+/** Rows of the device in a range of the first pass. One lost and one extra row hide in one range, so its borders differ each time. */
+const rangeSize = { smallest: 64, largest: 256 };
+/** Rows up to which a range is fetched whole: cheaper than asking again and again, and nothing hides in it. */
 const fetchSize = 16;
 const pieces = 4;
 
 export async function reconcile(parts: Parts): Promise<void> {
-  const rows = await present(parts, { from: null, to: null });
-  for (const range of split(rows, { from: null, to: null }, Math.ceil(rows.length / rangeSize))) {
-    await compare(parts, range);
-  }
+  let from: string | null = null;
+  do {
+    const size = rangeSize.smallest + Math.floor(parts.random() * (rangeSize.largest - rangeSize.smallest));
+    const rows: Row<'users'>[] = await parts.store.users({ from, to: null }, size + 1);
+    const to: string | null = rows[size]?.id ?? null;
+    await compare(parts, { from, to }, rows.slice(0, size));
+    from = to;
+  } while (from !== null && !parts.signal.aborted);
   await parts.store.setFact('reconciled', { at: parts.clock.now() });
 }
 
-async function compare(parts: Parts, range: IdRange): Promise<void> {
-  const here = await parts.store.count(parts.scope.roles, range);
-  const there = await parts.connection.attempt(parts.signal, () => parts.remote.count(parts.scope, range));
-  if (here === there) return;
-  const rows = await present(parts, range);
+async function compare(parts: Parts, range: IdRange, rows: Row<'users'>[]): Promise<void> {
   if (rows.length <= fetchSize) return repair(parts, range);
-  for (const smaller of split(rows, range, pieces)) await compare(parts, smaller);
+  const there = await parts.connection.attempt(parts.signal, () => parts.remote.count(parts.scope, range));
+  if (there === rows.filter((row) => inScope(parts, row)).length) return;
+  const size = Math.ceil(rows.length / pieces);
+  for (let start = 0; start < rows.length; start += size) {
+    const from = start === 0 ? range.from : (rows[start]?.id ?? null);
+    const to = rows[start + size]?.id ?? range.to;
+    await compare(parts, { from, to }, rows.slice(start, start + size));
+  }
 }
 
 /**
@@ -56,17 +63,6 @@ async function leaveIfUnchanged(parts: Parts, row: Row<'users'>): Promise<void> 
   if (now && !now.gone && now.rev === row.rev) await leave(parts, { collection: 'users', id: row.id }, row.rev);
 }
 
-async function present(parts: Parts, range: IdRange): Promise<Row<'users'>[]> {
-  return (await parts.store.users(range)).filter((row) => inScope(parts, row));
-}
-
 function inScope(parts: Parts, row: Row<'users'>): boolean {
   return !row.gone && parts.scope.roles.includes(row.fields.role);
-}
-
-/** Ranges that hold about equally many of the rows and together cover the whole range. */
-function split(rows: Row[], range: IdRange, count: number): IdRange[] {
-  const size = Math.max(1, Math.ceil(rows.length / Math.max(1, count)));
-  const borders = rows.filter((_, index) => index > 0 && index % size === 0).map((row) => row.id);
-  return [range.from, ...borders].map((from, index) => ({ from, to: borders[index] ?? range.to }));
 }

@@ -84,10 +84,8 @@ export interface Store {
   dirty(): Promise<Ref[]>;
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
-  /** All rows of users in the range of ids, tombstones included, by id. */
-  users(range: IdRange): Promise<Row<'users'>[]>;
-  /** How many users of these roles are in the range, tombstones not counted. */
-  count(roles: Role[], range: IdRange): Promise<number>;
+  /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
+  users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;
   park(entry: Parked): Promise<void>;
   unpark(id: string): Promise<void>;
   parked(): Promise<Parked[]>;

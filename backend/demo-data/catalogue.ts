@@ -66,19 +66,17 @@ const groups = { Herbs: herbs, Vegetables: vegetables, Fruit: fruit, Flowers: fl
 const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 const plants = Object.entries(groups).flatMap(([category, rows]) =>
-  rows.map(
-    ([name, first, last, size, description]): CataloguePlant => ({
-      id: slug(name),
-      active: true,
-      name,
-      category,
-      description,
-      imgUrl: '',
-      link: '',
-      plantingMonths: [first, last],
-      size,
-    }),
-  ),
+  rows.map(([name, first, last, size, description]): CataloguePlant => ({
+    id: slug(name),
+    active: true,
+    name,
+    category,
+    description,
+    imgUrl: '',
+    link: '',
+    plantingMonths: [first, last],
+    size,
+  })),
 );
 
 export const demoCatalogue: Catalogue = { id: 'plants', plants, categories: Object.keys(groups) };

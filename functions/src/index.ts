@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { type Change, type DocumentSnapshot, type FirestoreEvent, onDocumentWritten } from 'firebase-functions/firestore';
+import {
+  type Change,
+  type DocumentSnapshot,
+  type FirestoreEvent,
+  onDocumentWritten,
+} from 'firebase-functions/firestore';
 import { onCall } from 'firebase-functions/https';
 import { deleteUser as finishRemoval } from './delete-user.ts';
 import { stamp } from './stamp.ts';

@@ -14,7 +14,10 @@ export function needsStamp(before: Stored, after: Stored): boolean {
 }
 
 /** The fields of synchronisation that make such a write known to all devices. `id` names the write. */
-export function stampOf(current: Record<string, unknown>, id: string): { rev: number; edit: string; syncedAt: FieldValue } {
+export function stampOf(
+  current: Record<string, unknown>,
+  id: string,
+): { rev: number; edit: string; syncedAt: FieldValue } {
   const { rev, edit } = current;
   const trail = typeof edit === 'string' ? edit.split(' ').filter(Boolean) : [];
   return {

@@ -3,10 +3,10 @@ import { demoData } from '#backend/demo-data.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
-import { indexedShelf } from '#sync/remote/indexed-shelf.ts';
 import type { Shelf } from '#sync/remote/shelf.ts';
 import { memoryAccounts } from './accounts/memory.ts';
 import type { Backend } from './backend.ts';
+import { demoShelf } from './demo-shelf.ts';
 import { deviceValue } from './device-value.ts';
 import { remembering } from './remembering.ts';
 
@@ -14,7 +14,7 @@ const seed = 1;
 
 export function demoBackend(): Backend {
   const { accounts, users, catalogue } = demoData({ seed });
-  const shelf = indexedShelf('garden-demo');
+  const shelf = demoShelf('garden-demo');
   const cloud = new Cloud({ shelf });
   const seeded = remembering(() => seedOnce(shelf, { users, plants: [catalogue] }));
   return {

@@ -16,8 +16,10 @@ import type { Running } from './wiring.ts';
 
 const running = remembering(async () => (await import('./wiring.ts')).startRunning());
 const importSignedIn = () => import('./signed-in.tsx');
+const preloadReplica = () => import('./replica.ts');
 
 const SignedIn = lazy(async () => {
+  void preloadReplica().catch(() => undefined);
   const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), running()]);
   return { default: () => <Screens running={app} /> };
 });

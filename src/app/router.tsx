@@ -22,8 +22,13 @@ interface Context {
   role: Role;
 }
 
-const Home = lazy(async () => ({ default: (await import('#screens/home/home.tsx')).Home }));
-const Customers = lazy(async () => ({ default: (await import('#screens/customers/customers.tsx')).Customers }));
+const importHome = async () => ({ default: (await import('#screens/home/home.tsx')).Home });
+const importCustomers = async () => ({ default: (await import('#screens/customers/customers.tsx')).Customers });
+const Home = lazy(importHome);
+const Customers = lazy(importCustomers);
+
+/** Fetches the screens while the replica is still opening. Where that fails, showing them tries again. */
+export const preloadScreens = (): Promise<unknown> => Promise.allSettled([importHome(), importCustomers()]);
 
 const root = createRootRouteWithContext<Context>()({
   component: Layout,

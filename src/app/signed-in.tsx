@@ -9,11 +9,13 @@ import type { Role, User } from '#domain/user.ts';
 import type { Device } from './device.ts';
 import { AppLink } from './app-link.tsx';
 import { goOnward } from './onward.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { Trouble } from './trouble.tsx';
 import { VisitProvider } from './visit.tsx';
 import type { Running } from './wiring.ts';
+
+void preloadScreens();
 
 /** Before the replica has said anything. */
 const unknownStatus: SyncStatus = { state: 'syncing', unsent: 0, lastContact: null };

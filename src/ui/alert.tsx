@@ -25,9 +25,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 
   const alert = useCallback<ShowAlert>(
     (text) =>
-      new Promise((closed) =>
-        setWaiting((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text, closed }]),
-      ),
+      new Promise((closed) => setWaiting((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text, closed }])),
     [],
   );
   const close = () => {

@@ -1,5 +1,5 @@
 /** Links inside the app, without knowing the router: the app provides the component. */
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, use, type ComponentType, type ReactNode } from 'react';
 
 export interface LinkProps {
   to: string;
@@ -9,11 +9,15 @@ export interface LinkProps {
   children: ReactNode;
 }
 
-const plainLink = ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />;
-const LinkContext = createContext<ComponentType<LinkProps>>(plainLink);
+const PlainLink = ({ to, children, ...rest }: LinkProps) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+);
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }
 
-export const useLink = (): ComponentType<LinkProps> => use(LinkContext);
+export const Link = (props: LinkProps) => createElement(use(LinkContext), props);

@@ -49,8 +49,11 @@ export class Cloud {
    * Like the real one it asks the permissions first, so a lost race answers 'denied'.
    */
   async commit(actor: Actor | null, writes: CloudWrite[], seen?: Changes): Promise<void> {
-    const time = this.#time();
+    const asked = this.#time();
     await this.shelf.update(keysFor(actor, writes), (documents) => {
+      const time = writes.reduce((latest, { collection, id }) => {
+        return later(latest, documents.get(`${collection}/${id}`)?.['syncedAt'] as ServerTime | undefined);
+      }, asked);
       const changes = new Map<Key, Stored | null>();
       for (const { collection, id, after } of writes) changes.set(`${collection}/${id}`, stamped(after, time));
       for (const { collection, id } of writes) {
@@ -154,6 +157,12 @@ function byTime(a: Stored, b: Stored): number {
 
 function compareTimes(a: ServerTime, b: ServerTime): number {
   return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
+}
+
+/** The writes of one document have times that grow, however coarse the clock is. */
+function later(time: ServerTime, before: ServerTime | undefined): ServerTime {
+  if (!before || compareTimes(time, before) > 0) return time;
+  return { seconds: before.seconds, nanoseconds: before.nanoseconds + 1_000 };
 }
 
 function growingTime(): () => ServerTime {

@@ -26,7 +26,7 @@ export function batches<F extends Feed>(
         unconfirmed.set(doc.id, document);
       }
     }
-    const documents = (live ? [...unconfirmed.values()] : fresh).sort(byChange);
+    const documents = (live ? [...unconfirmed.values()] : fresh).toSorted(byChange);
     if (live) unconfirmed.clear();
     return { documents, removed, live };
   };

@@ -16,7 +16,13 @@ import type { Scope } from '../document.ts';
 import type { Feed, From, IdRange } from '../remote.ts';
 
 /** What follows `from` in a feed, by (syncedAt, id). */
-export function feedQuery(db: Firestore, feed: Feed, scope: Scope, from: From | null, ...last: QueryConstraint[]): Query {
+export function feedQuery(
+  db: Firestore,
+  feed: Feed,
+  scope: Scope,
+  from: From | null,
+  ...last: QueryConstraint[]
+): Query {
   const whose = feed === 'users' ? [where('role', 'in', scope.roles)] : [];
   const start = from ? [startFrom(from)] : [];
   return query(collection(db, feed), ...whose, orderBy('syncedAt'), orderBy(documentId()), ...start, ...last);

@@ -60,13 +60,6 @@ export async function readDocuments<T extends { id: string }>(
   return (await collection.storageInstance.query(prepared(collection, query))).documents;
 }
 
-export async function countDocuments<T extends { id: string }>(
-  collection: RxCollection<T>,
-  query: MangoQuery<T>,
-): Promise<number> {
-  return (await collection.storageInstance.count(prepared(collection, query))).count;
-}
-
 /** Asked without `_deleted`, the storage answers deleted documents too, and misses its indexes, which begin with `_deleted`. */
 function prepared<T extends { id: string }>(collection: RxCollection<T>, query: MangoQuery<T>): PreparedQuery<T> {
   const { schema } = collection.storageInstance;

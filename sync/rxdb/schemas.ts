@@ -76,7 +76,7 @@ export function defineCollection(shape: Shape, migrations: MigrationStrategy[] =
 const userShape: Shape = {
   properties: { ...row, role: { type: 'string', maxLength: 20 }, sort: { type: 'string', maxLength: sortLength } },
   required: ['id', 'gone', 'rev', 'edit', 'role', 'sort'],
-  indexes: [['role', 'sort'], ['role', 'id'], 'edit'],
+  indexes: [['role', 'sort'], 'edit'],
 };
 const plantShape: Shape = { properties: row, required: ['id', 'gone', 'rev', 'edit'], indexes: ['edit'] };
 const plainShape: Shape = { properties: { id }, required: ['id'] };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Row } from '../store.ts';
 import { memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
-import { writeDocuments } from './collection.ts';
+import { readDocument, writeDocuments } from './collection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createRxdbStore } from './store.ts';
 
@@ -79,7 +79,6 @@ describe('a row that somebody tampered with', () => {
   test.each(damages)('is dropped and fetched again as if it had never come, when it %s', async (_what, document) => {
     const { store } = await damaged(document);
     expect(await store.users(everything)).toEqual([aCleanRow('ada')]);
-    expect(await store.count(['customer'], everything)).toBe(1);
     expect(await store.dirty()).toEqual([]);
     let seen: Row<'users'> | undefined = aCleanRow('nobody');
     await store.modify('users', ['eve'], (row) => {
@@ -116,10 +115,10 @@ describe('a row that somebody tampered with', () => {
   });
 
   test('of an unknown role belongs to no list', async () => {
-    const { store } = await openStore();
+    const { store, database } = await openStore();
     const row = { ...aCleanRow('eve'), fields: { ...aUser('eve'), role: 'king' as 'admin' } };
     await store.modify('users', ['eve'], () => row);
-    expect(await store.count(['customer', 'employee', 'admin'], everything)).toBe(0);
+    expect(await readDocument(database.users, 'eve')).toMatchObject({ role: '' });
     expect(await store.get({ collection: 'users', id: 'eve' })).toEqual(row);
   });
 });

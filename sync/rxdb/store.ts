@@ -6,7 +6,7 @@ import type { Collection, Ref } from '../document.ts';
 import type { IdRange } from '../remote.ts';
 import type { DeviceFacts, Parked, Row, Store } from '../store.ts';
 import { changes } from './changes.ts';
-import { countDocuments, readDocument, readDocuments, writeDocuments } from './collection.ts';
+import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';
 import { rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Stored, StoredParked, StoredRow } from './schemas.ts';
@@ -99,15 +99,9 @@ export function createRxdbStore(database: Database): RxdbStore {
       const subscription = waiting.subscribe(() => wake());
       return () => subscription.unsubscribe();
     },
-    async users(range) {
-      const documents = await readDocuments(database.users, { selector: within(range), sort: [{ id: 'asc' }] });
-      return rowsFrom('users', documents);
-    },
-    async count(roles, range) {
-      const counts = roles.map((role) =>
-        countDocuments(database.users, { selector: { role: { $eq: role }, ...within(range) } }),
-      );
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    async users(range, limit) {
+      const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
+      return rowsFrom('users', await readDocuments(database.users, query));
     },
     async unpark(id) {
       await writeDocuments<StoredParked>(parked, [id], (found) =>

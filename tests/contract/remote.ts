@@ -41,11 +41,13 @@ const aNote = (id: string): Note => ({ id, note: `Text of ${id}`, createdBy: 'Em
 const notesOf = (stored: Stored | null): string[] => ((stored?.['notes'] ?? []) as Note[]).map(({ id }) => id);
 
 /** The next state of a user, one note more. */
-const plus = (note: Note, edit = 'device:1') => (server: ServerDocument<'users'> | null): Write<'users'> => {
-  if (!server) throw new Error('expected a document');
-  const notes = [...(server.fields.notes ?? []), note];
-  return { fields: { ...server.fields, notes }, rev: server.rev + 1, edit };
-};
+const plus =
+  (note: Note, edit = 'device:1') =>
+  (server: ServerDocument<'users'> | null): Write<'users'> => {
+    if (!server) throw new Error('expected a document');
+    const notes = [...(server.fields.notes ?? []), note];
+    return { fields: { ...server.fields, notes }, rev: server.rev + 1, edit };
+  };
 
 export function describeRemote(name: string, open: () => Promise<Office>): void {
   describe(`remote: ${name}`, () => {
@@ -67,7 +69,7 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     /** Reads a feed to its end, page by page. */
     const pages = async (remote: Remote, limit: number, start: From | null = null, scope = asEmployee) => {
       const found: string[][] = [];
-      for (let next = start; ; ) {
+      for (let next = start; ;) {
         const page = await remote.page('users', scope, next, limit);
         found.push(idsOf(page));
         const last = page.at(-1);
@@ -79,7 +81,15 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     const listen = <F extends Feed>(remote: Remote, feed: F, start: From | null, scope = asEmployee) => {
       const batches: Batch<F>[] = [];
       const failures: RemoteError[] = [];
-      subscriptions.push(remote.listen(feed, scope, start, (batch) => batches.push(batch), (error) => failures.push(error)));
+      subscriptions.push(
+        remote.listen(
+          feed,
+          scope,
+          start,
+          (batch) => batches.push(batch),
+          (error) => failures.push(error),
+        ),
+      );
       return {
         failures,
         live: () => expect.poll(() => batches.some((batch) => batch.live), patience).toBe(true),
@@ -92,7 +102,13 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     const watch = (remote: Remote, ref: Ref<'users'>) => {
       const told: (ServerDocument<'users'> | null)[] = [];
       const failures: RemoteError[] = [];
-      subscriptions.push(remote.watch(ref, (document) => told.push(document), (error) => failures.push(error)));
+      subscriptions.push(
+        remote.watch(
+          ref,
+          (document) => told.push(document),
+          (error) => failures.push(error),
+        ),
+      );
       return { told, failures };
     };
 
@@ -176,7 +192,13 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
       it('gives the fields apart from the marks of synchronisation', async () => {
         await customer('rosa', at(2, 7), { rev: 12, edit: 'b:2 a:1', primaryNote: 'Dog bites' });
         expect(await office.remote(emil).page('users', asEmployee, null, 9)).toEqual([
-          { id: 'rosa', fields: aUser('rosa', { primaryNote: 'Dog bites' }), rev: 12, edit: 'b:2 a:1', syncedAt: at(2, 7) },
+          {
+            id: 'rosa',
+            fields: aUser('rosa', { primaryNote: 'Dog bites' }),
+            rev: 12,
+            edit: 'b:2 a:1',
+            syncedAt: at(2, 7),
+          },
         ]);
       });
 
@@ -261,7 +283,13 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
       it('tells nothing any more once it is stopped', async () => {
         const remote = office.remote(emil);
         const stopped: unknown[] = [];
-        const stop = remote.listen('users', asEmployee, null, (batch) => stopped.push(...batch.documents), () => {});
+        const stop = remote.listen(
+          'users',
+          asEmployee,
+          null,
+          (batch) => stopped.push(...batch.documents),
+          () => {},
+        );
         const other = listen(remote, 'users', null);
         await other.live();
         stop();
@@ -325,7 +353,8 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
         expect(seen).toEqual([{ id: 'rosa', fields: aUser('rosa'), rev: 1, edit: 'before:1', syncedAt: at(2) }]);
         const stored = await office.stored('users', 'rosa');
         expect(stored).toMatchObject({ rev: 2, edit: 'device:1', notes: [aNote('n1')] });
-        expect((stored?.['syncedAt'] as ServerTime).seconds).toBeGreaterThan(at(2).seconds);
+        const time = stored?.['syncedAt'] as ServerTime | undefined;
+        expect(time?.seconds).toBeGreaterThan(at(2).seconds);
       });
 
       it('writes nothing where the answer is null, also about a missing document', async () => {

@@ -106,7 +106,6 @@ describe.each<[string, () => Promise<Tabs>]>([
     await put(store, { id: 'ada', gone: true, rev: 7 });
     await put(store, aCleanRow('ada', {}, 8));
     expect(await store.get({ collection: 'users', id: 'ada' })).toEqual(aCleanRow('ada', {}, 8));
-    expect(await store.count(['customer'], everything)).toBe(1);
   });
 
   test('two tabs that change one row at once lose nothing', async () => {
@@ -190,18 +189,7 @@ describe.each<[string, () => Promise<Tabs>]>([
     expect(await ids('b', 'c')).toEqual(['b', 'boss', 'bye']);
     expect(await ids('bye', null)).toEqual(['bye', 'c', 'd']);
     expect(await ids(null, 'b')).toEqual(['a']);
-    expect(await store.count(['customer'], everything)).toBe(4);
-    expect(await store.count(['customer'], { from: 'b', to: 'd' })).toBe(2);
-    expect(await store.count(['customer', 'employee'], { from: 'b', to: null })).toBe(4);
-    expect(await store.count([], everything)).toBe(0);
-  });
-
-  test('counts a person in the role of now', async () => {
-    const { store } = await opened();
-    await put(store, aCleanRow('ada'));
-    await put(store, aCleanRow('ada', { role: 'employee' }, 2));
-    expect(await store.count(['customer'], everything)).toBe(0);
-    expect(await store.count(['employee'], everything)).toBe(1);
+    expect((await store.users({ from: 'b', to: null }, 2)).map(({ id }) => id)).toEqual(['b', 'boss']);
   });
 
   test('keeps facts', async () => {
@@ -209,7 +197,7 @@ describe.each<[string, () => Promise<Tabs>]>([
     expect(await store.fact('contact')).toBeUndefined();
     await store.setFact('contact', { at: 1 });
     await store.setFact('contact', { at: 2 });
-    const checkpoint = { cursor: { seconds: 1, nanoseconds: 2, id: 'ada' }, settled: false, role: 'employee' as const };
+    const checkpoint = { cursor: { seconds: 1, nanoseconds: 2, id: 'ada' }, at: 3, settled: false, role: 'employee' as const };
     await other.setFact('checkpoint/users', checkpoint);
     expect(await other.fact('contact')).toEqual({ at: 2 });
     expect(await store.fact('checkpoint/users')).toEqual(checkpoint);

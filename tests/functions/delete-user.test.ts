@@ -29,7 +29,8 @@ const auth = {
   },
 } as unknown as Services['auth'];
 
-const call = (caller: string | undefined, data: unknown) => deleteUser({ auth, firestore: admin.firestore }, caller, data);
+const call = (caller: string | undefined, data: unknown) =>
+  deleteUser({ auth, firestore: admin.firestore }, caller, data);
 const document = async (path: string) => (await admin.firestore.doc(path).get()).data();
 
 beforeAll(async () => {
@@ -67,7 +68,9 @@ test('the departure that the app wrote before stays as it is', async () => {
 });
 
 test('a departure to another role becomes a deletion', async () => {
-  await admin.firestore.doc('departures/tom').set({ id: 'tom', rev: 2, role: 'employee', syncedAt: new Timestamp(1, 0) });
+  await admin.firestore
+    .doc('departures/tom')
+    .set({ id: 'tom', rev: 2, role: 'employee', syncedAt: new Timestamp(1, 0) });
   await call('dana', { userId: 'tom' });
   expect(await document('departures/tom')).toMatchObject({ role: null, rev: 4 });
 });

@@ -13,7 +13,11 @@ export async function startAdminFirestore(): Promise<AdminFirestore> {
   const emulator = await startFirestore();
   const app = initializeApp({ projectId: emulator.projectId }, `admin-${emulator.port}`);
   const firestore = getFirestore(app);
-  firestore.settings({ host: `${emulator.host}:${emulator.port}`, ssl: false, customHeaders: { Authorization: 'Bearer owner' } });
+  firestore.settings({
+    host: `${emulator.host}:${emulator.port}`,
+    ssl: false,
+    customHeaders: { Authorization: 'Bearer owner' },
+  });
   const stop = async (): Promise<void> => {
     await deleteApp(app);
     await emulator.stop();

@@ -46,7 +46,12 @@ test('an event that is told twice stamps once', async () => {
 test('a document made by hand becomes revision 1', async () => {
   await maria().set({ firstName: 'Marie' });
   expect(await stamp(maria(), undefined, { firstName: 'Marie' }, 'k3')).toBe(true);
-  expect(await read()).toMatchObject({ firstName: 'Marie', rev: 1, edit: 'console-k3:1', syncedAt: expect.any(Timestamp) });
+  expect(await read()).toMatchObject({
+    firstName: 'Marie',
+    rev: 1,
+    edit: 'console-k3:1',
+    syncedAt: expect.any(Timestamp),
+  });
 });
 
 test('the write of a device stays as it is', async () => {

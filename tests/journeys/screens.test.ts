@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type PageOptions = Parameters<Browser['newPage']>[0];
 
-async function inPage<T>(options: PageOptions, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
+async function inPage<T>(options: PageOptions, visit: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -28,7 +28,7 @@ async function inPage<T>(options: PageOptions, use: (page: Page, errors: string[
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  const result = await use(page, errors);
+  const result = await visit(page, errors);
   expect(errors).toEqual([]);
   await context.close();
   return result;
@@ -61,14 +61,15 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
     await prepare?.(page);
   };
 
-  it.each(schemes)('is accessible on phone and desktop, %s', async (colorScheme) => {
-    for (const viewport of Object.values(sizes)) {
-      await inPage({ viewport, colorScheme }, async (page) => {
-        await arrive(page);
-        expect(await violations(page)).toEqual([]);
-        expect(await smallTargets(page)).toEqual([]);
-      });
-    }
+  it.each(Object.entries(sizes))('is accessible on the %s, light and dark', async (_, viewport) => {
+    await inPage({ viewport }, async (page) => {
+      await arrive(page);
+      expect(await smallTargets(page)).toEqual([]);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        expect({ [colorScheme]: await violations(page) }).toEqual({ [colorScheme]: [] });
+      }
+    });
   });
 
   it('never scrolls sideways, down to 320 pixels', async () => {

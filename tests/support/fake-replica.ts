@@ -42,7 +42,7 @@ export class FakeReplica implements Replica {
         [...documents.values()]
           .filter((held): held is Held<'users'> => isUser(held.value) && held.value.role === role)
           .map(entryOf)
-          .sort((a, b) => byName(a.lastName, b.lastName) || byName(a.firstName, b.firstName)),
+          .toSorted((a, b) => byName(a.lastName, b.lastName) || byName(a.firstName, b.firstName)),
       ),
     );
   }
@@ -104,6 +104,6 @@ export class FakeReplica implements Replica {
   }
 
   #put<C extends Collection>(ref: Ref<C>, held: Held<C>): void {
-    this.#documents.next(new Map(this.#documents.value).set(keyOf(ref), held as Held<Collection>));
+    this.#documents.next(new Map(this.#documents.value).set(keyOf(ref), held));
   }
 }

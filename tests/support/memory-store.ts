@@ -41,8 +41,7 @@ export function createMemoryStore(): Store {
       listeners.add(wake);
       return () => void listeners.delete(wake);
     },
-    users: async (range) => structuredClone(users(range)),
-    count: async (roles, range) => users(range).filter((row) => !row.gone && roles.includes(row.fields.role)).length,
+    users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),
     parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),

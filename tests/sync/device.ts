@@ -177,7 +177,6 @@ function throughProcess(disk: Store, hop: () => Promise<void>): Store {
     },
     dirty: slow(disk.dirty),
     users: slow(disk.users),
-    count: slow(disk.count),
     park: slow(disk.park),
     unpark: slow(disk.unpark),
     parked: slow(disk.parked),

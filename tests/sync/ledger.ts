@@ -9,8 +9,6 @@ export class Ledger {
   readonly #written = new Map<string, { where: string; removed: boolean }>();
   /** Words that were at the office when their document was deleted there. */
   readonly #archived = new Set<string>();
-  /** Documents that left some device's scope while edits waited there. */
-  readonly parkedAllowed = new Set<string>();
 
   /** A word that exists nowhere else. */
   word(): string {
@@ -36,12 +34,14 @@ export class Ledger {
   /** What is wrong, in words. `office` holds the documents of the server by name. */
   faults(office: ReadonlyMap<string, User | Catalogue>, parked: readonly Parked[]): string[] {
     const setAside = new Set(parked.flatMap(({ mine }) => wordsOf(JSON.stringify(mine))));
+    // A removal that was set aside did not happen at the office.
+    const restored = new Set(parked.flatMap(({ base }) => wordsOf(JSON.stringify(base))));
     const faults: string[] = [];
     for (const [word, { where, removed }] of this.#written) {
       const document = office.get(where);
       const count = document ? wordsOf(JSON.stringify(document)).filter((found) => found === word).length : 0;
       if (count > 1) faults.push(`${word} stands ${count} times in ${where}`);
-      if (removed && count > 0) faults.push(`${word} was removed from ${where} and is back`);
+      if (removed && count > 0 && !restored.has(word)) faults.push(`${word} was removed from ${where} and is back`);
       if (!removed && count === 0 && !setAside.has(word) && !this.#archived.has(word)) {
         faults.push(`${word} of ${where} is lost`);
       }

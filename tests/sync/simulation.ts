@@ -228,6 +228,7 @@ async function editsWhatTheRulesRefuse({ device, ledger, random }: Scene): Promi
   const ref = user(random);
   const word = ledger.word();
   await device.edit(ref, (fields) => {
+    ledger.removed(fields.lastName);
     ledger.wrote(`users/${ref.id}`, word);
     return { ...fields, lastName: word };
   });

@@ -1,22 +1,23 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#sync/status.ts';
 import { employee } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
+import { useObservable } from '#ui/observable.ts';
 import { Frame } from './frame.tsx';
 
 const offline: SyncStatus = { state: 'offline', unsent: 2, lastContact: null };
 const syncing: SyncStatus = { state: 'syncing', unsent: 2, lastContact: null };
 
-let change: (status: SyncStatus) => void = () => undefined;
+const status$ = new BehaviorSubject<SyncStatus>(offline);
+const change = (status: SyncStatus) => act(() => status$.next(status));
+
 function Live() {
-  const [status, setStatus] = useState<SyncStatus>(offline);
-  change = (next) => act(() => setStatus(next));
   return (
-    <Frame user={employee} status={status} onLogout={() => undefined}>
+    <Frame user={employee} status={useObservable(status$) ?? offline} onLogout={() => undefined}>
       <p>Home</p>
     </Frame>
   );
@@ -71,7 +72,11 @@ describe('the frame', { timeout: 20_000 }, () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await show(<Live />);
     const said = () => screen.getByRole('status').textContent;
-    const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+    const pass = (time: number) => {
+      act(() => {
+        vi.advanceTimersByTime(time);
+      });
+    };
     pass(10_000);
     expect(said()).toBe('');
 

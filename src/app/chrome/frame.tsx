@@ -4,7 +4,7 @@ import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Icon, Mark } from '#ui/icons.tsx';
-import { useLink } from '#ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import './frame.css';
 import { DemoLabel } from './demo-label.tsx';
@@ -31,7 +31,6 @@ interface Props {
 /** What surrounds every screen of a signed-in user: top bar, main, footer. */
 export function Frame(props: Props) {
   const { user, status, onLogout, back, footer, statusLink, demo = false, now = Date.now, children } = props;
-  const Link = useLink();
   const device = useDeviceWord();
   const main = useRef<HTMLElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#sync/status.ts';
 import { Icon } from '#ui/icons.tsx';
-import { useLink } from '#ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 import type { StatusCopy } from './status-copy.ts';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 
 /** The one place that says how far the office and this device agree. Offline is no error and never red. */
 export function StatusPill({ status, copy, to }: Props) {
-  const Link = useLink();
   const face = (
     <span className="status-pill" data-state={status.state}>
       <Icon name={copy.icon} size={20} />

@@ -4,7 +4,13 @@ import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 
 const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
 
-export function ChosenPlants({ customer, catalogue = noCatalogue }: { customer: User; catalogue?: Catalogue | undefined }) {
+export function ChosenPlants({
+  customer,
+  catalogue = noCatalogue,
+}: {
+  customer: User;
+  catalogue?: Catalogue | undefined;
+}) {
   const groups = picksByCategory(customer.plants, catalogue);
   const count = customer.plants.length;
   return (

@@ -37,8 +37,13 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
   const openIndex = useMemo(() => people.findIndex(({ id }) => id === open?.id), [people, open]);
 
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
+    // The body grows with whatever comes to stand above the list.
+    const observer = new ResizeObserver(() => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
 
   const virtualizer = useWindowVirtualizer({
     count: people.length,
@@ -53,7 +58,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
         const indexes = defaultRangeExtractor(range);
         return openIndex < 0 || indexes.includes(openIndex)
           ? indexes
-          : [...indexes, openIndex].sort((one, other) => one - other);
+          : [...indexes, openIndex].toSorted((one, other) => one - other);
       },
       [openIndex],
     ),

@@ -82,7 +82,9 @@ export function Customers({ replica, user, now = Date.now }: Props) {
         </>
       }
     >
-      {removed && <RemovedCustomer key={removed.id} customer={removed} replica={replica} onClose={() => setOpen(null)} />}
+      {removed && (
+        <RemovedCustomer key={removed.id} customer={removed} replica={replica} onClose={() => setOpen(null)} />
+      )}
       {people?.length === 0 && <NothingHere heard={status?.state === 'up-to-date'} device={device} />}
       {people && people.length > 0 && shown?.length === 0 && (
         <NoMatch query={settledQuery.trim()} count={people.length} device={device} onClear={() => setQuery('')} />

@@ -1,6 +1,6 @@
 import type { PersonEntry } from '#sync/replica.ts';
 
-const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** The letter of the list a person stands under: accents do not count. */
 export const letterOf = ({ lastName }: Pick<PersonEntry, 'lastName'>): string =>

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useRef } from 'react';
 import { editNote } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -20,7 +21,11 @@ interface Props {
 }
 
 export function NoteCard({ customerId, note, unsent, replica, author, now, onDelete }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
+    field,
+    pencil,
     replica,
     draftName: `note/${customerId}/${note.id}`,
     original: note.note,
@@ -35,7 +40,7 @@ export function NoteCard({ customerId, note, unsent, replica, author, now, onDel
   if (editing.open) {
     return (
       <li className="note" data-editing="true">
-        <NoteField editing={editing} label="Note" />
+        <NoteField ref={field} editing={editing} label="Note" />
       </li>
     );
   }
@@ -50,7 +55,7 @@ export function NoteCard({ customerId, note, unsent, replica, author, now, onDel
           {unsent && <UnsentChip />}
         </div>
         <div className="note-actions">
-          <ActionIcon ref={editing.pencil} aria-label="Edit note" onClick={() => void editing.start()}>
+          <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
           <ActionIcon aria-label="Delete note" className="note-bin" onClick={() => onDelete(note)}>

@@ -1,16 +1,22 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '#ui/icons.tsx';
 import { failures } from './copy.ts';
 import type { NoteEditing } from './use-note-editing.ts';
 
+interface Props {
+  editing: NoteEditing;
+  label: string;
+  ref: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** The field that replaces a text while it is edited, Save at its right. */
-export function NoteField({ editing, label }: { editing: NoteEditing; label: string }) {
+export function NoteField({ editing, label, ref }: Props) {
   const failureId = useId();
   const { failure } = editing;
 
-  const blurred = (event: FocusEvent<HTMLDivElement>) => {
-    const stillInside = event.currentTarget.contains(event.relatedTarget);
+  const blurred = (event: FocusEvent<HTMLElement>) => {
+    const stillInside = event.currentTarget.closest('.note-field')?.contains(event.relatedTarget);
     // Another window or an alert takes the focus for a while, but that is no leaving.
     const windowLost = document.activeElement === event.target;
     const interrupted = event.relatedTarget?.closest('[aria-modal]');
@@ -22,19 +28,26 @@ export function NoteField({ editing, label }: { editing: NoteEditing; label: str
   };
 
   return (
-    <div className="note-field" onBlur={blurred} onKeyDown={keyPressed}>
+    <div className="note-field">
       <div className="note-field-row">
         <Textarea
-          ref={editing.field}
+          ref={ref}
           aria-label={label}
           rows={3}
           value={editing.text}
           error={failure !== null}
           aria-describedby={failure ? failureId : undefined}
           onChange={(event) => editing.change(event.currentTarget.value)}
+          onBlur={blurred}
+          onKeyDown={keyPressed}
         />
         {/* A press on Save must not count as leaving the field. */}
-        <Button onMouseDown={(event) => event.preventDefault()} onClick={editing.save} aria-disabled={!editing.canSave}>
+        <Button
+          aria-disabled={!editing.canSave}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={editing.save}
+          onBlur={blurred}
+        >
           Save
         </Button>
       </div>

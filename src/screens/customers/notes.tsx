@@ -77,9 +77,7 @@ export function Notes({ held, replica, user, now }: Props) {
       <p className="hidden-text" role="status" key={savedAt}>
         {savedAt > 0 && `Saved on this ${device}`}
       </p>
-      {deleted && (
-        <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />
-      )}
+      {deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}
       <ul className="notes">
         {shown.map(([note, ...others]) =>
           note && others.length > 0 ? (

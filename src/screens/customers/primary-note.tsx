@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useRef } from 'react';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -15,7 +16,11 @@ interface Props {
 
 export function PrimaryNote({ customer, unsent, replica }: Props) {
   const original = customer.primaryNote ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
+    field,
+    pencil,
     replica,
     draftName: `note/${customer.id}/primary`,
     original,
@@ -29,13 +34,13 @@ export function PrimaryNote({ customer, unsent, replica }: Props) {
       <div className="section-head">
         <h3>Primary note</h3>
         {!editing.open && (
-          <ActionIcon ref={editing.pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
+          <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
         )}
       </div>
       {editing.open ? (
-        <NoteField editing={editing} label="Primary note" />
+        <NoteField ref={field} editing={editing} label="Primary note" />
       ) : (
         <p className={original ? 'customer-text' : 'quiet'}>{original || 'None yet'}</p>
       )}

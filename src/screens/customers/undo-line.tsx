@@ -13,16 +13,16 @@ export function UndoLine({ onUndo, onOver }: { onUndo: () => void; onOver: () =>
   }, [held, onOver]);
 
   return (
-    <div
-      className="undo-line"
-      role="status"
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className="undo-line" role="status">
       Note deleted.
-      <Button variant="subtle" onClick={onUndo}>
+      <Button
+        variant="subtle"
+        onClick={onUndo}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
         Undo
       </Button>
     </div>

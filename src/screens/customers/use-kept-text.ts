@@ -9,6 +9,7 @@ export function useKeptText(replica: Replica, name: string) {
   const [text, setText] = useState('');
   const touched = useRef(false);
   const unkept = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useCallback(() => {
     if (unkept.current === null) return;
@@ -32,14 +33,11 @@ export function useKeptText(replica: Replica, name: string) {
     };
   }, [replica, name, keep]);
 
-  useEffect(() => {
-    const timer = setTimeout(keep, pause);
-    return () => clearTimeout(timer);
-  }, [text, keep]);
-
   const change = (next: string) => {
     touched.current = true;
     unkept.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, pause);
     setText(next);
   };
   return { text, change, keep };

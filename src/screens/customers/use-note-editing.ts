@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
 import { isOpen, noteEditor, type SaveOutcome } from '#machines/note-editor.ts';
@@ -15,32 +15,24 @@ interface Options {
   /** The text as it is stored. */
   original: string;
   write: (text: string) => Promise<SaveOutcome>;
+  /** Gets the focus when editing begins, and when it is over. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  pencil: RefObject<HTMLButtonElement | null>;
 }
 
 /** One text that is read until its pencil is pressed. The machine decides, this provides what it needs. */
-export function useNoteEditing({ replica, draftName, original, write }: Options) {
+export function useNoteEditing({ replica, draftName, original, write, field, pencil }: Options) {
   const alert = useAlert();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const latestWrite = useRef(write);
-  useEffect(() => {
-    latestWrite.current = write;
+  const logic = noteEditor.provide({
+    actors: {
+      save: fromPromise<SaveOutcome, { text: string }>(({ input: { text } }) =>
+        checkNote(text) === 'too-long' ? Promise.resolve('too-long' as const) : write(text),
+      ),
+      keepDraft: fromPromise<void, { text: string | undefined }>(({ input }) =>
+        replica.keepDraft(draftName, input.text),
+      ),
+    },
   });
-
-  const logic = useMemo(
-    () =>
-      noteEditor.provide({
-        actors: {
-          save: fromPromise<SaveOutcome, { text: string }>(({ input: { text } }) =>
-            checkNote(text) === 'too-long' ? Promise.resolve('too-long' as const) : latestWrite.current(text),
-          ),
-          keepDraft: fromPromise<void, { text: string | undefined }>(({ input }) =>
-            replica.keepDraft(draftName, input.text),
-          ),
-        },
-      }),
-    [replica, draftName],
-  );
   const [snapshot, send] = useMachine(logic);
   const open = isOpen(snapshot);
   const { text, failure } = snapshot.context;
@@ -56,7 +48,7 @@ export function useNoteEditing({ replica, draftName, original, write }: Options)
     element?.focus({ preventScroll: true });
     element?.setSelectionRange(element.value.length, element.value.length);
     return scrollIntoViewSoon(element);
-  }, [open]);
+  }, [open, field]);
 
   /** The page may be closed at any moment, so what was typed is kept as it is typed. */
   useEffect(() => {
@@ -76,8 +68,6 @@ export function useNoteEditing({ replica, draftName, original, write }: Options)
     open,
     text,
     failure,
-    field,
-    pencil,
     canSave: snapshot.can({ type: 'save.requested' }),
     async start() {
       const draft = await replica.draft(draftName).catch(() => undefined);

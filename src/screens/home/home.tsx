@@ -3,7 +3,7 @@ import { homeButtons } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import { PlantStrip } from '#ui/drawings/plant-drawing.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { useLink } from '#ui/link.tsx';
+import { Link } from '#ui/link.tsx';
 import './home.css';
 import { looks } from './buttons.ts';
 import { greeting } from './greeting.ts';
@@ -40,7 +40,6 @@ function useTimeWhenSeen(now: () => number): Date {
 }
 
 export function Home({ user, now = Date.now }: Props) {
-  const Link = useLink();
   const time = useTimeWhenSeen(now);
   const name = user.firstName.trim();
   return (

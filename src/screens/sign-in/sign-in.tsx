@@ -25,6 +25,8 @@ const bed = [
   { name: 'Dahlia', category: 'Flowers' },
 ];
 
+const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />;
+
 export function SignIn({ signIn, notice }: Props) {
   const alert = useAlert();
   const [email, setEmail] = useState('');
@@ -83,7 +85,7 @@ export function SignIn({ signIn, notice }: Props) {
             onChange={(event) => setPassword(event.currentTarget.value)}
             visible={visible}
             onVisibilityChange={setVisible}
-            visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} />}
+            visibilityToggleIcon={ToggleIcon}
             visibilityToggleButtonProps={{
               'aria-label': visible ? 'Hide the characters' : 'Show the characters',
               tabIndex: 0,

@@ -1,5 +1,18 @@
 /** Blooms and fruits, drawn around (x, y) with radius r. */
-import { circle, each, ellipse, fill, leaf, line, petals, placed, radians, spread, stem, type Paint } from './shapes.ts';
+import {
+  circle,
+  each,
+  ellipse,
+  fill,
+  leaf,
+  line,
+  petals,
+  placed,
+  radians,
+  spread,
+  stem,
+  type Paint,
+} from './shapes.ts';
 
 type Bloom = (x: number, y: number, r: number, paint: Paint) => string;
 
@@ -42,10 +55,8 @@ export const blooms = {
 
   cup: (x, y, r, [light, dark]) =>
     placed(
-      fill(
-        dark,
-        'M0 .8C-.9 .7 -.9 -.3 -.62 -.95C-.3 -.7 0 -.3 0 .8C0 -.3 .3 -.7 .62 -.95C.9 -.3 .9 .7 0 .8',
-      ) + fill(light, 'M0 .8C-.62 .5 -.5 -.5 0 -1.05C.5 -.5 .62 .5 0 .8'),
+      fill(dark, 'M0 .8C-.9 .7 -.9 -.3 -.62 -.95C-.3 -.7 0 -.3 0 .8C0 -.3 .3 -.7 .62 -.95C.9 -.3 .9 .7 0 .8') +
+        fill(light, 'M0 .8C-.62 .5 -.5 -.5 0 -1.05C.5 -.5 .62 .5 0 .8'),
       x,
       y,
       r,
@@ -94,10 +105,7 @@ export const blooms = {
 
   block: (x, y, r, [light, dark, stalk = stalkGreen]) =>
     placed(
-      fill(
-        dark,
-        'M-.1 -.8C.5 -1 1 -.7 .9 -.1C.85 .5 .5 1.1 0 .95C-.5 1.1 -.85 .5 -.9 -.1C-1 -.7 -.5 -1 -.1 -.8',
-      ) +
+      fill(dark, 'M-.1 -.8C.5 -1 1 -.7 .9 -.1C.85 .5 .5 1.1 0 .95C-.5 1.1 -.85 .5 -.9 -.1C-1 -.7 -.5 -1 -.1 -.8') +
         fill(light, 'M-.1 -.8C-.2 -.2 -.2 .5 0 .95C-.5 1.1 -.85 .5 -.9 -.1C-1 -.7 -.5 -1 -.1 -.8') +
         line('M0 -.8L.1 -1.2', stalk, 0.22),
       x,

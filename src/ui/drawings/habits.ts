@@ -198,7 +198,15 @@ export const habits: Record<HabitName, Habit> = {
       .map((dx) => {
         const leaves = spread(5, (t, index) => {
           const paint = alternately(index, green);
-          return leaf(48 + dx, 53, (plant.length ?? 38) * scale, t * (alone ? 46 : 30), plant.leaf, plant.w ?? 0.2, paint);
+          return leaf(
+            48 + dx,
+            53,
+            (plant.length ?? 38) * scale,
+            t * (alone ? 46 : 30),
+            plant.leaf,
+            plant.w ?? 0.2,
+            paint,
+          );
         });
         return leaves + placed(body, 48 + dx, 51, (plant.r ?? 13) * scale);
       })

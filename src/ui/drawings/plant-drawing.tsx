@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { numberOf } from './number-of.ts';
 import type { PlantImageProps } from './plant-image.tsx';
 import './plant-drawing.css';
 
@@ -10,8 +11,7 @@ const tints = ['herbs', 'vegetables', 'fruit', 'flowers', 'shrubs'] as const;
 /** The ground behind a plant: by name for the known categories, in turn for any other. */
 function tintOf(category: string): string {
   const name = category.trim().toLowerCase();
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return tints.find((tint) => tint === name) ?? tints[sum % tints.length] ?? 'herbs';
+  return tints.find((tint) => tint === name) ?? tints[numberOf(name) % tints.length] ?? 'herbs';
 }
 
 /** A drawn plant on its tile; `size` in pixels at normal text size. */

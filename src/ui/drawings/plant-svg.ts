@@ -1,5 +1,6 @@
 /** The drawing of a plant by its name; a plant without a row gets a habit by category and a color by its name. */
 import { habits } from './habits.ts';
+import { numberOf } from './number-of.ts';
 import { greens, plants, type PlantRow } from './plants.ts';
 import { each, ellipse, fill, type Paint } from './shapes.ts';
 
@@ -28,8 +29,7 @@ const paints: readonly Paint[] = [
 ];
 
 function paintFor(name: string): Paint {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return paints[sum % paints.length] ?? greens.lime;
+  return paints[numberOf(name) % paints.length] ?? greens.lime;
 }
 
 function rowFor(name: string, category: string): PlantRow {

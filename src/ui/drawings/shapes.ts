@@ -52,8 +52,7 @@ export function leaf(
   width: number,
   [light, dark]: Paint,
 ): string {
-  const halves =
-    fill(light, `M0 0C${halfLeaf(shape, -width)}L0 0`) + fill(dark, `M0 0C${halfLeaf(shape, width)}L0 0`);
+  const halves = fill(light, `M0 0C${halfLeaf(shape, -width)}L0 0`) + fill(dark, `M0 0C${halfLeaf(shape, width)}L0 0`);
   return placed(halves, x, y, length, degrees);
 }
 
@@ -94,7 +93,7 @@ export function petals(
 /** Draws `count` things spread over -1..1: the outer ones first, so that the centre lies on top. */
 export function spread(count: number, draw: (place: number, index: number) => string): string {
   return Array.from({ length: count }, (_, index) => ({ index, place: (index / (count - 1)) * 2 - 1 }))
-    .sort((a, b) => Math.abs(b.place) - Math.abs(a.place))
+    .toSorted((a, b) => Math.abs(b.place) - Math.abs(a.place))
     .map(({ place, index }) => draw(place, index))
     .join('');
 }

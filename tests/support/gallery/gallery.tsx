@@ -34,7 +34,7 @@ const nothing = () => undefined;
 
 function Screen() {
   const demo = asked.has('demo');
-  switch (asked.get('screen')) {
+  switch (asked.get('screen') ?? '') {
     case 'home':
       return (
         <Frame user={admin} status={status} onLogout={nothing} now={now} demo={demo}>

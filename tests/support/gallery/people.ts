@@ -99,7 +99,21 @@ export const alvarez = person({
 
 const lastNames = [
   ['Abbott', 'Baker', 'Castellanos-Whitfield', 'Diaz', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanova', 'Jensen'],
-  ['Kim', 'Lopez', 'Murphy', 'Nguyen', 'Ortiz', 'Patel', 'Rossi', 'Sato', 'Tanaka', 'Vargas', 'Walsh', 'Young', 'Zhang'],
+  [
+    'Kim',
+    'Lopez',
+    'Murphy',
+    'Nguyen',
+    'Ortiz',
+    'Patel',
+    'Rossi',
+    'Sato',
+    'Tanaka',
+    'Vargas',
+    'Walsh',
+    'Young',
+    'Zhang',
+  ],
 ].flat();
 const firstNames = ['Janet', 'Omar', 'Guadalupe', 'Lena', 'Marcus', 'Priya', 'Sofia', 'Walter'];
 

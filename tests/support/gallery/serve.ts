@@ -1,23 +1,26 @@
-/** Serves the gallery on a free port of this machine. */
+/** Builds the gallery and serves it on a free port of this machine. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
-
-const here = fileURLToPath(new URL('.', import.meta.url));
-const project = fileURLToPath(new URL('../../../', import.meta.url));
+import { build, preview } from 'vite';
 
 export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = await createServer({
+  const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
+  const shared = {
     configFile: false,
-    root: here,
-    cacheDir: `${project}/.cache/gallery`,
-    plugins: [react()],
+    root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, fs: { allow: [project] } },
-    optimizeDeps: { entries: ['gallery.tsx'] },
-  });
-  await server.listen();
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
+  } as const;
+  await build({ ...shared, plugins: [react()] });
+  const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The gallery has no address');
-  return { url, stop: () => server.close() };
+  const stop = async () => {
+    await server.close();
+    await rm(outDir, { recursive: true, force: true });
+  };
+  return { url, stop };
 }

@@ -1,0 +1,37 @@
+/** The shelf of the demo's cloud in IndexedDB, one for all tabs of this browser. */
+import { Dexie, type Table } from 'dexie';
+import type { Stored } from '#domain/permissions.ts';
+import type { Key, Shelf } from '#sync/remote/shelf.ts';
+
+export function demoShelf(name: string): Shelf {
+  const database = new Dexie(name);
+  database.version(1).stores({ documents: '' });
+  const table: Table<Stored, Key> = database.table('documents');
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', tell);
+
+  return {
+    async update(keys, decide) {
+      const changed = await database.transaction('rw', table, async () => {
+        const asked = [...keys];
+        const found = await table.bulkGet(asked);
+        const documents = new Map(found.flatMap((stored, index) => (stored ? [[asked[index] ?? '', stored]] : [])));
+        const changes = decide(documents);
+        for (const [key, stored] of changes) await (stored ? table.put(stored, key) : table.delete(key));
+        return changes.size > 0;
+      });
+      if (!changed) return;
+      tell();
+      channel.postMessage('changed');
+    },
+    all: (collection) => table.where(':id').startsWith(`${collection}/`).toArray(),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What only Firestore can get wrong. */
+import { collection, getDocsFromCache } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import type { Scope } from '#sync/document.ts';
+import { firestoreRemote } from '#sync/remote/firestore.ts';
+import { aUser } from '#tests/support/people.ts';
+import { type FirestoreOffice, openFirestoreOffice } from './firestore-office.ts';
+
+const emil = { uid: 'emil', email: 'emil@garden.test' };
+const scope: Scope = { uid: 'emil', role: 'employee', roles: ['customer'] };
+const marks = { rev: 1, edit: 'before:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
+
+describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', () => {
+  let office: FirestoreOffice;
+
+  beforeAll(async () => {
+    office = await openFirestoreOffice();
+  });
+  beforeEach(async () => {
+    await office.reset();
+    await office.store('users', 'emil', { ...aUser('emil', { role: 'employee' }), ...marks });
+    await office.store('users', 'rosa', { ...aUser('rosa'), ...marks });
+  });
+  afterAll(() => office.stop());
+
+  it('forgets a page once it was read: remembered documents that moved make the SDK look each of them up', async () => {
+    const db = office.client(emil);
+    const remote = firestoreRemote(db);
+    expect(await remote.page('users', scope, null, 9)).toHaveLength(1);
+    expect(await remote.range(scope, { from: null, to: null })).toHaveLength(1);
+    // Asking the cache queues behind the SDK's own tidying up.
+    expect((await getDocsFromCache(collection(db, 'users'))).size).toBe(0);
+  });
+
+  it('knows a document by its name where a hand in the console left the field out', async () => {
+    const { id: _, ...nameless } = aUser('nameless');
+    await office.store('users', 'nameless', nameless);
+    expect(await office.remote(emil).range(scope, { from: 'n', to: 'o' })).toEqual([
+      { id: 'nameless', fields: aUser('nameless'), rev: 0, edit: '' },
+    ]);
+  });
+
+  it('leaves out fields that are undefined, also deep inside', async () => {
+    const note = { id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1, editedBy: undefined };
+    await office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
+      if (!server) return null;
+      const fields = { ...server.fields, primaryNote: undefined, notes: [note] } as unknown as typeof server.fields;
+      return { fields, rev: 2, edit: 'device:1' };
+    });
+    const stored = await office.stored('users', 'rosa');
+    expect(stored?.['notes']).toEqual([{ id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1 }]);
+    expect(stored).not.toHaveProperty('primaryNote');
+  });
+
+  it('calls a document that Firestore cannot store invalid', async () => {
+    const refused = office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
+      if (!server) return null;
+      const nested = [[['a list in a list']]] as unknown as typeof server.fields.plants;
+      return { fields: { ...server.fields, plants: nested }, rev: 2, edit: 'device:1' };
+    });
+    await expect(refused).rejects.toMatchObject({ name: 'Error', code: 'invalid' });
+    expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 1 });
+  });
+});

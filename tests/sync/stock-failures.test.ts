@@ -1,0 +1,101 @@
+/** What RxDB's own Firestore plugin loses, against the emulated Firestore under the project's rules. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { type Proxy, startProxy } from '#backend/proxy.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { Note, User } from '#domain/user.ts';
+import { type FirestoreOffice, openFirestoreOffice } from '#tests/contract/firestore-office.ts';
+import { aUser } from '#tests/support/people.ts';
+import { patience, type Phone, switchOn } from './phone.ts';
+
+const emil = { uid: 'emil', email: 'emil@garden.test' };
+const edda = { uid: 'edda', email: 'edda@garden.test' };
+/** Milliseconds after which the SDK has given up on the network and answers from its cache. */
+const longerThanPatience = 12_000;
+
+const withNote =
+  (id: string) =>
+  (user: User): User => {
+    const note: Note = { id, note: `Text of ${id}`, createdBy: 'Emil', createdAt: 1_700_000_000_000 };
+    return { ...user, notes: [...(user.notes ?? []), note] };
+  };
+const notesOf = (user: User | Stored | null | undefined): string[] =>
+  ((user?.['notes'] ?? []) as Note[]).map(({ id }) => id).toSorted();
+
+describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer', () => {
+  let office: FirestoreOffice;
+  let proxy: Proxy;
+  let cuttable: Phone;
+  let steady: Phone;
+
+  beforeAll(async () => {
+    office = await openFirestoreOffice();
+  });
+  beforeEach(async () => {
+    await office.reset();
+    const marks = { rev: 1, edit: 'before:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
+    await office.store('users', 'emil', { ...aUser('emil', { role: 'employee' }), ...marks });
+    await office.store('users', 'edda', { ...aUser('edda', { role: 'employee' }), ...marks });
+    await office.store('users', 'rosa', { ...aUser('rosa', { primaryNote: 'Dog bites' }), ...marks });
+    proxy = await startProxy(office.emulator);
+    cuttable = switchOn(office, emil, 'employee', proxy.port);
+    steady = switchOn(office, edda, 'employee');
+    await Promise.all([cuttable.holds('rosa'), steady.holds('rosa')]);
+  });
+  afterEach(async () => {
+    await Promise.all([cuttable.switchOff(), steady.switchOff()]);
+    await proxy.stop();
+  });
+  afterAll(() => office.stop());
+
+  const allHave = async (notes: string[]) => {
+    const expected = notes.toSorted();
+    await expect.poll(async () => notesOf(await office.stored('users', 'rosa')), patience).toEqual(expected);
+    await expect.poll(async () => notesOf(await cuttable.user('rosa')), patience).toEqual(expected);
+    await expect.poll(async () => notesOf(await steady.user('rosa')), patience).toEqual(expected);
+  };
+
+  it('keep 80 of 80 notes that they append at once in 40 rounds', async () => {
+    const notes: string[] = [];
+    for (let round = 0; round < 40; round++) {
+      const [mine, theirs] = [`emil-${round}`, `edda-${round}`];
+      await Promise.all([cuttable.edit('rosa', withNote(mine)), steady.edit('rosa', withNote(theirs))]);
+      notes.push(mine, theirs);
+      await Promise.all([cuttable.sent(), steady.sent()]);
+    }
+    await allHave(notes);
+    expect(notes).toHaveLength(80);
+  });
+
+  it('keep both notes when one was written without signal for longer than the SDK waits', async () => {
+    proxy.cut();
+    const cutAt = performance.now();
+    await cuttable.edit('rosa', withNote('without-signal'));
+    await steady.edit('rosa', withNote('with-signal'));
+    await steady.sent();
+    await expect.poll(() => performance.now() - cutAt, patience).toBeGreaterThan(longerThanPatience);
+    expect(cuttable.reachable()).toBe(false);
+    expect(notesOf(await office.stored('users', 'rosa'))).toEqual(['with-signal']);
+
+    proxy.restore();
+    await cuttable.sent();
+    await allHave(['with-signal', 'without-signal']);
+  });
+
+  it('agree that an optional field was taken away', async () => {
+    await cuttable.edit('rosa', (user) => {
+      const rest = { ...user };
+      delete rest.primaryNote;
+      return rest;
+    });
+    await cuttable.sent();
+    expect(await office.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
+    await expect.poll(() => steady.user('rosa'), patience).not.toHaveProperty('primaryNote');
+
+    await steady.edit('rosa', withNote('later'));
+    await steady.sent();
+    await allHave(['later']);
+    expect(await office.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
+    expect(await cuttable.user('rosa')).not.toHaveProperty('primaryNote');
+  });
+});
