@@ -2,7 +2,7 @@
 import { install, requireNode } from './install.mjs';
 
 requireNode();
-install();
+await install();
 const { register } = await import('tsx/esm/api');
 register();
 const { runTests } = await import('./run-tests.ts');

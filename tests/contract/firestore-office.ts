@@ -15,7 +15,7 @@ import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emula
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
-import type { Office } from './remote.ts';
+import type { Office } from './remote-world.ts';
 
 export interface FirestoreOffice extends Office {
   emulator: FirestoreEmulator;

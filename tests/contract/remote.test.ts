@@ -3,7 +3,8 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { openFirestoreOffice } from './firestore-office.ts';
-import { describeRemote, type Office } from './remote.ts';
+import { describeRemote } from './remote.ts';
+import type { Office } from './remote-world.ts';
 
 async function openMemoryOffice(): Promise<Office> {
   let cloud = new Cloud();

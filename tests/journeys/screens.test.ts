@@ -82,6 +82,24 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
   });
 });
 
+describe('the status pill', { timeout: 60_000 }, () => {
+  it.each([
+    ['up-to-date', 'Up to date', /^Up to date. Last contact with the office at 10:42\sAM\.$/u],
+    ['syncing', 'Syncing', /^Syncing. 3 changes are on their way\.$/u],
+    ['offline', 'Offline · 3 waiting', /^Offline. 3 changes wait on this computer\.$/u],
+    ['refused', '1 not saved', /^1 change could not be saved\.$/u],
+    ['blocked', 'Stopped', /^Stopped. Please sign in again\.$/u],
+  ])('%s is a word and a sentence, well to be read', async (status, word, sentence) => {
+    await inPage({ viewport: sizes.desk }, async (page) => {
+      await page.goto(`${gallery.url}?screen=home&status=${status}`);
+      const pill = page.getByRole('img', { name: sentence });
+      await pill.waitFor();
+      expect((await pill.innerText()).replace('\n', ' ')).toBe(word);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+});
+
 describe('ten thousand customers', { timeout: 60_000 }, () => {
   const open = (page: Page) => page.goto(`${gallery.url}?screen=customers&count=10000`);
   const rows = (page: Page) => page.locator('[data-accordion-control]').count();

@@ -5,6 +5,7 @@ import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import './notes.css';
 import { accountHint, editFailed, failures } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import { authorOf, NewNote } from './new-note.tsx';

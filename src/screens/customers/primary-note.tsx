@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
+import './notes.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
 import { UnsentChip } from './unsent-chip.tsx';
