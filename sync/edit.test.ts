@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendTrail, firstEdit, knownOf, nextEdit, prefixOf } from './edit.ts';
+import { extendTrail, firstEdit, holdsWhole, nextEdit, ownEntry, prefixOf } from './edit.ts';
 
 test('an edit counts up under its prefix', () => {
   expect(nextEdit(nextEdit(firstEdit('a:b')))).toBe('a:b:3');
@@ -15,16 +15,17 @@ test('a trail holds the newest write of each device first, and at most eight', (
 });
 
 test('my whole edit is recognised, also under the writes of others', () => {
-  expect(knownOf('a:2', 'a:2')).toBe('whole');
-  expect(knownOf('a:2', 'c:1 b:4 a:2')).toBe('whole');
+  expect(holdsWhole('a:2', 'a:2')).toBe(true);
+  expect(holdsWhole('c:1 b:4 a:2', 'a:2')).toBe(true);
+  expect(holdsWhole('c:1 b:4 a:2', 'a:3')).toBe(false);
+  expect(holdsWhole('', 'a:1')).toBe(false);
 });
 
-test('an earlier state of mine helps only while nobody wrote on top of it', () => {
-  expect(knownOf('a:3', 'a:2 b:1')).toBe('earlier');
-  expect(knownOf('a:3', 'b:1 a:2')).toBe('unknown');
+test('an earlier state of mine is found in the trail', () => {
+  expect(ownEntry('b:1 a:2', 'a:3')).toBe('a:2');
+  expect(ownEntry('b:1', 'a:3')).toBeUndefined();
 });
 
 test('prefixes are compared whole', () => {
-  expect(knownOf('a:1', 'aa:1 ba:1')).toBe('unknown');
-  expect(knownOf('a:1', '')).toBe('unknown');
+  expect(holdsWhole('aa:1 ba:1', 'a:1')).toBe(false);
 });

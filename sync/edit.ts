@@ -25,17 +25,16 @@ export function extendTrail(trail: string, edit: string): string {
   return [edit, ...others].slice(0, trailLength).join(' ');
 }
 
-/**
- * What a trail knows of an edit: all of it; an earlier state of it, with nothing written on top since; or nothing
- * that helps.
- */
-export function knownOf(edit: string, trail: string): 'whole' | 'earlier' | 'unknown' {
-  const [prefix, count] = split(edit);
-  const index = entries(trail).findIndex((entry) => prefixOf(entry) === prefix);
-  const found = entries(trail)[index];
-  if (found === undefined) return 'unknown';
-  if (split(found)[1] >= count) return 'whole';
-  return index === 0 ? 'earlier' : 'unknown';
+/** Whether the server has taken all of an edit, whatever was written on top since. */
+export function holdsWhole(trail: string, edit: string): boolean {
+  const entry = ownEntry(trail, edit);
+  return entry !== undefined && split(entry)[1] >= split(edit)[1];
+}
+
+/** The newest state of this edit that the server has taken, as `prefix:n`. */
+export function ownEntry(trail: string, edit: string): string | undefined {
+  const prefix = prefixOf(edit);
+  return entries(trail).find((entry) => prefixOf(entry) === prefix);
 }
 
 function entries(trail: string): string[] {

@@ -2,11 +2,11 @@
 import { deepEqual } from '#domain/equal.ts';
 import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
-import { extendTrail, knownOf } from './edit.ts';
+import { extendTrail, holdsWhole, ownEntry } from './edit.ts';
 import { leave, refuse } from './leave.ts';
 import { keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
 import { RemoteError, type Write } from './remote.ts';
-import { acknowledged, isDirty, overtaken, type DirtyRow } from './row.ts';
+import { acknowledged, commonBase, isDirty, markedSent, overtaken, type DirtyRow } from './row.ts';
 
 /** Documents on their way at once. */
 const poolSize = 20;
@@ -17,10 +17,9 @@ type Verdict = 'gone' | 'known' | 'write' | 'overtaken';
 export function verdictOn<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C> | null): Verdict {
   if (!server) return row.base.fields === null ? 'write' : 'gone';
   if (row.base.fields === null) return 'overtaken';
-  const known = knownOf(row.edit, server.edit);
-  if (known === 'whole') return 'known';
-  if (known === 'earlier') return 'write';
-  return server.rev === row.base.rev && deepEqual(server.fields, row.base.fields) ? 'write' : 'overtaken';
+  if (holdsWhole(server.edit, row.edit)) return 'known';
+  const mine = server.rev === row.base.rev || ownEntry(server.edit, row.edit) !== undefined;
+  return mine && deepEqual(server.fields, commonBase(row, server)) ? 'write' : 'overtaken';
 }
 
 /** Follows the dirty rows until the engine stops. `busy` is told how many documents are on their way. */
@@ -50,7 +49,8 @@ export async function pushLoop(parts: Parts, busy: (count: number) => void): Pro
   };
   while (!signal.aborted) {
     const next = wake.next;
-    if (stale) {
+    // What is known to wait is sent first: asking again after each document would be asking for thousands.
+    if (stale && waiting.length === 0) {
       stale = false;
       waiting = await store.dirty();
     }
@@ -73,8 +73,8 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>): Pr
   for (let round = 0; !parts.signal.aborted; round++) {
     // Rounds that overtake each other find their turn by chance.
     if (round > 1) await parts.clock.sleep(parts.random() * 50 * round, parts.signal);
-    const row = await parts.store.get(ref);
-    if (!isDirty(row)) return;
+    const row = await markSent(parts, ref);
+    if (!row) return;
     const seen: { server?: ServerDocument<C> | null } = {};
     try {
       await parts.connection.attempt(parts.signal, () =>
@@ -104,6 +104,17 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>): Pr
       return verdict === 'known' ? acknowledged(now, row, server, merge) : overtaken(now, row, server, merge);
     });
   }
+}
+
+/** Undefined: nothing waits any more. */
+async function markSent<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<DirtyRow<C> | undefined> {
+  const marked: { row?: DirtyRow<C> } = {};
+  await parts.store.modify(ref.collection, [ref.id], (now) => {
+    if (isDirty(now)) marked.row = markedSent(now);
+    else delete marked.row;
+    return marked.row;
+  });
+  return marked.row;
 }
 
 function writeOf<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C> | null): Write<C> {

@@ -4,7 +4,7 @@
  */
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection, Fields, ServerDocument } from './document.ts';
-import { firstEdit, knownOf, nextEdit, prefixOf } from './edit.ts';
+import { firstEdit, holdsWhole, nextEdit, ownEntry, prefixOf } from './edit.ts';
 import type { Base, LiveRow, Row, Tombstone } from './store.ts';
 
 /** Joins what was changed here and there since `base`. Pure; never loses what either side added. */
@@ -29,6 +29,22 @@ export function localEdit<C extends Collection>(
   return { ...row, fields, edit: firstEdit(prefix), base: { fields: row.fields, rev: row.rev } };
 }
 
+/** The row is about to be sent as it is: remembers this state in case the answer gets lost. */
+export function markedSent<C extends Collection>(row: DirtyRow<C>): DirtyRow<C> {
+  const others = (row.sent ?? []).filter(({ edit }) => edit !== row.edit);
+  return { ...row, sent: [...others, { edit: row.edit, fields: row.fields }].slice(-sentLength) };
+}
+const sentLength = 4;
+
+/**
+ * What my waiting edits and the server's state have in common: the state of mine that the server has taken without my
+ * hearing of it, else what the edits stand on.
+ */
+export function commonBase<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C>): Base<C>['fields'] {
+  const entry = ownEntry(server.edit, row.edit);
+  return row.sent?.find(({ edit }) => edit === entry)?.fields ?? row.base.fields;
+}
+
 /** A document of the server reached the device. Undefined: it says nothing new. */
 export function received<C extends Collection>(
   row: Row<C> | undefined,
@@ -38,11 +54,8 @@ export function received<C extends Collection>(
   if (!row) return cleanRow(server);
   if (server.rev < row.rev || (server.rev === row.rev && (row.gone || knows(row, server)))) return undefined;
   if (!isDirty(row)) return cleanRow(server);
-  // At the same revision only the console can have written: the trail says nothing of that.
-  const known = server.rev === row.rev ? 'unknown' : knownOf(row.edit, server.edit);
-  if (known === 'whole') return cleanRow(server);
-  if (known === 'earlier') return rebased(row, row.fields, server);
-  return rebased(row, merge(row.base.fields, row.fields, server.fields), server);
+  if (holdsWhole(server.edit, row.edit)) return cleanRow(server);
+  return rebased(row, merge(commonBase(row, server), row.fields, server.fields), server);
 }
 
 /** The server committed what was sent from `sent`; the row may have moved on meanwhile. */
@@ -68,7 +81,7 @@ export function overtaken<C extends Collection>(
 ): Row<C> | undefined {
   const moved = !isDirty(row) || row.base.rev !== sent.base.rev || prefixOf(row.edit) !== prefixOf(sent.edit);
   if (moved) return received(row, server, merge);
-  return rebased(row, merge(row.base.fields, row.fields, server.fields), server);
+  return rebased(row, merge(commonBase(row, server), row.fields, server.fields), server);
 }
 
 /** The document left the scope: nothing of its text stays. */
@@ -91,7 +104,8 @@ function rebased<C extends Collection>(
   server: { fields: Fields[C]; rev: number },
 ): LiveRow<C> {
   if (deepEqual(fields, server.fields)) return cleanRow({ id: row.id, ...server });
-  return { ...row, fields, rev: server.rev, base: { fields: server.fields, rev: server.rev } };
+  const { id, edit } = row;
+  return { id, gone: false, fields, rev: server.rev, edit, base: { fields: server.fields, rev: server.rev } };
 }
 
 /** Same revision and same content. A hand-made change in the console keeps the revision but not the content. */

@@ -12,6 +12,12 @@ export interface Base<C extends Collection = Collection> {
   rev: number;
 }
 
+/** A state of a row that was sent and may have been taken, though no answer said so. */
+export interface Sent<C extends Collection = Collection> {
+  edit: string;
+  fields: Fields[C];
+}
+
 /** One document on the device. */
 export interface LiveRow<C extends Collection = Collection> {
   id: string;
@@ -24,6 +30,8 @@ export interface LiveRow<C extends Collection = Collection> {
   edit: string;
   /** Only while `edit` is not ''. */
   base?: Base<C>;
+  /** Since `base`, oldest first. */
+  sent?: Sent<C>[];
 }
 
 /** What stays of a document that left this device's scope: no text, only the revision that must be exceeded to come back. */

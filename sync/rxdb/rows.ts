@@ -16,13 +16,13 @@ function indexed(row: Row<'users'>): Pick<StoredUser, 'role' | 'sort'> {
 
 /** Undefined where the stored document is not a row: somebody tampered with it, or the device damaged it. */
 export function rowFrom<C extends Collection>(stored: StoredRow<C>): Row<C> | undefined {
-  const { id, gone, rev, edit, fields, base } = stored;
+  const { id, gone, rev, edit, fields, base, sent } = stored;
   if (!Number.isInteger(rev) || typeof edit !== 'string') return undefined;
   if (gone === true) return { id, gone, rev };
   if (!isObject(fields)) return undefined;
   if (edit === '') return { id, gone: false, fields, rev, edit };
   if (!/^[^ :]+:[1-9]\d*$/.test(edit) || !isBase(base)) return undefined;
-  return { id, gone: false, fields, rev, edit, base };
+  return { id, gone: false, fields, rev, edit, base, ...(isSent(sent) && { sent }) };
 }
 
 /** What the user would miss if this unreadable document were dropped. */
@@ -41,6 +41,10 @@ export function textOf<C extends Collection>(collection: C, stored: StoredRow<C>
 
 function isBase<C extends Collection>(base: LiveRow<C>['base']): base is NonNullable<LiveRow<C>['base']> {
   return isObject(base) && Number.isInteger(base.rev) && (base.fields === null || isObject(base.fields));
+}
+
+function isSent<C extends Collection>(sent: LiveRow<C>['sent']): sent is NonNullable<LiveRow<C>['sent']> {
+  return Array.isArray(sent) && sent.every((state) => isObject(state) && isObject(state.fields));
 }
 
 function isObject<T>(value: T): value is T & object {

@@ -4,7 +4,7 @@
  */
 import type { MigrationStrategies, MigrationStrategy, RxJsonSchema } from 'rxdb';
 import type { Collection, Fields } from '../document.ts';
-import type { Base, Parked } from '../store.ts';
+import type { Base, Parked, Sent } from '../store.ts';
 
 /** A row as it is stored. Tombstones are ordinary documents, so that RxDB's own deletion never has to be undone. */
 export interface StoredRow<C extends Collection = Collection> {
@@ -14,6 +14,7 @@ export interface StoredRow<C extends Collection = Collection> {
   edit: string;
   fields?: Fields[C];
   base?: Base<C>;
+  sent?: Sent<C>[];
 }
 
 /** The role is '' and matches no query for a tombstone; `sort` is what lists are ordered by. Both follow from the fields. */
@@ -55,6 +56,7 @@ const row = {
   edit: { type: 'string', maxLength: 100 },
   fields: { type: 'object' },
   base: { type: 'object' },
+  sent: { type: 'array' },
 } as const;
 
 /** What is indexed, and so must be required. Everything else is stored as it is. */

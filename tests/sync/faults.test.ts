@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastWriterWins, merges, serverWins } from './merges.ts';
+import { merges } from '#domain/merge.ts';
+import { lastWriterWins, serverWins } from './merges.ts';
 import { simulate, type Outcome } from './simulation.ts';
 import type { Merges } from '#sync/row.ts';
 

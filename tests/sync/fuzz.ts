@@ -1,6 +1,6 @@
 /** `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run. */
 import { parseArgs } from 'node:util';
-import { merges } from './merges.ts';
+import { merges } from '#domain/merge.ts';
 import { simulate } from './simulation.ts';
 
 const { values } = parseArgs({
