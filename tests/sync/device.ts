@@ -9,7 +9,6 @@ import { localEdit, type Merges } from '#sync/row.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Store } from '#sync/store.ts';
 import { visibleRoles } from '#domain/access.ts';
-import { createMemoryStore } from '#tests/support/memory-store.ts';
 import type { Process, Random, Scheduler } from './scheduler.ts';
 
 export interface World {
@@ -24,7 +23,7 @@ export class Device {
   readonly actor: Actor;
   readonly role: Role;
   /** What lies on the disk: survives the process. */
-  readonly disk: Store = createMemoryStore();
+  readonly disk: Store;
   readonly line: BadLine;
   /** Milliseconds by which this phone's clock is wrong. */
   readonly skew: number;
@@ -33,8 +32,9 @@ export class Device {
   readonly #world: World;
   #tabs: { process: Process; store: Store; engine: Engine }[] = [];
 
-  constructor(world: World, name: string, actor: Actor, role: Role) {
+  constructor(world: World, name: string, actor: Actor, role: Role, disk: Store) {
     this.#world = world;
+    this.disk = disk;
     this.name = name;
     this.actor = actor;
     this.role = role;
@@ -49,7 +49,7 @@ export class Device {
   openTab(): void {
     const { scheduler, random, cloud, merges } = this.#world;
     const process = { alive: true };
-    const store = throughProcess(this.disk, () => scheduler.hop(process));
+    const store = throughProcess(this.disk, () => scheduler.hop(process), scheduler);
     const remote = this.#lockable(cloudRemote(cloud, this.actor, this.line.for(process)));
     const engine = createEngine({
       store,
@@ -146,33 +146,34 @@ export class BadLine {
 }
 
 /** Every call reaches the disk after a moment and answers after another: the process may die in either. */
-function throughProcess(disk: Store, hop: () => Promise<void>): Store {
+function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Scheduler): Store {
   const slow =
     <A extends unknown[], R>(call: (...asked: A) => Promise<R>) =>
     async (...asked: A): Promise<R> => {
       await hop();
-      const result = await call(...asked);
+      const result = await scheduler.outside(call(...asked));
       await hop();
       return result;
     };
   return {
+    // Generic calls keep their types only where they are written out.
     get: async (ref) => {
       await hop();
-      return disk.get(ref);
+      return scheduler.outside(disk.get(ref));
     },
     modify: async (collection, ids, change) => {
       await hop();
-      const written = await disk.modify(collection, ids, change);
+      const written = await scheduler.outside(disk.modify(collection, ids, change));
       await hop();
       return written;
     },
     fact: async (key) => {
       await hop();
-      return disk.fact(key);
+      return scheduler.outside(disk.fact(key));
     },
     setFact: async (key, value) => {
       await hop();
-      await disk.setFact(key, value);
+      await scheduler.outside(disk.setFact(key, value));
       await hop();
     },
     dirty: slow(disk.dirty),

@@ -11,7 +11,8 @@ import type { Role, User } from '#domain/user.ts';
 import { Cloud, toServerDocument } from '#sync/remote/cloud.ts';
 import type { ServerDocument } from '#sync/document.ts';
 import type { Merges } from '#sync/row.ts';
-import type { Row } from '#sync/store.ts';
+import type { Row, Store } from '#sync/store.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { Device, type World } from './device.ts';
 import { Ledger } from './ledger.ts';
 import { Office } from './office.ts';
@@ -28,7 +29,19 @@ export interface Outcome {
   events: Record<string, number>;
 }
 
-export async function simulate(seed: number, merges: Merges): Promise<Outcome> {
+/** What lies under the simulated phones: rows in memory by default. */
+export interface Disk {
+  store: Store;
+  close(): Promise<void>;
+}
+
+const inMemory = async (): Promise<Disk> => ({ store: createMemoryStore(), close: async () => undefined });
+
+export async function simulate(
+  seed: number,
+  merges: Merges,
+  { openDisk = inMemory, mostDevices = 5 } = {},
+): Promise<Outcome> {
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
   const ledger = new Ledger();
@@ -42,11 +55,12 @@ export async function simulate(seed: number, merges: Merges): Promise<Outcome> {
   const office = new Office(cloud, scheduler, ledger);
   await cloud.writeByHand(firstDocuments());
 
-  const devices = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, index) => {
+  const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
+  const devices = disks.map(({ store }, index) => {
     // Two phones of one user now and then (15); one of them is the admin's.
     const uid = index === 0 ? 'admin' : pick(random, ['e1', 'e2']);
     const role: Role = index === 0 ? 'admin' : 'employee';
-    return new Device(world, `d${index}`, { uid, email: `${uid}@garden.test` }, role);
+    return new Device(world, `d${index}`, { uid, email: `${uid}@garden.test` }, role, store);
   });
   for (const device of devices) device.openTab();
   await scheduler.run(5_000);
@@ -76,6 +90,7 @@ export async function simulate(seed: number, merges: Merges): Promise<Outcome> {
   await scheduler.run(10 * minute);
   const afterReload = await check(cloud, devices, ledger);
   for (const device of devices) device.kill();
+  await Promise.all(disks.map((disk) => disk.close()));
   return { seed, devices: devices.length, faults: [...new Set([...faults, ...afterReload])], events };
 }
 
