@@ -37,6 +37,7 @@ export async function startFirebaseTools(projectId: string, firestore: HostPort)
   const group = startGroup(firebase, ['emulators:start', '--only', 'auth,functions', '--project', projectId], folder, {
     FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
     NO_UPDATE_NOTIFIER: '1',
+    METADATA_SERVER_DETECTION: 'none',
   });
   const ready = () => Promise.resolve(group.output().includes('All emulators ready'));
   await untilHealthy('The Auth and Functions emulators', group, ready);

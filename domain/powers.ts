@@ -58,11 +58,6 @@ export const powers: Record<Role, Powers> = {
   },
 };
 
-/** Whether this role may change this field of people of that other role. */
-export function mayChange(role: Role, field: Field, whose: Role): boolean {
-  return powers[role].oversees.includes(whose) && powers[role].changes.includes(field);
-}
-
 /** Whether this role may delete people of that other role. */
 export function mayDelete(role: Role, whose: Role): boolean {
   return powers[role].deletesPeople && powers[role].oversees.includes(whose);

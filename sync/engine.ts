@@ -53,6 +53,8 @@ export interface Engine {
   refresh(): Promise<void>;
   /** There is reason to hope for a network: online, visible, a tap. */
   knock(): void;
+  /** The device says that it has no network: told at once, and believed until the server is heard again. */
+  offline(): void;
 }
 
 export function createEngine(options: EngineOptions): Engine {
@@ -70,7 +72,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const facts = (): EngineFacts => ({
     reachable: connectionFacts.reachable,
-    running: connectionFacts.connecting || busy.size > 0,
+    running: connectionFacts.connecting || (connectionFacts.reachable && busy.size > 0),
     blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
     lastContact: connectionFacts.lastContact,
   });
@@ -171,6 +173,10 @@ export function createEngine(options: EngineOptions): Engine {
       while (facts().running && !stopping.signal.aborted) await changed.next;
     },
     knock: () => gate.knock(),
+    offline() {
+      connectionFacts = { ...connectionFacts, connecting: false, reachable: false };
+      tell();
+    },
   };
 
   /** Remembers the last contact on the device, not more often than every half minute. */

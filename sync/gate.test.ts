@@ -4,7 +4,11 @@ import { Gate } from './gate.ts';
 
 function setUp(watched = true) {
   const scheduler = new Scheduler(() => 0.5);
-  const gate = new Gate(scheduler.clock({ alive: true }), () => 0.5, () => watched);
+  const gate = new Gate(
+    scheduler.clock({ alive: true }),
+    () => 0.5,
+    () => watched,
+  );
   const { signal } = new AbortController();
   const passed = async (milliseconds: number) => {
     let through = false;

@@ -1,7 +1,7 @@
 /** What the engine's duties share. */
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
-import type { Collection, Fields, Ref, Scope, ServerDocument } from './document.ts';
+import type { Collection, Ref, Scope, ServerDocument } from './document.ts';
 import type { Remote } from './remote.ts';
 import type { Merge, Merges } from './row.ts';
 import type { Store } from './store.ts';
@@ -25,7 +25,7 @@ export interface Parts {
 
 /** Typed access to the merge of a collection, which an index by a type parameter does not give. */
 export function mergeOf<C extends Collection>(merges: Merges, collection: C): Merge<C> {
-  return merges[collection] as (base: Fields[C] | null, mine: Fields[C], theirs: Fields[C]) => Fields[C];
+  return merges[collection];
 }
 
 /** Reads one document straight from the server. */

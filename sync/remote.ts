@@ -72,7 +72,7 @@ export interface Remote {
     arrived: (batch: Batch<F>) => void,
     failed: (error: RemoteError) => void,
   ): Stop;
-  /** Follows one document; null where it does not exist. Cache answers are not told. */
+  /** Follows one document; null where it does not exist. Tells only the server's word, and fails where that ends. */
   watch<C extends Collection>(
     ref: Ref<C>,
     arrived: (document: ServerDocument<C> | null) => void,

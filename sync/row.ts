@@ -89,11 +89,7 @@ export function departed(row: Row | undefined, id: string, rev: number): Tombsto
   return { id, gone: true, rev: Math.max(row?.rev ?? 0, rev) };
 }
 
-export function cleanRow<C extends Collection>(server: {
-  id: string;
-  fields: Fields[C];
-  rev: number;
-}): LiveRow<C> {
+export function cleanRow<C extends Collection>(server: { id: string; fields: Fields[C]; rev: number }): LiveRow<C> {
   return { id: server.id, gone: false, fields: server.fields, rev: server.rev, edit: '' };
 }
 

@@ -20,7 +20,12 @@ function synchronize(replica: OpenReplica, remote: Remote, scope: Scope): () => 
   const stop = replica.lead(({ store, report }) => {
     const engine = createEngine({ store, remote, scope, merges, report, watched });
     engine.start();
-    return engine;
+    addEventListener('offline', engine.offline);
+    const stop = async () => {
+      removeEventListener('offline', engine.offline);
+      await engine.stop();
+    };
+    return { ...engine, stop };
   });
   const seen = () => watched() && replica.knock();
   addEventListener('online', replica.knock);

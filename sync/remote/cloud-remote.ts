@@ -41,13 +41,18 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
 
     watch<C extends Collection>(ref: Ref<C>, arrived: (document: ServerDocument<C> | null) => void, failed: Failed) {
       let told: string | undefined;
-      return subscribe(cloud, line, failed, async () => {
+      const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
+      const stop = subscribe(cloud, line, failed, async () => {
         const stored = await cloud.get(actor, ref.collection, ref.id);
         const now = JSON.stringify(stored);
         if (now === told) return undefined;
         told = now;
         return () => arrived(stored && toServerDocument(stored));
       });
+      return () => {
+        stopDown();
+        stop();
+      };
     },
 
     listen<F extends Feed>(
@@ -79,12 +84,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
 type Failed = (error: RemoteError) => void;
 
 /** Looks again after every change, one look at a time, and tells what is new in order. */
-function subscribe(
-  cloud: Cloud,
-  line: Line,
-  failed: Failed,
-  look: () => Promise<(() => void) | undefined>,
-): Stop {
+function subscribe(cloud: Cloud, line: Line, failed: Failed, look: () => Promise<(() => void) | undefined>): Stop {
   let stopped = false;
   let work = line.carry('request');
   const stop = () => {

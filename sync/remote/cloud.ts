@@ -172,4 +172,3 @@ function growingTime(): () => ServerTime {
     return { seconds: Math.floor(last / 1_000_000), nanoseconds: (last % 1_000_000) * 1_000 };
   };
 }
-

@@ -13,7 +13,7 @@ import {
   serverTimestamp,
 } from 'firebase/firestore';
 import type { Scope } from '../document.ts';
-import type { Feed, Feeds, Remote } from '../remote.ts';
+import { RemoteError, type Feed, type Feeds, type Remote } from '../remote.ts';
 import { batches } from './firestore-batches.ts';
 import { dataFrom, departureFrom, documentFrom, remoteError } from './firestore-codec.ts';
 import { feedQuery, rangeQuery } from './firestore-queries.ts';
@@ -43,11 +43,15 @@ export function firestoreRemote(db: Firestore): Remote {
     },
 
     watch(ref, arrived, failed) {
+      let heard = false;
       return onSnapshot(
         doc(db, ref.collection, ref.id),
         { includeMetadataChanges: true },
         (snapshot) => {
-          if (snapshot.metadata.fromCache) return;
+          const { fromCache } = snapshot.metadata;
+          if (fromCache && heard) failed(new RemoteError('unavailable'));
+          if (fromCache) return;
+          heard = true;
           const data = snapshot.data();
           arrived(data ? documentFrom(ref.id, data) : null);
         },

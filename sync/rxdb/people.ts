@@ -11,6 +11,7 @@ import {
   switchMap,
   takeUntil,
 } from 'rxjs';
+import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import type { PersonEntry } from '../replica.ts';
 import type { Row } from '../store.ts';
@@ -31,9 +32,13 @@ export interface Line {
 /** The list after these rows were written; `lines` itself stays as it is. */
 export function withRows(lines: readonly Line[], rows: readonly Row<'users'>[], role: Role): readonly Line[] {
   const changed = new Set(rows.map(({ id }) => id));
-  const kept = lines.filter(({ entry }) => !changed.has(entry.id));
   const arrived = linesOf(rows, role);
-  if (arrived.length === 0) return kept.length === lines.length ? lines : kept;
+  const kept: Line[] = [];
+  const replaced: Line[] = [];
+  for (const line of lines) (changed.has(line.entry.id) ? replaced : kept).push(line);
+  // Most writes of the engine change nothing that a closed row shows.
+  if (deepEqual(replaced, arrived)) return lines;
+  if (arrived.length === 0) return kept;
   const result: Line[] = [];
   let next = 0;
   for (const line of arrived) {

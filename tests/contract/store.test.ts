@@ -197,7 +197,12 @@ describe.each<[string, () => Promise<Tabs>]>([
     expect(await store.fact('contact')).toBeUndefined();
     await store.setFact('contact', { at: 1 });
     await store.setFact('contact', { at: 2 });
-    const checkpoint = { cursor: { seconds: 1, nanoseconds: 2, id: 'ada' }, at: 3, settled: false, role: 'employee' as const };
+    const checkpoint = {
+      cursor: { seconds: 1, nanoseconds: 2, id: 'ada' },
+      at: 3,
+      settled: false,
+      role: 'employee' as const,
+    };
     await other.setFact('checkpoint/users', checkpoint);
     expect(await other.fact('contact')).toEqual({ at: 2 });
     expect(await store.fact('checkpoint/users')).toEqual(checkpoint);

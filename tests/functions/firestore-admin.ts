@@ -11,13 +11,11 @@ export interface AdminFirestore {
 
 export async function startAdminFirestore(): Promise<AdminFirestore> {
   const emulator = await startFirestore();
+  // With the address in the environment the library neither looks for credentials nor asks the machine for them.
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${emulator.host}:${emulator.port}`;
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
   const app = initializeApp({ projectId: emulator.projectId }, `admin-${emulator.port}`);
   const firestore = getFirestore(app);
-  firestore.settings({
-    host: `${emulator.host}:${emulator.port}`,
-    ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
-  });
   const stop = async (): Promise<void> => {
     await deleteApp(app);
     await emulator.stop();

@@ -95,7 +95,10 @@ export class Device {
       page: (...asked) => (this.locked ? denied() : remote.page(...asked)),
       listen: (feed, scope, from, arrived, failed) => {
         if (!this.locked) return remote.listen(feed, scope, from, arrived, failed);
-        void this.line.for({ alive: true }).carry('answer').then(() => failed(new RemoteError('denied')), failed);
+        void this.line
+          .for({ alive: true })
+          .carry('answer')
+          .then(() => failed(new RemoteError('denied')), failed);
         return () => undefined;
       },
     };

@@ -16,7 +16,7 @@ async function firstFault(merge: Merges, count: number): Promise<Outcome | undef
 
 test(`${runs} seeded runs of 2 to 5 phones lose nothing, double nothing, and end equal`, async () => {
   const outcome = await firstFault(merges, runs);
-  expect(outcome, outcome && `replay with: npm run fuzz -- --seed ${outcome.seed}`).toBeUndefined();
+  expect(outcome && { replay: `npm run fuzz -- --seed ${outcome.seed}`, faults: outcome.faults }).toBeUndefined();
 }, 900_000);
 
 test('a seed replays exactly', async () => {

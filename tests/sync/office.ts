@@ -3,7 +3,7 @@ import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import { extendTrail } from '#sync/edit.ts';
 import { RemoteError } from '#sync/remote.ts';
-import { Cloud, serverTime } from '#sync/remote/cloud.ts';
+import { type Cloud, serverTime } from '#sync/remote/cloud.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -32,7 +32,7 @@ export class Office {
     const user = await this.#user(id);
     if (!user || user['role'] === role) return;
     const rev = revOf(user) + 1;
-    const edit = extendTrail(String(user['edit'] ?? ''), `office${rev}:1`);
+    const edit = extendTrail(textOf(user['edit']), `office${rev}:1`);
     const after = { ...user, role, rev, edit, syncedAt: serverTime };
     await this.#commit(id, user, after, role === 'customer' ? null : { id, rev, role, syncedAt: serverTime });
   }
@@ -60,7 +60,7 @@ export class Office {
   async #stamp(id: string, rev: number): Promise<void> {
     const user = await this.#user(id);
     if (!user || revOf(user) !== rev) return;
-    const edit = extendTrail(String(user['edit'] ?? ''), `console${rev}:1`);
+    const edit = extendTrail(textOf(user['edit']), `console${rev}:1`);
     const milliseconds = this.#scheduler.now;
     const syncedAt = { seconds: Math.floor(milliseconds / 1_000), nanoseconds: (milliseconds % 1_000) * 1_000_000 };
     await this.#cloud.writeByHand(new Map([[`users/${id}`, { ...user, rev: rev + 1, edit, syncedAt }]]));
@@ -92,4 +92,8 @@ export class Office {
 
 function revOf(user: Stored): number {
   return typeof user['rev'] === 'number' ? user['rev'] : 0;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

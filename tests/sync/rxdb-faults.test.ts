@@ -22,7 +22,7 @@ test.each(storages)(
     };
     for (let seed = 1; seed <= runs; seed++) {
       const { faults } = await simulate(seed, merges, { openDisk, mostDevices });
-      expect(faults, `seed ${seed}`).toEqual([]);
+      expect({ seed, faults }).toEqual({ seed, faults: [] });
     }
   },
   900_000,

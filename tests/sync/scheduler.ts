@@ -99,7 +99,8 @@ export class Scheduler {
   #earliest(): Task | undefined {
     let earliest: Task | undefined;
     for (const task of this.#tasks) {
-      if (!earliest || task.at < earliest.at || (task.at === earliest.at && task.order < earliest.order)) earliest = task;
+      if (!earliest || task.at < earliest.at || (task.at === earliest.at && task.order < earliest.order))
+        earliest = task;
     }
     return earliest;
   }

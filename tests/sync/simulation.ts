@@ -134,7 +134,10 @@ const actions: [string, (scene: Scene) => unknown][] = [
   ['role changed', ({ office, random }) => office.changeRole('c3', random() < 0.5 ? 'employee' : 'customer')],
   ['deleted', ({ office, random }) => random() < 0.3 && office.deleteUser('c4')],
   ['deleted by hand', ({ office, random }) => random() < 0.3 && office.deleteByHand('c2')],
-  ['created by hand', ({ office, random }) => random() < 0.3 && office.createByHand(withoutSync(person('c5', 'customer')))],
+  [
+    'created by hand',
+    ({ office, random }) => random() < 0.3 && office.createByHand(withoutSync(person('c5', 'customer'))),
+  ],
 ];
 
 // Faults 11, 19.
@@ -255,7 +258,7 @@ async function editsInTheConsole({ office, ledger, random }: Scene): Promise<voi
   const id = pick(random, ['c1', 'c2', 'c3']);
   const line = (stored: Stored): Stored => {
     ledger.wrote(`users/${id}`, word);
-    return { ...stored, primaryNote: `${String(stored['primaryNote'] ?? '')}\n${word}` };
+    return { ...stored, primaryNote: `${(stored as unknown as User).primaryNote ?? ''}\n${word}` };
   };
   await office.editByHand(id, line, 5_000);
 }

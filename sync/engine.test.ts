@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { Role, User } from '#domain/user.ts';
+import { powers } from '#domain/powers.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { BadLine } from '#tests/sync/device.ts';
+import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
+import { createEngine, type EngineFacts } from './engine.ts';
+import { Cloud } from './remote/cloud.ts';
+import { cloudRemote } from './remote/cloud-remote.ts';
+import { localEdit } from './row.ts';
+import type { Store } from './store.ts';
+
+const ada = { collection: 'users', id: 'ada' } as const;
+
+/** An office with two customers and a phone of an employee, on a virtual clock. */
+async function setUp() {
+  const random = seededRandom(5);
+  const scheduler = new Scheduler(random);
+  const cloud = new Cloud();
+  const line = new BadLine({ scheduler, random, cloud, merges });
+  const stored = (user: User): Stored => ({
+    ...user,
+    rev: 1,
+    edit: 'seed:1',
+    syncedAt: { seconds: 1, nanoseconds: 0 },
+  });
+  const people = [aUser('ada'), aUser('ben'), aUser('tom', { role: 'employee' })];
+  await cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, stored(user)])));
+  const store = createMemoryStore();
+  const told: EngineFacts[] = [];
+  const process = { alive: true };
+  const open = (role: Role) =>
+    createEngine({
+      store,
+      remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
+      scope: { uid: 'tom', role, roles: [...powers[role].oversees] },
+      merges,
+      clock: scheduler.clock(process),
+      random,
+      report: (facts) => told.push(facts),
+    });
+  const last = () => told.at(-1);
+  return { scheduler, cloud, line, store, told, last, open };
+}
+
+async function write(store: Store, text: string): Promise<void> {
+  await store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), `me${text.length}`) : undefined,
+  );
+}
+
+test('it says that it is busy until the office was heard, then that all is well', async () => {
+  const { scheduler, open, told, last } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(told[0]).toMatchObject({ running: true, lastContact: null });
+  expect(last()).toMatchObject({ running: false, reachable: true, blocked: null, lastContact: expect.any(Number) });
+});
+
+test('without a network it says so within the time of one attempt, and goes on by itself', async () => {
+  const { scheduler, open, line, store, last } = await setUp();
+  line.cut();
+  open('employee').start();
+  await scheduler.run(16_000);
+  expect(last()).toMatchObject({ reachable: false, running: false });
+  line.restore();
+  // An attempt that hangs since before is given up after 15 seconds.
+  await scheduler.run(20_000);
+  expect(last()).toMatchObject({ reachable: true });
+  expect(await store.get(ada)).toMatchObject({ edit: '' });
+});
+
+test('the word of the device that it is offline is believed at once, until the office is heard', async () => {
+  const { scheduler, open, store, last } = await setUp();
+  const engine = open('employee');
+  engine.start();
+  await scheduler.run(1_000);
+  engine.offline();
+  expect(last()).toMatchObject({ reachable: false });
+  await write(store, 'Gate sticks');
+  await scheduler.run(1_000);
+  expect(last()).toMatchObject({ reachable: true });
+});
+
+test('one edit is one write at the office, and its echo writes nothing on the device', async () => {
+  const { scheduler, open, store, cloud } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  await write(store, 'Gate sticks');
+  await scheduler.run(1_000);
+  expect(await store.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Gate sticks' } });
+  const before = await store.get(ada);
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toEqual(before);
+  expect((await cloud.shelf.all('users')).find(({ id }) => id === 'ada')).toMatchObject({ rev: 2 });
+});
+
+test('a refresh ends whether or not the office answers', async () => {
+  const { scheduler, open, line } = await setUp();
+  const engine = open('employee');
+  engine.start();
+  await scheduler.run(1_000);
+  for (const happen of [() => line.cut(), () => line.restore()]) {
+    happen();
+    let over = false;
+    void engine.refresh().then(() => (over = true));
+    await scheduler.run(20_000);
+    expect(over).toBe(true);
+  }
+});
+
+test('it stops at once, also while an answer hangs', async () => {
+  const { scheduler, open, line, store } = await setUp();
+  const engine = open('employee');
+  engine.start();
+  await scheduler.run(1_000);
+  line.up = false;
+  await write(store, 'Gate sticks');
+  await scheduler.run(200);
+  let stopped = false;
+  void engine.stop().then(() => (stopped = true));
+  await scheduler.run(10);
+  expect(stopped).toBe(true);
+});
+
+test('a refused text is set aside and the state of the office restored', async () => {
+  const { scheduler, open, store } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  await store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, lastName: 'Byron' }), 'me') : undefined,
+  );
+  await scheduler.run(5_000);
+  expect(await store.get(ada)).toMatchObject({ edit: '', fields: { lastName: aUser('ada').lastName } });
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { lastName: 'Byron' } }]);
+});
+
+test('a text too large to store anywhere is set aside, and others are still sent', async () => {
+  const { scheduler, open, store } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  await write(store, 'x'.repeat(30_000));
+  await store.modify('users', ['ben'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Dog' }), 'me') : undefined,
+  );
+  await scheduler.run(5_000);
+  expect(await store.dirty()).toEqual([]);
+  expect(await store.parked()).toHaveLength(1);
+  expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ rev: 2, edit: '' });
+});
+
+test('in another role what is out of scope leaves the device, and comes back with the role', async () => {
+  const { scheduler, open, store, cloud } = await setUp();
+  const asEmployee = open('employee');
+  asEmployee.start();
+  await scheduler.run(1_000);
+  const stopping = asEmployee.stop();
+  await scheduler.run(10);
+  await stopping;
+  const asCustomer = open('customer');
+  asCustomer.start();
+  await scheduler.run(1_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  expect(await store.get({ collection: 'users', id: 'tom' })).toMatchObject({ gone: false });
+  const stoppingAgain = asCustomer.stop();
+  await scheduler.run(10);
+  await stoppingAgain;
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1 });
+  expect(await cloud.shelf.all('users')).toHaveLength(3);
+});
