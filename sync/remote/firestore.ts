@@ -21,6 +21,9 @@ import { feedQuery, rangeQuery } from './firestore-queries.ts';
 /** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
 class Left extends Error {}
 
+/** Bytes. Firestore takes 1 MiB a document, and answers more than that as if the rules or the quota refused it. */
+const largest = 1_000_000;
+
 /** Synchronisation's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only. */
 export function firestoreRemote(db: Firestore): Remote {
   return {
@@ -62,11 +65,16 @@ export function firestoreRemote(db: Firestore): Remote {
     async transact(ref, decide) {
       const place = doc(db, ref.collection, ref.id);
       const decided = (server: Parameters<typeof decide>[0]) => {
+        let write: ReturnType<typeof decide>;
         try {
-          return decide(server);
+          write = decide(server);
         } catch (cause) {
           throw new Left('the decision failed', { cause });
         }
+        if (write && new Blob([JSON.stringify(write)]).size > largest) {
+          throw new Left('too large', { cause: new RemoteError('invalid') });
+        }
+        return write;
       };
       try {
         await runTransaction(

@@ -1,0 +1,178 @@
+/** What can happen in a simulated garden day. The numbers are those of docs/faults.md. */
+import { addNote, deleteNote, editNote } from '#domain/notes.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { User } from '#domain/user.ts';
+import type { Device, World } from './device.ts';
+import { customers, person, withoutSync } from './first-documents.ts';
+import type { Ledger } from './ledger.ts';
+import type { Office } from './office.ts';
+import { pick } from './scheduler.ts';
+
+export interface Scene {
+  device: Device;
+  office: Office;
+  ledger: Ledger;
+  random: () => number;
+  world: World;
+}
+
+const user = (random: () => number) => ({ collection: 'users', id: pick(random, customers) }) as const;
+
+export const actions: [string, (scene: Scene) => unknown][] = [
+  ['note added', addsNote],
+  ['note added', addsNote],
+  ['note added', addsNote],
+  ['note edited', editsNote],
+  ['note edited', editsNote],
+  ['note deleted', deletesNote],
+  ['primary note edited', editsPrimaryNote],
+  ['primary note edited', editsPrimaryNote],
+  ['plant picked', picksPlant],
+  ['catalogue edited', editsCatalogue],
+  ['requests removed', removesRequests],
+  ['many at once', manyAtOnce],
+  ['refused edit', editsWhatTheRulesRefuse],
+  ['line cut', ({ device }) => device.line.cut()],
+  ['line cut', ({ device }) => device.line.cut()],
+  ['line restored', ({ device }) => device.line.restore()],
+  ['line restored', ({ device }) => device.line.restore()],
+  ['answers lost', ({ device, random }) => (device.line.loss = random() * 0.5)],
+  ['killed', ({ device }) => device.kill()],
+  ['opened', ({ device }) => device.running || device.openTab()],
+  ['opened', ({ device }) => device.running || device.openTab()],
+  ['second tab', ({ device }) => device.openTab()],
+  ['refreshed', ({ device }) => device.refresh()],
+  ['locked', ({ device }) => (device.locked = true)],
+  ['unlocked', ({ device }) => (device.locked = false)],
+  ['console edit', editsInTheConsole],
+  ['role changed', ({ office, random }) => office.changeRole('c3', random() < 0.5 ? 'employee' : 'customer')],
+  ['deleted', ({ office, random }) => random() < 0.3 && office.deleteUser('c4')],
+  ['deleted by hand', ({ office, random }) => random() < 0.3 && office.deleteByHand('c2')],
+  [
+    'created by hand',
+    ({ office, random }) => random() < 0.3 && office.createByHand(withoutSync(person('c5', 'customer'))),
+  ],
+];
+
+// Faults 11, 19.
+async function addsNote({ device, ledger, random, world }: Scene): Promise<void> {
+  const ref = user(random);
+  const word = ledger.word();
+  await device.edit(ref, (fields) => {
+    ledger.wrote(`users/${ref.id}`, word);
+    const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: world.scheduler.now };
+    return { ...fields, notes: addNote(fields.notes, note, fields.notes) };
+  });
+}
+
+// Faults 4 and 12: a note is edited here and deleted there.
+async function editsNote({ device, ledger, random, world }: Scene): Promise<void> {
+  const ref = user(random);
+  const word = ledger.word();
+  const choice = random();
+  await device.edit(ref, (fields) => {
+    const note = fields.notes?.[Math.floor(choice * fields.notes.length)];
+    if (!note) return fields;
+    ledger.removed(note.note);
+    ledger.wrote(`users/${ref.id}`, word);
+    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, world.scheduler.now) };
+  });
+}
+
+async function deletesNote({ device, ledger, random }: Scene): Promise<void> {
+  const ref = user(random);
+  const choice = random();
+  await device.edit(ref, (fields) => {
+    const note = fields.notes?.[Math.floor(choice * fields.notes.length)];
+    if (!note) return fields;
+    ledger.removed(note.note);
+    return { ...fields, notes: deleteNote(fields.notes, note.id) };
+  });
+}
+
+async function editsPrimaryNote({ device, ledger, random }: Scene): Promise<void> {
+  const ref = user(random);
+  const word = ledger.word();
+  const [choice, kind] = [random(), random()];
+  await device.edit(ref, (fields) => {
+    const lines = (fields.primaryNote ?? '').split('\n').filter((line) => line !== '');
+    const at = Math.floor(choice * (lines.length + 1));
+    const replaced = kind < 0.4 ? lines.splice(at, 1) : [];
+    ledger.removed(replaced.join(' '));
+    ledger.wrote(`users/${ref.id}`, word);
+    lines.splice(at, 0, word);
+    return { ...fields, primaryNote: lines.join('\n') };
+  });
+}
+
+async function picksPlant({ device, ledger, random }: Scene): Promise<void> {
+  const ref = user(random);
+  const word = ledger.word();
+  const remove = random() < 0.3;
+  await device.edit(ref, (fields) => {
+    const [first, ...rest] = fields.plants;
+    if (remove && first) {
+      ledger.removed(first.name);
+      return { ...fields, plants: rest };
+    }
+    ledger.wrote(`users/${ref.id}`, word);
+    return { ...fields, plants: [...fields.plants, { id: word.toLowerCase(), name: word, category: 'Herbs' }] };
+  });
+}
+
+async function editsCatalogue({ device, ledger, random }: Scene): Promise<void> {
+  const word = ledger.word();
+  const choice = random();
+  await device.edit({ collection: 'plants', id: 'plants' }, (fields) => {
+    ledger.wrote('plants/plants', word);
+    const plant = fields.plants[Math.floor(choice * fields.plants.length)];
+    if (!plant) return fields;
+    ledger.removed(plant.description);
+    const plants = fields.plants.map((other) => (other.id === plant.id ? { ...other, description: word } : other));
+    return { ...fields, plants };
+  });
+}
+
+// Fault 18.
+async function removesRequests({ device, ledger, random }: Scene): Promise<void> {
+  const ref = user(random);
+  const word = ledger.word();
+  await device.edit(ref, (fields) => {
+    if (fields.specialtyRequests === undefined) {
+      ledger.wrote(`users/${ref.id}`, word);
+      return { ...fields, specialtyRequests: word };
+    }
+    ledger.removed(fields.specialtyRequests);
+    const { specialtyRequests: _, ...rest } = fields;
+    return rest;
+  });
+}
+
+// Fault 11: a burst of writes to one document.
+async function manyAtOnce(scene: Scene): Promise<void> {
+  const burst = Array.from({ length: 4 }, () => addsNote({ ...scene, random: () => 0.3 }));
+  await Promise.all(burst);
+}
+
+// Fault 39: an employee may not change a customer's name; the text must end up parked.
+async function editsWhatTheRulesRefuse({ device, ledger, random }: Scene): Promise<void> {
+  if (device.role === 'admin' || random() < 0.5) return;
+  const ref = user(random);
+  const word = ledger.word();
+  await device.edit(ref, (fields) => {
+    ledger.removed(fields.lastName);
+    ledger.wrote(`users/${ref.id}`, word);
+    return { ...fields, lastName: word };
+  });
+}
+
+// Fault 17.
+async function editsInTheConsole({ office, ledger, random }: Scene): Promise<void> {
+  const word = ledger.word();
+  const id = pick(random, ['c1', 'c2', 'c3']);
+  const line = (stored: Stored): Stored => {
+    ledger.wrote(`users/${id}`, word);
+    return { ...stored, primaryNote: `${(stored as unknown as User).primaryNote ?? ''}\n${word}` };
+  };
+  await office.editByHand(id, line, 5_000);
+}

@@ -1,0 +1,63 @@
+/** Whom and what a simulated office holds in the morning. */
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+
+export const customers = ['c1', 'c2', 'c3', 'c4'];
+
+export function firstDocuments(): ReadonlyMap<string, Stored> {
+  const people = [
+    person('admin', 'admin'),
+    person('e1', 'employee'),
+    person('e2', 'employee'),
+    ...customers.map((id) => person(id, 'customer')),
+  ];
+  const catalogue: Catalogue = {
+    id: 'plants',
+    categories: ['Herbs', 'Fruit'],
+    plants: ['Mint', 'Fig', 'Sage'].map((name) => ({
+      id: name.toLowerCase(),
+      active: true,
+      name,
+      category: 'Herbs',
+      description: '',
+      imgUrl: '',
+      link: '',
+      plantingMonths: [0, 11],
+      size: 10,
+    })),
+  };
+  const sync = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1_000, nanoseconds: 0 } };
+  const documents = new Map<string, Stored>(people.map((stored) => [`users/${String(stored['id'])}`, stored]));
+  return documents.set('plants/plants', { ...catalogue, ...sync });
+}
+
+export function person(id: string, role: Role): Stored {
+  return {
+    id,
+    role,
+    active: true,
+    firstName: 'First',
+    lastName: id,
+    fullName: `First ${id}`,
+    email: `${id}@garden.test`,
+    mobile: '9165550142',
+    address: '1 Garden Way',
+    city: 'Orangevale',
+    state: 'CA',
+    zipcode: '95662',
+    imgUrl: '',
+    plants: [],
+    messages: [],
+    notes: [],
+    specialtyRequests: '',
+    rev: 1,
+    edit: 'seed:1',
+    syncedAt: { seconds: 1_000, nanoseconds: 0 },
+  };
+}
+
+export function withoutSync(stored: Stored): Stored {
+  const { rev: _rev, edit: _edit, syncedAt: _syncedAt, ...rest } = stored;
+  return rest;
+}

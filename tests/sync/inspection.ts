@@ -1,0 +1,51 @@
+/** What must be true when everything has come to rest. */
+import { visibleRoles } from '#domain/access.ts';
+import { deepEqual } from '#domain/equal.ts';
+import type { User } from '#domain/user.ts';
+import type { ServerDocument } from '#sync/document.ts';
+import { type Cloud, toServerDocument } from '#sync/remote/cloud.ts';
+import type { Row } from '#sync/store.ts';
+import type { Device } from './device.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What is wrong, in words. */
+export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): Promise<string[]> {
+  const faults: string[] = [];
+  const office = new Map<string, ServerDocument>();
+  for (const collection of ['users', 'plants'] as const) {
+    for (const stored of await cloud.shelf.all(collection)) {
+      office.set(`${collection}/${String(stored['id'])}`, toServerDocument(stored));
+    }
+  }
+  const parked = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();
+  const contents = new Map([...office].map(([name, document]) => [name, document.fields]));
+  faults.push(...ledger.faults(contents, parked));
+  for (const device of devices) faults.push(...(await compare(device, office)));
+  return faults;
+}
+
+/** Every device in scope equals the server; nothing out of scope is on it; nothing waits. */
+async function compare(device: Device, office: ReadonlyMap<string, ServerDocument>): Promise<string[]> {
+  const faults: string[] = [];
+  const roles = visibleRoles(device.role);
+  const held = new Map<string, Row>();
+  for (const row of await device.disk.users({ from: null, to: null })) held.set(`users/${row.id}`, row);
+  const catalogue = await device.disk.get({ collection: 'plants', id: 'plants' });
+  if (catalogue) held.set('plants/plants', catalogue);
+  for (const [name, document] of office) {
+    const mine = name === 'plants/plants' || document.id === device.actor.uid;
+    const inScope = mine || roles.includes((document.fields as User).role);
+    const row = held.get(name);
+    if (!inScope && row && !row.gone) faults.push(`${name} is out of scope and still on ${device.name}`);
+    if (!inScope) continue;
+    if (!row || row.gone) faults.push(`${name} is missing on ${device.name}`);
+    else if (row.edit !== '') faults.push(`${name} still waits on ${device.name}`);
+    else if (row.rev !== document.rev || !deepEqual(row.fields, document.fields)) {
+      faults.push(`${name} on ${device.name} differs from the server (rev ${row.rev}, server ${document.rev})`);
+    }
+  }
+  for (const [name, row] of held) {
+    if (!row.gone && !office.has(name)) faults.push(`${name} is deleted and still on ${device.name}`);
+  }
+  return faults;
+}
