@@ -108,6 +108,13 @@ describe('a row that somebody tampered with', () => {
     ]);
   });
 
+  test('is missed: the device compares itself with the office at the next start', async () => {
+    const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
+    await store.setFact('reconciled', { at: Date.now() });
+    await store.get({ collection: 'users', id: 'eve' });
+    expect(await store.fact('reconciled')).toEqual({ at: 0 });
+  });
+
   test('parks nothing where the office has all of it', async () => {
     const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
     await store.get({ collection: 'users', id: 'eve' });

@@ -31,6 +31,8 @@ export function createRxdbStore(database: Database): RxdbStore {
         ? { ...storedFrom(collection, { id, gone: true, rev: 0 }), _deleted: true }
         : undefined,
     );
+    // No cursor brings them again, and the next daily comparison may be far.
+    await setFact('reconciled', { at: 0 });
   }
 
   async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
@@ -78,6 +80,12 @@ export function createRxdbStore(database: Database): RxdbStore {
     await writeDocuments<StoredParked>(parked, [entry.id], () => entry);
   }
 
+  async function setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void> {
+    await writeDocuments(device, [`fact/${key}`], (found, id) =>
+      found && deepEqual(found.value, value) ? undefined : { id, value },
+    );
+  }
+
   async function dirtyIn<C extends Collection>(collection: C): Promise<Ref[]> {
     const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
     return (await rowsFrom(collection, documents)).map(({ id }) => ({ collection, id }));
@@ -115,11 +123,7 @@ export function createRxdbStore(database: Database): RxdbStore {
     async fact<K extends keyof DeviceFacts>(key: K) {
       return (await readDocument(device, `fact/${key}`))?.value as DeviceFacts[K] | undefined;
     },
-    async setFact(key, value) {
-      await writeDocuments(device, [`fact/${key}`], (found, id) =>
-        found && deepEqual(found.value, value) ? undefined : { id, value },
-      );
-    },
+    setFact,
   };
 }
 
