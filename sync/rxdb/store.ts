@@ -9,7 +9,7 @@ import { changes } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';
 import { rowFrom, storedFrom, textOf } from './rows.ts';
-import type { Stored, StoredParked, StoredRow } from './schemas.ts';
+import type { Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
 export type RxdbStore = Store & {
   /** Rows of these documents. Those that cannot be read are dropped, their text parked: reconciling fetches them again. */
@@ -32,7 +32,7 @@ export function createRxdbStore(database: Database): RxdbStore {
         : undefined,
     );
     // No cursor brings them again, and the next daily comparison may be far.
-    await setFact('reconciled', { at: 0 });
+    await setFact('reconciled', never);
   }
 
   async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
@@ -107,6 +107,11 @@ export function createRxdbStore(database: Database): RxdbStore {
       const subscription = waiting.subscribe(() => wake());
       return () => subscription.unsubscribe();
     },
+    onLoss(wake) {
+      const reset = changes(device).pipe(filter((documents) => documents.some(isReset)));
+      const subscription = reset.subscribe(() => wake());
+      return () => subscription.unsubscribe();
+    },
     async users(range, limit) {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
       return rowsFrom('users', await readDocuments(database.users, query));
@@ -125,6 +130,13 @@ export function createRxdbStore(database: Database): RxdbStore {
     },
     setFact,
   };
+}
+
+/** When a device has not been compared with the office. */
+const never: DeviceFacts['reconciled'] = { at: 0 };
+
+function isReset({ id, value }: StoredValue): boolean {
+  return id === 'fact/reconciled' && deepEqual(value, never);
 }
 
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {

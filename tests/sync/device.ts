@@ -189,5 +189,6 @@ function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Schedu
     unpark: slow(disk.unpark),
     parked: slow(disk.parked),
     onDirty: (wake) => disk.onDirty(wake),
+    onLoss: (wake) => disk.onLoss(wake),
   };
 }
