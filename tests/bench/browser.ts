@@ -1,0 +1,52 @@
+/** Chromium with a profile that stays: each visit is a browser of its own, so that nothing is warm. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '#backend/chromium.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Profile {
+  /** Starts the browser with one empty page, and closes it when the work is done. */
+  visit<T>(work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T>;
+  /** A copy as it is now. */
+  copy(): Promise<Profile>;
+  remove(): Promise<void>;
+}
+
+export async function newProfile(from?: string): Promise<Profile> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('This machine has no Chromium.');
+  const folder = await mkdtemp(join(tmpdir(), 'bench-profile-'));
+  if (from) await cp(from, folder, { recursive: true });
+  return {
+    async visit(work) {
+      const context = await chromium.launchPersistentContext(folder, { executablePath, args: flags });
+      try {
+        return await work(context.pages()[0] ?? (await context.newPage()), context);
+      } finally {
+        await context.close();
+      }
+    },
+    copy: () => newProfile(folder),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** Bytes of JavaScript objects that are alive. */
+export async function heapOf(page: Page, context: BrowserContext): Promise<number> {
+  const session = await context.newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}

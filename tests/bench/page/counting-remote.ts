@@ -1,0 +1,107 @@
+/** A `Remote` that counts what Firestore bills, tells when everything is live, and can hold back what is sent. */
+import type { Remote } from '#sync/remote.ts';
+import type { Reads } from './contender.ts';
+
+export interface CountingRemote extends Remote {
+  reads(): Reads;
+  /** Both feeds and both documents have been heard from. */
+  live: Promise<void>;
+  /** Transactions wait until now. */
+  release(): void;
+}
+
+export interface CountingOptions {
+  hold?: boolean;
+  /** False: nothing is listened to. The feeds say that there is no news, the documents are read once. */
+  listening?: boolean;
+}
+
+export function countingRemote(
+  remote: Remote,
+  { hold = false, listening = true }: CountingOptions = {},
+): CountingRemote {
+  const reads: Reads = { feeds: 0, documents: 0, transactions: 0 };
+  const missing = new Set(['users', 'departures', 'users/own', 'plants/own']);
+  let allLive = () => {};
+  const live = new Promise<void>((resolve) => (allLive = resolve));
+  const heard = (what: string) => {
+    missing.delete(what);
+    if (missing.size === 0) allLive();
+  };
+  let release = () => {};
+  const released = hold ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
+
+  return {
+    live,
+    reads: () => ({ ...reads }),
+    release: () => release(),
+    reconnect: () => remote.reconnect(),
+    async page(feed, scope, from, limit) {
+      const page = await remote.page(feed, scope, from, limit);
+      reads.feeds += Math.max(1, page.length);
+      return page;
+    },
+    listen(feed, scope, from, arrived, failed) {
+      if (!listening) {
+        queueMicrotask(() => {
+          arrived({ documents: [], removed: [], live: true });
+          heard(feed);
+        });
+        return () => undefined;
+      }
+      // A document that was told from the cache is told once more when the server has confirmed it: billed once.
+      const told = new Map<string, number>();
+      return remote.listen(
+        feed,
+        scope,
+        from,
+        (batch) => {
+          const news = batch.documents.filter(({ id, rev }) => told.get(id) !== rev);
+          for (const { id, rev } of news) told.set(id, rev);
+          reads.feeds += batch.live && told.size === 0 && missing.has(feed) ? 1 : news.length;
+          arrived(batch);
+          if (batch.live) heard(feed);
+        },
+        failed,
+      );
+    },
+    watch(ref, arrived, failed) {
+      if (!listening) {
+        void remote
+          .transact(ref, (document) => {
+            arrived(document);
+            return null;
+          })
+          .then(() => heard(`${ref.collection}/own`), failed);
+        return () => undefined;
+      }
+      let told: number | undefined;
+      return remote.watch(
+        ref,
+        (document) => {
+          const rev = document?.rev ?? 0;
+          if (told !== rev) reads.documents += 1;
+          told = rev;
+          arrived(document);
+          heard(`${ref.collection}/own`);
+        },
+        failed,
+      );
+    },
+    async transact(ref, decide) {
+      await released;
+      reads.transactions += 1;
+      await remote.transact(ref, decide);
+    },
+    async count(scope, range) {
+      const count = await remote.count(scope, range);
+      reads.feeds += Math.max(1, Math.ceil(count / 1_000));
+      return count;
+    },
+    async range(scope, range) {
+      const found = await remote.range(scope, range);
+      reads.feeds += Math.max(1, found.length);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** The app's own replica and engine, as the app uses them. */
+import { filter, firstValueFrom, type Observable } from 'rxjs';
+import { mergeCatalogue, mergeUser } from '#domain/merge.ts';
+import { addNote } from '#domain/notes.ts';
+import type { Scope } from '#sync/document.ts';
+import { createEngine, type Engine } from '#sync/engine.ts';
+import { firestoreRemote } from '#sync/remote/firestore.ts';
+import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
+import type { BenchPage, Reads } from './contender.ts';
+import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
+import { aNote, addAtOffice, connect, firstPageSize, me, pool, role } from './office.ts';
+
+const merges = { users: mergeUser, plants: mergeCatalogue };
+const scope: Scope = { uid: me, role: 'employee', roles: [role] };
+
+const openOwn = () => openReplica({ uid: 'bench', merges });
+const until = <T>(values: Observable<T>, wanted: (value: T) => boolean) => firstValueFrom(values.pipe(filter(wanted)));
+const users = (id: string) => ({ collection: 'users' as const, id });
+/** Milliseconds for which the engine looks back at a start, and a little more. */
+const unsettled = 10_500;
+
+interface Synchronizing {
+  engine: Engine;
+  remote: CountingRemote;
+}
+
+async function prepare(replica: OpenReplica, options?: CountingOptions): Promise<Synchronizing> {
+  const database = await connect(`ours-${crypto.randomUUID()}`, firestoreSettings());
+  const remote = countingRemote(firestoreRemote(database), options);
+  const store = await replica.opened;
+  return { remote, engine: createEngine({ store, remote, scope, merges, report: () => undefined }) };
+}
+
+async function edit(replica: OpenReplica, id: string, note = aNote()): Promise<void> {
+  await replica.edit(users(id), (user) => ({ ...user, notes: addNote(user.notes, note, undefined) }));
+}
+
+const sent = (replica: OpenReplica) => until(replica.status$, (status) => !('unsent' in status && status.unsent > 0));
+
+function difference(before: Reads, after: Reads, count: number): Reads {
+  const each = (key: keyof Reads) => (after[key] - before[key]) / count;
+  return { feeds: each('feeds'), documents: each('documents'), transactions: each('transactions') };
+}
+
+export const ours: BenchPage['ours'] = {
+  async firstSync(customers) {
+    const database = await connect('ours', firestoreSettings());
+    const start = performance.now();
+    const replica = openOwn();
+    const remote = firestoreRemote(database);
+    const engine = createEngine({ store: await replica.opened, remote, scope, merges, report: () => undefined });
+    engine.start();
+    await until(replica.people$(role), (people) => people.length === customers);
+    const time = performance.now() - start;
+    await engine.stop();
+    return time;
+  },
+
+  /** Ten seconds after a first sync the engine has heard that nothing came before its cursor any more. */
+  async settle() {
+    const replica = openOwn();
+    const store = await replica.opened;
+    const { at = 0 } = (await store.fact('checkpoint/users')) ?? {};
+    await new Promise((resolve) => setTimeout(resolve, at + unsettled - Date.now()));
+    const { engine, remote } = await prepare(replica);
+    engine.start();
+    await remote.live;
+    while (!(await store.fact('checkpoint/users'))?.settled) await new Promise((resolve) => setTimeout(resolve, 50));
+    await engine.stop();
+  },
+
+  async open(customers) {
+    const start = performance.now();
+    const people = openOwn().people$(role);
+    await firstValueFrom(people);
+    const first = performance.now() - start;
+    await until(people, ({ length }) => length === customers);
+    return { first, all: performance.now() - start };
+  },
+
+  async save(count) {
+    const replica = openOwn();
+    const people = await until(replica.people$(role), ({ length }) => length > firstPageSize);
+    replica.people$(role).subscribe();
+    const times: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const [id, note] = [people[index % firstPageSize]?.id ?? '', aNote()];
+      const document = replica.document$(users(id));
+      let shown = () => {};
+      const seen = new Promise<void>((resolve) => (shown = resolve));
+      const subscription = document.subscribe(
+        (held) => held?.value.notes?.some((other) => other.id === note.id) && shown(),
+      );
+      await firstValueFrom(document);
+      const start = performance.now();
+      await edit(replica, id, note);
+      await seen;
+      times.push(performance.now() - start);
+      subscription.unsubscribe();
+    }
+    return times;
+  },
+
+  async saveInAll(count) {
+    const replica = openOwn();
+    let shown = () => {};
+    const people = await until(replica.people$(role), ({ length }) => length > firstPageSize);
+    replica.people$(role).subscribe(() => shown());
+    const times: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const start = performance.now();
+      const seen = new Promise<void>((resolve) => (shown = resolve));
+      // What a closed row does not show is not told: the city it shows.
+      await replica.edit(users(people[index % firstPageSize]?.id ?? ''), (user) => ({ ...user, city: aNote().id }));
+      await seen;
+      times.push(performance.now() - start);
+    }
+    return times;
+  },
+
+  async resync() {
+    const { engine, remote } = await prepare(openOwn());
+    const start = performance.now();
+    engine.start();
+    await remote.live;
+    const time = performance.now() - start;
+    await engine.stop();
+    return { time, reads: remote.reads() };
+  },
+
+  async drain(count, listening) {
+    const replica = openOwn();
+    const rows = await (await replica.opened).users({ from: null, to: null }, count);
+    for (const { id } of rows) await edit(replica, id);
+    const { engine, remote } = await prepare(replica, { hold: true, listening });
+    engine.start();
+    await remote.live;
+    const start = performance.now();
+    remote.release();
+    await sent(replica);
+    const time = performance.now() - start;
+    await engine.stop();
+    return time;
+  },
+
+  async billed(count) {
+    const replica = openOwn();
+    const colleague = await connect('colleague', firestoreSettings());
+    const people = (await until(replica.people$(role), ({ length }) => length > firstPageSize)).slice(0, count);
+    const { engine, remote } = await prepare(replica);
+    engine.start();
+    await remote.live;
+    await sent(replica);
+    const quiet = remote.reads();
+    const before = await Promise.all(people.map(({ id }) => firstValueFrom(replica.document$(users(id)))));
+    const notes = (index: number) => before[index]?.value.notes?.length ?? 0;
+    const arrived = people.map(({ id }, index) =>
+      until(replica.document$(users(id)), (held) => (held?.value.notes?.length ?? 0) > notes(index)),
+    );
+    await pool(
+      people.map(({ id }) => id),
+      1,
+      (id) => addAtOffice(colleague, id),
+    );
+    await Promise.all(arrived);
+    const changed = remote.reads();
+    for (const { id } of people) {
+      await edit(replica, id);
+      await sent(replica);
+    }
+    // The listener's last echo may still be on its way.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const own = remote.reads();
+    await engine.stop();
+    return { change: difference(quiet, changed, count), own: difference(changed, own, count) };
+  },
+};

@@ -1,0 +1,110 @@
+/** One table for people, one line for programs. */
+import type { DataFigures } from './data.ts';
+import type { Reads } from './page/contender.ts';
+import { median, quantile, type Samples } from './statistics.ts';
+
+interface Line {
+  what: string;
+  ours: number;
+  dexie?: number | undefined;
+  cache?: number | undefined;
+  unit: 'ms' | 'reads' | 'MB';
+  aim?: string;
+  met?: boolean;
+}
+
+export interface Figures extends DataFigures {
+  customers: number;
+  queued: number;
+  queuedListening: number;
+  app: number[];
+}
+
+const frame = 16;
+const nearDexie = 1.5;
+const aheadOfCache = 20;
+
+export function linesOf(figures: Figures): Line[] {
+  const { customers, queued, billed, resyncReads: reads, heap } = figures;
+  const ms = (what: string, samples: Partial<Samples<'ours' | 'dexie' | 'cache'>>, share = 0.5): Line => ({
+    what,
+    ours: quantile(samples.ours ?? [], share),
+    dexie: samples.dexie && quantile(samples.dexie, share),
+    cache: samples.cache && quantile(samples.cache, share),
+    unit: 'ms',
+  });
+  const counted = (what: string, ours: number, aim?: number): Line => ({
+    what,
+    ours,
+    unit: 'reads',
+    ...(aim !== undefined && { aim: `at most ${aim}`, met: ours <= aim }),
+  });
+  const firstPage = ms('open cold offline, first 50 customers', figures.firstPage);
+  const p95 = ms('save a note until its list shows it, p95', figures.save, 0.95);
+  const met =
+    firstPage.ours <= nearDexie * (firstPage.dexie ?? 0) && aheadOfCache * firstPage.ours <= (firstPage.cache ?? 0);
+  return [
+    ms('save a note until its list shows it, p50', figures.save),
+    { ...p95, aim: `${frame} ms`, met: p95.ours <= frame },
+    ms(`change a customer until the list of all ${customers} says it, p50`, figures.saveInAll),
+    ms('the same, p95', figures.saveInAll, 0.95),
+    { ...ms('the same, longest', figures.saveInAll, 1) },
+    { ...firstPage, aim: `${nearDexie}x Dexie, ${aheadOfCache}x ahead of the cache`, met },
+    ms(`open cold offline, all ${customers}`, figures.wholeList),
+    ms('open the real app cold offline, first customer', { ours: figures.app }),
+    ms(`drain ${queued} queued notes, nobody listens`, figures.drain),
+    ms(`drain ${figures.queuedListening} queued notes beside a listener (*)`, figures.drainListening),
+    ms(`first sync of ${customers}`, figures.firstSync),
+    ms('resync with nothing new', figures.resync),
+    counted('reads of it, the feeds of the list', reads.feeds, 2),
+    counted('reads of it, own document and catalogue', reads.documents, 2),
+    counted('reads for a remote change', sum(billed.change), 1),
+    counted('reads for an own write (transaction and echo)', sum(billed.own), 2),
+    { what: 'memory of the page with all customers listed', ours: heap.withAll / 1e6, unit: 'MB' },
+    { what: 'memory of the page before', ours: heap.empty / 1e6, unit: 'MB' },
+  ];
+}
+
+const sum = ({ feeds, documents, transactions }: Reads) => feeds + documents + transactions;
+
+const headings = ['what', 'ours', 'raw Dexie', 'Firestore cache', 'ours : Dexie', 'cache : ours', 'aim', 'met?'];
+
+export function tableOf(lines: Line[]): string {
+  const rows = lines.map(({ what, ours, dexie, cache, unit, aim, met }) => [
+    what,
+    `${round(ours)} ${unit}`,
+    dexie === undefined ? '' : `${round(dexie)} ${unit}`,
+    cache === undefined ? '' : `${round(cache)} ${unit}`,
+    dexie === undefined ? '' : `${round(ours / dexie)}x`,
+    cache === undefined ? '' : `${round(cache / ours)}x`,
+    aim ?? '',
+    met === undefined ? '' : met ? 'yes' : 'NO',
+  ]);
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+function round(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+}
+
+/** Medians only of what was measured often. */
+export function summaryOf(figures: Figures): object {
+  const samples = (some: Partial<Record<string, number[]>>) =>
+    Object.fromEntries(
+      Object.entries(some).map(([name, values = []]) => [
+        name,
+        { p50: median(values), p95: quantile(values, 0.95), longest: quantile(values, 1), count: values.length },
+      ]),
+    );
+  const { customers, queued, queuedListening, resyncReads, billed, heap, app, ...timed } = figures;
+  const times = Object.fromEntries(Object.entries(timed).map(([what, some]) => [what, samples(some)]));
+  return { customers, queued, queuedListening, resyncReads, billed, heap, ...times, ...samples({ app }) };
+}

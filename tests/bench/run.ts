@@ -1,0 +1,68 @@
+/**
+ * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
+ * `-- --customers 1000` is quicker. Only ratios within one run mean anything; nothing here is a test.
+ */
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '#backend/build.ts';
+import { demoData } from '#backend/demo-data.ts';
+import { startFirebaseTools } from '#backend/firebase-tools.ts';
+import { startFirestore } from '#backend/firestore-emulator.ts';
+import { initJsonOf } from '#backend/local-backend.ts';
+import { demoProject } from '#backend/project.ts';
+import { createAccount, seed } from '#backend/seed.ts';
+import { serveApp } from '#backend/web-server.ts';
+import { measureApp } from './app.ts';
+import { measureData } from './data.ts';
+import { servePage } from './page-server.ts';
+import { linesOf, summaryOf, tableOf } from './report.ts';
+
+const note = '(*) Firestore’s emulator slows commits down many times while a listener watches; the real one does not.';
+
+const { values } = parseArgs({ options: { customers: { type: 'string', default: '10000' } } });
+const customers = Number(values.customers);
+if (!Number.isInteger(customers) || customers < 100) throw new Error('--customers needs a number of at least 100');
+const queued = Math.min(1_000, Math.floor(customers / 2));
+
+const queuedListening = Math.floor(queued / 10);
+
+const stops: (() => Promise<void>)[] = [];
+const started = <T extends { stop(): Promise<void> }>(part: T): T => {
+  stops.unshift(() => part.stop());
+  return part;
+};
+const tell = (what: string) => console.error(`… ${what}`);
+
+try {
+  tell('starting');
+  const data = demoData({ seed: 1, customers });
+  let firestore = await startFirestore();
+  stops.unshift(() => firestore.stop());
+  const here = () => ({ projectId: demoProject, firestore, auth: firestore });
+  await seed(here(), { ...data, accounts: [] });
+  const freshOffice = async () => {
+    await firestore.stop();
+    firestore = await startFirestore();
+    await seed(here(), { ...data, accounts: [] });
+  };
+  const place = () => ({ host: firestore.host, port: firestore.port });
+  const page = started(await servePage(() => ({ projectId: demoProject, firestore: place() })));
+  const figures = await measureData(page.url, { customers, queued, queuedListening, saves: 100 }, freshOffice, tell);
+
+  tell('the real app');
+  await freshOffice();
+  await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
+  // Only now, because its functions would look at every document that is written.
+  const tools = started(await startFirebaseTools(demoProject, firestore));
+  const employee = data.accounts.find(({ uid }) => uid === 'employee');
+  if (!employee) throw new Error('The demo data has no employee.');
+  await createAccount({ ...here(), auth: tools.auth }, employee);
+  const initJson = initJsonOf({ ...here(), ...tools, firestore: place() });
+  const web = started(await serveApp({ initJson: () => initJson }));
+  const app = await measureApp(web.url, employee, customers, 5);
+
+  const all = { ...figures, customers, queued, queuedListening, app };
+  console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}\n`);
+  console.log(JSON.stringify(summaryOf(all)));
+} finally {
+  for (const stop of stops) await stop();
+}
