@@ -86,7 +86,14 @@ export function createEngine(options: EngineOptions): Engine {
     tell();
   };
 
+  function nextRound(): void {
+    const old = round;
+    round = new AbortController();
+    old.abort();
+  }
+
   async function run(): Promise<void> {
+    const stopListening = store.onLoss(nextRound);
     const contact = await store.fact('contact');
     const connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
       connectionFacts = next;
@@ -109,6 +116,7 @@ export function createEngine(options: EngineOptions): Engine {
       repeat(parts, (signal) => followDocument(parts, { collection: 'plants', id: 'plants' }, signal)),
       ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed)) : []),
     ]);
+    stopListening();
   }
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
@@ -165,9 +173,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     async refresh() {
       connectionFacts = { ...connectionFacts, connecting: true };
-      const old = round;
-      round = new AbortController();
-      old.abort();
+      nextRound();
       remote.reconnect();
       gate.knock();
       while (facts().running && !stopping.signal.aborted) await changed.next;

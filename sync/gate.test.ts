@@ -49,7 +49,7 @@ test('a knock opens it at once for everyone who waits', async () => {
   expect(await waiting).toBe(true);
 });
 
-test('while nobody looks it waits up to a minute, else four seconds', async () => {
+test('while nobody looks it waits up to a minute, else three seconds', async () => {
   const wait = async (watched: boolean) => {
     const { gate, passed } = setUp(watched);
     for (let pass = 0; pass < 20; pass++) gate.failed(pass);
@@ -57,6 +57,6 @@ test('while nobody looks it waits up to a minute, else four seconds', async () =
     while (!(await passed(1_000))) waited += 1;
     return waited;
   };
-  expect(await wait(true)).toBe(3);
+  expect(await wait(true)).toBe(2);
   expect(await wait(false)).toBe(59);
 });

@@ -5,7 +5,7 @@
 import { Wake, type Clock } from './clock.ts';
 
 /** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
-export const backOff = { first: 500, longestWatched: 4_000, longest: 60_000 };
+export const backOff = { first: 500, longestWatched: 3_000, longest: 60_000 };
 
 export class Gate {
   readonly #clock: Clock;

@@ -92,6 +92,8 @@ export interface Store {
   dirty(): Promise<Ref[]>;
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
+  /** Told after rows were dropped because they could not be read any more, in any tab: only comparing brings them back. */
+  onLoss(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;
   park(entry: Parked): Promise<void>;

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { backendConfigOf, loadBackendConfig } from './backend-config.ts';
-import type { DeviceValue } from './device-value.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 
 const project = { apiKey: 'key', projectId: 'garden', emulators: { auth: { host: '127.0.0.1', port: 9099 } } };
 const never = () => new Promise<never>(() => undefined);
 
-function device(text: string | null): DeviceValue {
+function device(text: string | null): KeptAnswer {
   let kept = text;
-  return { get: () => kept, set: (value) => (kept = value), onChange: () => () => undefined };
+  return {
+    get: () => Promise.resolve(kept),
+    set: (value) => {
+      kept = value;
+      return Promise.resolve();
+    },
+  };
 }
 
 const answering = (body: string, status = 200) => ({ fetch: () => Promise.resolve(new Response(body, { status })) });
@@ -34,7 +40,7 @@ describe('the backend configuration', () => {
   ])('is the kept one where %s', async (_, weather) => {
     const kept = device(JSON.stringify(project));
     expect(await loadBackendConfig({ kept, timeout: never, ...weather })).toEqual(project);
-    expect(kept.get()).toBe(JSON.stringify(project));
+    expect(await kept.get()).toBe(JSON.stringify(project));
   });
 
   it('is not asked for where the device knows it and the browser says it is offline', async () => {
@@ -60,7 +66,7 @@ describe('the backend configuration', () => {
     const fetch = () => new Promise<Response>((resolve) => (answer = resolve));
     expect(await loadBackendConfig({ kept, fetch, timeout: silent.timeout })).toEqual(project);
 
-    const stored = new Promise<string | null>((resolve) => (kept.set = resolve));
+    const stored = new Promise<string>((resolve) => (kept.set = async (text) => resolve(text)));
     answer(new Response('{"demo":true}'));
     expect(await stored).toBe('{"demo":true}');
   });

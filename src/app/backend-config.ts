@@ -1,6 +1,6 @@
 /** Which backend the app talks to: asked of the host at run time, kept on the device for starts without a network. */
 import type { FirebaseOptions } from 'firebase/app';
-import { deviceValue, type DeviceValue } from './device-value.ts';
+import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
 
 export interface HostPort {
   host: string;
@@ -24,7 +24,7 @@ export const patience = { known: 2_000, unknown: 15_000 };
 export class BackendConfigError extends Error {}
 
 export interface BackendConfigOptions {
-  kept?: DeviceValue;
+  kept?: KeptAnswer;
   fetch?: typeof fetch;
   online?: () => boolean;
   /** Rejects after that many milliseconds. */
@@ -33,13 +33,14 @@ export interface BackendConfigOptions {
 
 /** Rejects with a `BackendConfigError` on the first start on a device that cannot reach the host. */
 export async function loadBackendConfig(options: BackendConfigOptions = {}): Promise<BackendConfig> {
-  const { kept = deviceValue('garden/backend'), fetch = globalThis.fetch, timeout = rejectAfter } = options;
+  const { kept = keptAnswer(address), fetch = globalThis.fetch, timeout = rejectAfter } = options;
   const { online = () => navigator.onLine } = options;
-  const last = remembered(kept);
+  const last = await remembered(kept);
   if (last && !online()) return last;
   // Not cancelled when it is late: the next start has its answer then.
-  const asked = ask(fetch).then((config) => {
-    kept.set(JSON.stringify(config));
+  const asked = ask(fetch).then(async (config) => {
+    // A browser that refuses to keep it can still go on with it.
+    await kept.set(JSON.stringify(config)).catch(() => undefined);
     return config;
   });
   try {
@@ -57,9 +58,9 @@ async function ask(fetch: typeof globalThis.fetch): Promise<BackendConfig> {
   return backendConfigOf(await response.text());
 }
 
-function remembered(kept: DeviceValue): BackendConfig | null {
-  const text = kept.get();
+async function remembered(kept: KeptAnswer): Promise<BackendConfig | null> {
   try {
+    const text = await kept.get();
     return text === null ? null : backendConfigOf(text);
   } catch {
     return null;

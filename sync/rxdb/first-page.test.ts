@@ -1,10 +1,13 @@
 import { IDBKeyRange } from 'fake-indexeddb';
+import { firstValueFrom } from 'rxjs';
 import { afterAll, expect, test, vi } from 'vitest';
+import { merges } from '#domain/merge.ts';
 import { roles } from '#domain/user.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
-import { aCleanRow } from '#tests/support/people.ts';
+import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { openDatabase } from './database.ts';
-import { readFirstPage } from './first-page.ts';
+import { readFirstPage, readPerson } from './first-page.ts';
+import { openReplica } from './replica.ts';
 import { createRxdbStore } from './store.ts';
 
 const { storage, indexedDB } = dexieDevice();
@@ -55,4 +58,56 @@ test('asking while RxDB makes its database for the first time is harmless', asyn
   await createRxdbStore(database).modify('users', ['a'], () => aCleanRow('a'));
   expect(await readFirstPage(uid, 'customer')).toEqual([aCleanRow('a')]);
   await database.close();
+});
+
+test('a person is the row that the store holds, and nobody who left or was dropped', async () => {
+  const uid = crypto.randomUUID();
+  const database = await openDatabase({ uid, storage });
+  const store = createRxdbStore(database);
+  const rows = [aCleanRow('clean'), aDirtyRow('dirty'), { id: 'left', gone: true as const, rev: 3 }];
+  await store.modify(
+    'users',
+    rows.map(({ id }) => id),
+    (_, id) => rows.find((row) => row.id === id),
+  );
+  for (const row of rows) expect(await readPerson(uid, row.id)).toEqual(row);
+  await store.modify('users', ['dropped'], () => ({ ...aCleanRow('dropped'), rev: 0.5 }));
+  await store.get({ collection: 'users', id: 'dropped' });
+  expect(await readPerson(uid, 'dropped')).toBeUndefined();
+  expect(await readPerson(uid, 'nobody')).toBeUndefined();
+  await database.close();
+});
+
+test('one’s own document says the role while the database still opens, and follows it afterwards', async () => {
+  const uid = crypto.randomUUID();
+  const ref = { collection: 'users', id: uid } as const;
+  const before = openReplica({ uid, merges, storage });
+  await (await before.opened).modify('users', [uid], () => aCleanRow(uid, { role: 'employee' }));
+  await before.close();
+
+  let letOpen: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => (letOpen = resolve));
+  const slow: typeof storage = Object.create(storage, {
+    createStorageInstance: {
+      value: async (params: Parameters<typeof storage.createStorageInstance>[0]) => {
+        await allowed;
+        return storage.createStorageInstance(params);
+      },
+    },
+  });
+  const replica = openReplica({ uid, merges, storage: slow });
+  expect(await firstValueFrom(replica.document$(ref))).toMatchObject({ value: { role: 'employee' } });
+
+  const told: (string | undefined)[] = [];
+  const named = new Promise<void>((resolve) =>
+    replica.document$(ref).subscribe((held) => {
+      told.push(held?.value.firstName);
+      if (held?.value.firstName === 'Eve') resolve();
+    }),
+  );
+  letOpen();
+  await replica.edit(ref, (user) => ({ ...user, firstName: 'Eve' }));
+  await named;
+  expect(told).toEqual(['Ada', 'Eve']);
+  await replica.close();
 });

@@ -1,7 +1,7 @@
 /**
- * The first rows of a list, read straight and read-only from RxDB's own IndexedDB while RxDB still opens: a list is
- * on the screen about four times sooner. Knows how RxDB's Dexie storage names and stores things; a test holds it
- * against the same question asked through RxDB.
+ * What the first screen needs, read straight and read-only from RxDB's own IndexedDB while RxDB still opens: one's own
+ * document, which says whose screens to show, and the first rows of a list, about four times sooner. Knows how RxDB's
+ * Dexie storage names and stores things; tests hold it against the same questions asked through RxDB.
  */
 import type { Role } from '#domain/user.ts';
 import type { Row } from '../store.ts';
@@ -13,15 +13,32 @@ export const firstPageSize = 50;
 
 /** At most `firstPageSize` people of the role, sorted; none where there is nothing to read yet. Never rejects. */
 export async function readFirstPage(uid: string, role: Role): Promise<Row<'users'>[]> {
+  const found = await read(uid, (docs) => {
+    const index = docs.index('[_deleted+role+sort+id]');
+    // An array is greater than any text. '0' is how the storage writes "not deleted".
+    return index.getAll(IDBKeyRange.bound(['0', role], ['0', role, []]), firstPageSize);
+  });
+  return (found ?? []).flatMap((stored) => rowFrom<'users'>(stored) ?? []);
+}
+
+/** The row of one person; undefined where there is nothing to read yet. Never rejects. */
+export async function readPerson(uid: string, id: string): Promise<Row<'users'> | undefined> {
+  const found = await read<Written | undefined>(uid, (docs) => docs.get(id));
+  return found && found._deleted === '0' ? rowFrom<'users'>(found) : undefined;
+}
+
+type Written = StoredUser & { _deleted: string };
+
+async function read<T = Written[]>(uid: string, ask: (docs: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const database = await open(`rxdb-dexie-${databaseName(uid)}--${definitions.users.schema.version}--users`);
     try {
-      return (await page(database, role)).flatMap((stored) => rowFrom<'users'>(stored) ?? []);
+      return await answer(ask(database.transaction('docs', 'readonly').objectStore('docs')));
     } finally {
       database.close();
     }
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -30,12 +47,6 @@ function open(name: string): Promise<IDBDatabase> {
   // It does not exist yet. Whoever makes it is RxDB.
   request.addEventListener('upgradeneeded', () => request.transaction?.abort());
   return answer(request);
-}
-
-function page(database: IDBDatabase, role: Role): Promise<StoredUser[]> {
-  const index = database.transaction('docs', 'readonly').objectStore('docs').index('[_deleted+role+sort+id]');
-  // An array is greater than any text. '0' is how the storage writes "not deleted".
-  return answer<StoredUser[]>(index.getAll(IDBKeyRange.bound(['0', role], ['0', role, []]), firstPageSize));
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

@@ -29,7 +29,7 @@ export function heldDocument<C extends Collection>(
   );
 }
 
-function heldFrom<C extends Collection>(collection: C, row: Row<C> | undefined): Held<C> | null {
+export function heldFrom<C extends Collection>(collection: C, row: Row<C> | undefined): Held<C> | null {
   if (!row || row.gone) return null;
   const value = sound(collection, row.fields);
   return isDirty(row) ? { value, office: row.base.fields && sound(collection, row.base.fields) } : { value };

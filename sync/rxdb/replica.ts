@@ -1,20 +1,33 @@
 /** The replica on this device. Everything may be asked at once: answers come as soon as the database is open. */
-import { combineLatest, defer, distinctUntilChanged, from, map, type Observable, shareReplay, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  share,
+  shareReplay,
+  switchMap,
+  takeUntil,
+} from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { joinLeadership } from '../leadership.ts';
 import { mergeOf } from '../parts.ts';
-import { GoneError, type PersonEntry, type Replica } from '../replica.ts';
+import { GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
-import type { Parked, Store } from '../store.ts';
+import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { readDocument, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
-import { readFirstPage } from './first-page.ts';
-import { heldDocument, type Opened, parkedTexts, unsentCount } from './live.ts';
+import { readFirstPage, readPerson } from './first-page.ts';
+import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount } from './live.ts';
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
@@ -46,7 +59,11 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   const opened = open(uid, storage);
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
-  store.catch(() => undefined);
+  let isOpen = false;
+  store.then(
+    () => (isOpen = true),
+    () => undefined,
+  );
   const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), {
     reachable: true,
     running: true,
@@ -57,6 +74,18 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => defer(() => opened).pipe(switchMap(watch));
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+
+  /** A person may come before the database is open. */
+  function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
+    const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
+    if (ref.collection !== 'users' || isOpen) return complete;
+    const early = defer(() => readPerson(uid, ref.id)).pipe(
+      map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
+      filter((held) => held !== null),
+      takeUntil(complete),
+    );
+    return merge(complete, early).pipe(distinctUntilChanged<Held<C> | null>(deepEqual));
+  }
 
   async function edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
     const { store } = await opened;
@@ -94,7 +123,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       lists.set(role, list);
       return list;
     },
-    document$: (ref) => live((parts) => heldDocument(parts, ref)),
+    document$,
     status$: combineLatest([
       live(unsentCount),
       parked$,

@@ -108,6 +108,15 @@ describe('a row that somebody tampered with', () => {
     ]);
   });
 
+  test('is missed: the engine is told, and the device counts as never compared with the office', async () => {
+    const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
+    await store.setFact('reconciled', { at: Date.now() });
+    const told = new Promise<void>((resolve) => store.onLoss(resolve));
+    await store.get({ collection: 'users', id: 'eve' });
+    expect(await store.fact('reconciled')).toEqual({ at: 0 });
+    await told;
+  });
+
   test('parks nothing where the office has all of it', async () => {
     const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
     await store.get({ collection: 'users', id: 'eve' });

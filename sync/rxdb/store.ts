@@ -9,7 +9,7 @@ import { changes } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';
 import { rowFrom, storedFrom, textOf } from './rows.ts';
-import type { Stored, StoredParked, StoredRow } from './schemas.ts';
+import type { Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
 export type RxdbStore = Store & {
   /** Rows of these documents. Those that cannot be read are dropped, their text parked: reconciling fetches them again. */
@@ -31,6 +31,8 @@ export function createRxdbStore(database: Database): RxdbStore {
         ? { ...storedFrom(collection, { id, gone: true, rev: 0 }), _deleted: true }
         : undefined,
     );
+    // No cursor brings them again, and the next daily comparison may be far.
+    await setFact('reconciled', never);
   }
 
   async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
@@ -78,6 +80,12 @@ export function createRxdbStore(database: Database): RxdbStore {
     await writeDocuments<StoredParked>(parked, [entry.id], () => entry);
   }
 
+  async function setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void> {
+    await writeDocuments(device, [`fact/${key}`], (found, id) =>
+      found && deepEqual(found.value, value) ? undefined : { id, value },
+    );
+  }
+
   async function dirtyIn<C extends Collection>(collection: C): Promise<Ref[]> {
     const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
     return (await rowsFrom(collection, documents)).map(({ id }) => ({ collection, id }));
@@ -99,6 +107,11 @@ export function createRxdbStore(database: Database): RxdbStore {
       const subscription = waiting.subscribe(() => wake());
       return () => subscription.unsubscribe();
     },
+    onLoss(wake) {
+      const reset = changes(device).pipe(filter((documents) => documents.some(isReset)));
+      const subscription = reset.subscribe(() => wake());
+      return () => subscription.unsubscribe();
+    },
     async users(range, limit) {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
       return rowsFrom('users', await readDocuments(database.users, query));
@@ -115,12 +128,15 @@ export function createRxdbStore(database: Database): RxdbStore {
     async fact<K extends keyof DeviceFacts>(key: K) {
       return (await readDocument(device, `fact/${key}`))?.value as DeviceFacts[K] | undefined;
     },
-    async setFact(key, value) {
-      await writeDocuments(device, [`fact/${key}`], (found, id) =>
-        found && deepEqual(found.value, value) ? undefined : { id, value },
-      );
-    },
+    setFact,
   };
+}
+
+/** When a device has not been compared with the office. */
+const never: DeviceFacts['reconciled'] = { at: 0 };
+
+function isReset({ id, value }: StoredValue): boolean {
+  return id === 'fact/reconciled' && deepEqual(value, never);
 }
 
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {

@@ -53,12 +53,15 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
     expect(stored).not.toHaveProperty('primaryNote');
   });
 
-  it.each([1_100_000, 12_000_000])('calls a document of %i bytes invalid, not refused or out of quota', async (size) => {
-    const refused = office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
-      return server && { fields: { ...server.fields, primaryNote: 'x'.repeat(size) }, rev: 2, edit: 'device:1' };
-    });
-    await expect(refused).rejects.toMatchObject({ code: 'invalid' });
-  });
+  it.each([1_100_000, 12_000_000])(
+    'calls a document of %i bytes invalid, not refused or out of quota',
+    async (size) => {
+      const refused = office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
+        return server && { fields: { ...server.fields, primaryNote: 'x'.repeat(size) }, rev: 2, edit: 'device:1' };
+      });
+      await expect(refused).rejects.toMatchObject({ code: 'invalid' });
+    },
+  );
 
   it('calls a document that Firestore cannot store invalid', async () => {
     const refused = office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {

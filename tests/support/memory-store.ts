@@ -41,6 +41,8 @@ export function createMemoryStore(): Store {
       listeners.add(wake);
       return () => void listeners.delete(wake);
     },
+    // What lies in memory can always be read.
+    onLoss: () => () => undefined,
     users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),

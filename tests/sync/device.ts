@@ -67,7 +67,11 @@ export class Device {
 
   /** The browser is killed: whatever was going on never continues. */
   kill(): void {
-    for (const { process } of this.#tabs) process.alive = false;
+    for (const { process, engine } of this.#tabs) {
+      process.alive = false;
+      // The dead do nothing any more, but what listens for them is cleared away.
+      void engine.stop();
+    }
     this.#tabs = [];
   }
 
@@ -185,5 +189,6 @@ function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Schedu
     unpark: slow(disk.unpark),
     parked: slow(disk.parked),
     onDirty: (wake) => disk.onDirty(wake),
+    onLoss: (wake) => disk.onLoss(wake),
   };
 }

@@ -1,0 +1,62 @@
+/** `npm start -- --demo` on a machine with nothing but Node. */
+import { mkdtemp, realpath, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#backend/free-port.ts';
+import { findOnPath } from '#backend/on-path.ts';
+import { type ProcessGroup, startGroup, untilHealthy } from '#backend/process-group.ts';
+import { projectRoot } from '#backend/project.ts';
+import { Phone } from '#tests/support/journey-phone.ts';
+
+let server: ProcessGroup;
+let url: string;
+
+/** A folder that is the whole PATH: neither java nor gcloud is in it. */
+async function barePath(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bare-'));
+  for (const name of ['node', 'npm', 'sh', 'cat']) {
+    const program = findOnPath(name);
+    if (program) await symlink(await realpath(program), join(folder, name));
+  }
+  return folder;
+}
+
+beforeAll(async () => {
+  const PATH = await barePath();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const args = ['start', '--prefix', projectRoot, '--', '--demo'];
+  server = startGroup('npm', args, PATH, { PATH, PORT: String(port), NODE_ENV: '' });
+  await untilHealthy('The demo', server, () => Promise.resolve(server.output().includes(`ready: ${url}`)));
+});
+afterAll(() => server?.stop());
+
+const label = 'Demo: everything stays in this browser';
+const customer = 'Alvarez, Maria';
+
+it('carries a note from one tab to the other, and keeps it', async () => {
+  const still = { url, cut: () => undefined, restore: () => undefined, stop: () => Promise.resolve() };
+  const phone = await Phone.start(still, 'phone');
+  onTestFinished(() => phone.stop());
+  const one = await phone.open();
+  await one.page.getByText(label).waitFor();
+  await one.beginWork('employee');
+  await one.page.getByText(label).waitFor();
+  await one.openCustomer(customer);
+  const other = await phone.open('/customers');
+  await other.page.getByText(label).waitFor();
+  await other.openCustomer(customer);
+
+  await one.addNote('Seen in the other tab');
+  await other.note('Seen in the other tab').waitFor();
+  await one.mark('Seen in the other tab').waitFor({ state: 'detached' });
+  await other.mark('Seen in the other tab').waitFor({ state: 'detached' });
+
+  await phone.kill(one);
+  await phone.kill(other);
+  const later = await phone.open('/customers');
+  await later.openCustomer(customer);
+  await later.note('Seen in the other tab').waitFor();
+  expect(await later.mark('Seen in the other tab').count()).toBe(0);
+});

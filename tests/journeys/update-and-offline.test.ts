@@ -1,0 +1,58 @@
+/** The app itself lives on the device: it opens without a network, and a new version waits to be taken. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+let next: string;
+
+/** The app again, with another page and so another revision of it in the service worker. */
+beforeAll(async () => {
+  next = await mkdtemp(join(tmpdir(), 'next-version-'));
+  await cp(world.office.dist, next, { recursive: true });
+  const change = async (file: string, from: RegExp, to: string) => {
+    const text = await readFile(join(next, file), 'utf8');
+    expect(text).toMatch(from);
+    await writeFile(join(next, file), text.replace(from, to));
+  };
+  await change('index.html', /<head>/, '<head><meta name="version" content="next" />');
+  await change('sw.js', /"revision":"[0-9a-f]+"(?=,"url":"index\.html")/, '"revision":"next"');
+});
+afterAll(() => rm(next, { recursive: true, force: true }));
+
+it('opens without a network, with the customers of the user', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open();
+  await tab.beginWork('employee');
+  phone.cut();
+  await tab.page.reload();
+  await tab.page.getByText(/^60 on this phone/).waitFor();
+  await tab.status(/^Offline\. Nothing waits on this phone\.$/).waitFor();
+  await tab.openCustomer('Alvarez, Maria');
+});
+
+it('takes a new version when told, and keeps what is being typed', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open();
+  await tab.beginWork('employee');
+  await tab.openCustomer('Alvarez, Maria');
+  await tab.newNote.fill('Half a sentence');
+  await phone.line.deploy(next);
+  await tab.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+  const version = tab.page.locator('meta[name=version]');
+  await tab.page.getByText('A new version is ready.').waitFor();
+  expect(await version.count()).toBe(0);
+  expect(await tab.newNote.inputValue()).toBe('Half a sentence');
+  await tab.page.getByRole('button', { name: 'Update now' }).click();
+  await version.waitFor({ state: 'attached' });
+  await tab.openCustomer('Alvarez, Maria');
+  await expect.poll(() => tab.newNote.inputValue()).toBe('Half a sentence');
+
+  phone.cut();
+  await tab.page.reload();
+  await tab.page.getByText(/^60 on this phone/).waitFor();
+  expect(await version.count()).toBe(1);
+});

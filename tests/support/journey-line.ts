@@ -1,0 +1,51 @@
+/** The network of one browser, page and backend alike: it can be cut while the others go on. */
+import { loopback } from '#backend/free-port.ts';
+import { initJsonOf } from '#backend/local-backend.ts';
+import { startProxy } from '#backend/proxy.ts';
+import { serveApp } from '#backend/web-server.ts';
+import type { Office } from './journey-office.ts';
+
+export interface Line {
+  /** Where this browser finds the app. */
+  url: string;
+  /** Nothing answers any more: neither the host of the app nor the backend. */
+  cut(): void;
+  restore(): void;
+  /** From now on the host has the app of another folder. */
+  deploy(folder: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist'>): Promise<Line> {
+  const auth = await startProxy(backend.auth);
+  const firestore = await startProxy(backend.firestore);
+  const functions = await startProxy(backend.functions);
+  const at = ({ port }: { port: number }) => ({ host: loopback, port });
+  const initJson = initJsonOf({
+    projectId: backend.projectId,
+    auth: at(auth),
+    firestore: at(firestore),
+    functions: at(functions),
+  });
+  let host = await serveApp({ dist, initJson: () => initJson });
+  const { port } = host;
+  const web = await startProxy(at(host));
+  const proxies = [web, auth, firestore, functions];
+  return {
+    url: `http://${loopback}:${web.port}`,
+    cut() {
+      for (const proxy of proxies) proxy.cut();
+    },
+    restore() {
+      for (const proxy of proxies) proxy.restore();
+    },
+    async deploy(folder) {
+      await host.stop();
+      host = await serveApp({ port, dist: folder, initJson: () => initJson });
+    },
+    async stop() {
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+      await host.stop();
+    },
+  };
+}

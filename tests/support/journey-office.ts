@@ -1,0 +1,63 @@
+/** The office of a journey: the real local cloud with demo data, and a look at what the server holds, past the rules. */
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDocFromServer,
+  increment,
+  initializeFirestore,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { buildIfStale } from '#backend/build.ts';
+import { demoData } from '#backend/demo-data.ts';
+import { type Backend, startBackend } from '#backend/local-backend.ts';
+import { projectRoot } from '#backend/project.ts';
+import type { User } from '#domain/user.ts';
+import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+
+export interface Office {
+  backend: Backend;
+  /** The folder of the built app. */
+  dist: string;
+  /** The document of a user as the server holds it, read past the rules. */
+  user(id: string): Promise<User>;
+  /** Changes fields of a user's document, as another device would: with the next revision. */
+  change(id: string, fields: Partial<User>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  await buildIfStale('app');
+  await buildIfStale('functions');
+  // A copy, so that another build in the meantime changes nothing.
+  const dist = await mkdtemp(join(tmpdir(), 'journey-app-'));
+  await cp(join(projectRoot, 'dist'), dist, { recursive: true });
+  const backend = await startBackend();
+  await backend.seed(demoData({ seed: 1 }));
+
+  const { host, port } = backend.firestore;
+  const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
+  const firestore = initializeFirestore(app, firestoreSettings());
+  connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
+  return {
+    backend,
+    dist,
+    async user(id) {
+      return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
+    },
+    async change(id, fields) {
+      const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };
+      await updateDoc(doc(firestore, 'users', id), { ...fields, ...marks });
+    },
+    async stop() {
+      await deleteApp(app);
+      await backend.stop();
+      await rm(dist, { recursive: true });
+    },
+  };
+}

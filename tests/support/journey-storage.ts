@@ -1,0 +1,43 @@
+/** What a device keeps, read and broken as somebody with the browser's tools could. */
+import type { Page } from 'playwright-core';
+
+export type StoredRow = Record<string, unknown> & { id: string };
+
+/** The rows of a user's collection on this device; empty where nothing was ever stored. */
+export function storedRows(page: Page, uid: string, collection: string): Promise<StoredRow[]> {
+  return page.evaluate(
+    async ({ name }) => {
+      if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+        });
+      const database = await done(indexedDB.open(name));
+      const rows = await done(database.transaction('docs').objectStore('docs').getAll());
+      database.close();
+      return rows as StoredRow[];
+    },
+    place(uid, collection),
+  );
+}
+
+/** Overwrites parts of one row, past the app. */
+export function tamper(page: Page, uid: string, collection: string, id: string, change: object): Promise<void> {
+  return page.evaluate(
+    async ({ name, id, change }) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+        });
+      const database = await done(indexedDB.open(name));
+      const rows = database.transaction('docs', 'readwrite').objectStore('docs');
+      await done(rows.put({ ...((await done(rows.get(id))) as object), ...change }));
+      database.close();
+    },
+    { ...place(uid, collection), id, change },
+  );
+}
+
+const place = (uid: string, collection: string) => ({ name: `rxdb-dexie-garden-${uid}--0--${collection}` });

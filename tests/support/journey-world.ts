@@ -1,0 +1,41 @@
+/** What a file of journeys needs: one office for all its tests, and browsers. */
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Line, openLine } from './journey-line.ts';
+import { type Office, openOffice } from './journey-office.ts';
+import { Phone, type sizes } from './journey-phone.ts';
+
+export interface World {
+  readonly office: Office;
+  /** A browser with a network of its own, nobody signed in. */
+  start(size: keyof typeof sizes): Promise<Phone<Line>>;
+}
+
+/** Browsers end with their test; where tests run at once, with the last of them. */
+export function journeyWorld({ atOnce = false } = {}): World {
+  let office: Office | undefined;
+  let phones: Phone[] = [];
+  const opened = (): Office => {
+    if (!office) throw new Error('The office opens before the first test');
+    return office;
+  };
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.stop());
+  const over = atOnce ? afterAll : afterEach;
+  over(async () => {
+    const ending = phones;
+    phones = [];
+    await Promise.all(ending.map((phone) => phone.stop()));
+  });
+  return {
+    get office() {
+      return opened();
+    },
+    async start(size) {
+      const phone = await Phone.start(await openLine(opened()), size);
+      phones.push(phone);
+      return phone;
+    },
+  };
+}
