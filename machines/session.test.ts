@@ -1,10 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, transition, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { roles, type Role } from '#domain/user.ts';
-import { readyRole, session, type ProfileEvent, type SessionEvent } from './session.ts';
+import { logout, type Rest } from './logout.ts';
+import { isLost, profileTrouble, readyRole, session, type ProfileEvent, type SessionEvent } from './session.ts';
 
-function start(uid: string | null, logOut: () => Promise<void> = () => Promise.resolve()) {
+interface Leaving {
+  /** Changes that wait when somebody logs out. */
+  waiting?: number;
+  end?: () => Promise<void>;
+}
+
+/** What a region of the session shows: `screens` and `account` of whoever is signed in. */
+const here = (screens: string | { ready: Role }, account = 'known') => ({
+  signedIn: { screens, account: { here: account } },
+});
+
+function start(uid: string | null, { waiting = 0, end = () => Promise.resolve() }: Leaving = {}) {
   const followed: string[] = [];
   const stopped: string[] = [];
   const retries: string[] = [];
@@ -18,9 +30,15 @@ function start(uid: string | null, logOut: () => Promise<void> = () => Promise.r
           receive(({ type }) => retries.push(type));
           return () => stopped.push(input.uid);
         }),
-        logOut: fromPromise<void, { uid: string }>(({ input }) => {
-          logouts.push(input.uid);
-          return logOut();
+        logOut: logout.provide({
+          actors: {
+            count: fromPromise(() => Promise.resolve(waiting)),
+            send: fromPromise(() => Promise.resolve()),
+            end: fromPromise<void, { rest: Rest }>(({ input }) => {
+              logouts.push(input.rest);
+              return end();
+            }),
+          },
         }),
       },
     }),
@@ -40,7 +58,7 @@ describe('the session', () => {
 
   it('starts with the remembered user before any word from the sign-in service', () => {
     const { actor, followed } = start('ann');
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'loading' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
     expect(followed).toEqual(['ann']);
   });
 
@@ -65,7 +83,7 @@ describe('the session', () => {
     const { actor, followed, stopped, homes } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'admin' });
     actor.send({ type: 'account.changed', uid: 'bob' });
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'loading' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
     expect({ followed, stopped, homes: homes() }).toEqual({ followed: ['ann', 'bob'], stopped: ['ann'], homes: 1 });
   });
 
@@ -86,7 +104,7 @@ describe('the session', () => {
       expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(true);
       expect(homes()).toBe(1);
       actor.send({ type: 'retry.requested' });
-      expect(actor.getSnapshot().value).toEqual({ signedIn: 'loading' });
+      expect(actor.getSnapshot().value).toEqual(here('loading'));
       expect(retries).toEqual(['retry.requested']);
       actor.send({ type: 'profile.arrived', role: 'customer' });
       expect(readyRole(actor.getSnapshot())).toBe('customer');
@@ -104,28 +122,71 @@ describe('the session', () => {
     const { actor } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'profile.missing' });
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'noProfile' });
+    expect(actor.getSnapshot().value).toEqual(here('noProfile'));
   });
 
   it('finishes logging out although the service tells of the sign-out first', async () => {
     let tidy = (): void => undefined;
-    const { actor, logouts, stopped } = start('ann', () => new Promise((resolve) => (tidy = resolve)));
+    const { actor, logouts, stopped } = start('ann', { end: () => new Promise((resolve) => (tidy = resolve)) });
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'logout.requested' });
+    await vi.waitFor(() => expect(logouts).toEqual(['remove']));
     actor.send({ type: 'account.changed', uid: null });
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'leaving' });
+    expect(actor.getSnapshot().matches({ signedIn: { account: 'leaving' } })).toBe(true);
     expect(stopped).toEqual([]);
     tidy();
     await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
     expect(actor.getSnapshot().context.uid).toBeNull();
-    expect({ logouts, stopped }).toEqual({ logouts: ['ann'], stopped: ['ann'] });
+    expect({ logouts, stopped }).toEqual({ logouts: ['remove'], stopped: ['ann'] });
   });
 
-  it('offers to try again when logging out did not work', async () => {
-    const { actor } = start('ann', () => Promise.reject(new Error('busy')));
+  it('keeps the screens open while somebody is asked about what waits, and after they stay', async () => {
+    const { actor, stopped, logouts } = start('ann', { waiting: 2 });
+    actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'logout.requested' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'failed' }));
+    await vi.waitFor(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
+    expect(readyRole(actor.getSnapshot())).toBe('employee');
+
+    actor.getSnapshot().children.logout?.send({ type: 'stay.requested' });
+    expect(actor.getSnapshot().value).toEqual(here({ ready: 'employee' }));
     expect(actor.getSnapshot().can({ type: 'logout.requested' })).toBe(true);
+    expect({ stopped, logouts }).toEqual({ stopped: [], logouts: [] });
+  });
+
+  it('stays signed in when logging out did not work', async () => {
+    const { actor } = start('ann', { end: () => Promise.reject(new Error('busy')) });
+    actor.send({ type: 'profile.arrived', role: 'customer' });
+    actor.send({ type: 'logout.requested' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: { account: 'here' } }));
+    expect(readyRole(actor.getSnapshot())).toBe('customer');
+  });
+
+  it('keeps the screens and says so when the service does not know the account any more', () => {
+    const { actor, stopped, homes } = start('ann');
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    expect(isLost(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'account.lost' });
+    expect(isLost(actor.getSnapshot())).toBe(true);
+    expect(readyRole(actor.getSnapshot())).toBe('employee');
+    expect({ stopped, homes: homes() }).toEqual({ stopped: [], homes: 0 });
+  });
+
+  it('begins anew when the lost account is back', () => {
+    const { actor, followed } = start('ann');
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    actor.send({ type: 'account.lost' });
+    actor.send({ type: 'account.changed', uid: 'ann' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
+    expect(followed).toEqual(['ann', 'ann']);
+  });
+
+  it('is still lost after somebody wanted to log out and stayed', async () => {
+    const { actor } = start('ann', { waiting: 1 });
+    actor.send({ type: 'account.lost' });
+    actor.send({ type: 'logout.requested' });
+    await vi.waitFor(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
+    actor.getSnapshot().children.logout?.send({ type: 'stay.requested' });
+    expect(isLost(actor.getSnapshot())).toBe(true);
   });
 });
 
@@ -142,6 +203,7 @@ describe('every state that can be reached', () => {
     { type: 'profile.failed' },
     { type: 'retry.requested' },
     { type: 'logout.requested' },
+    { type: 'account.lost' },
   ];
   const paths = getShortestPaths(session, {
     input: { uid: null },
@@ -155,8 +217,9 @@ describe('every state that can be reached', () => {
       new Set(
         [
           'signedOut',
-          ...['loading', 'noProfile', 'failed', 'leaving'].map((state) => ({ signedIn: state })),
-          ...roles.map((role) => ({ signedIn: { ready: role } })),
+          ...['loading', 'noProfile', 'failed', ...roles.map((role) => ({ ready: role }))].flatMap((screens) =>
+            [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
+          ),
         ].map((value) => JSON.stringify(value)),
       ),
     );
@@ -170,7 +233,28 @@ describe('every state that can be reached', () => {
     expect(path.state.context.uid).toMatch(/ann|bob/);
   });
 
-  it.each(named.filter(({ path }) => path.state.matches('signedIn') && !path.state.matches({ signedIn: 'leaving' })))(
+  it.each(named.filter(({ path }) => path.state.matches({ signedIn: { account: 'leaving' } })))(
+    '$name hears of no other account, and takes no second logout',
+    ({ path }) => {
+      const { state } = path;
+      for (const uid of ['ann', 'bob', null]) {
+        const [next] = transition(session, state, { type: 'account.changed', uid });
+        expect({ value: next.value, uid: next.context.uid }).toEqual({ value: state.value, uid: state.context.uid });
+      }
+      expect(state.can({ type: 'logout.requested' })).toBe(false);
+      expect(state.can({ type: 'account.lost' })).toBe(false);
+    },
+  );
+
+  it.each(named)('$name offers to try again exactly where there is no profile', ({ path }) => {
+    expect(path.state.can({ type: 'retry.requested' })).toBe(profileTrouble(path.state) !== null);
+  });
+
+  it.each(named.filter(({ path }) => readyRole(path.state) === null))('$name opens no screens', ({ path }) => {
+    expect(JSON.stringify(path.state.value)).not.toContain('ready');
+  });
+
+  it.each(named.filter(({ path }) => path.state.matches({ signedIn: { account: 'here' } })))(
     '$name ends when the user is signed out elsewhere, and can log out',
     ({ path }) => {
       const { actor } = start(null);

@@ -1,19 +1,25 @@
 /**
  * Who is here, and which screens are theirs.
  *
- *   signedOut --account.changed--> signedIn                                            --account.changed--> signedOut
- *                                   loading --profile.arrived--> ready.<role>  <--role.changed--.
- *                                      |  ^--retry.requested--.       '--------------------------'
- *                                      |--profile.missing--> noProfile
- *                                      '--profile.failed---> failed
- *                                   any --logout.requested--> leaving --> signedOut
+ *   signedOut --account.changed--> signedIn  (two regions) --account.changed, logged out--> signedOut
  *
- * The remembered uid and the role on the device decide, never a fresh token: a day without signal signs nobody out.
+ *   screens: loading --profile.arrived--> ready.<role>  <--role.changed--.
+ *               |  ^--retry.requested--.       '--------------------------'
+ *               |--profile.missing--> noProfile
+ *               '--profile.failed---> failed
+ *
+ *   account: here.known --account.lost--> here.lost
+ *            here --logout.requested--> leaving --stayed--> here, as before
+ *                                          '--left--> signedOut
+ *
+ * The remembered uid and the role on the device decide, never a fresh token: a day without signal signs nobody out, and
+ * an account that the service does not know any more (`lost`) keeps its screens and its unsent work, but sends nothing.
  * Actors to provide: `followProfile` runs while somebody is signed in and reports the profile; `logOut`.
  * Emits `home.requested` when whatever was open does not belong to the user any more.
  */
-import { assign, emit, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { roles, type Role } from '#domain/user.ts';
+import { logout } from './logout.ts';
 
 /** What `followProfile` reports. `profile.arrived` repeats with the same role without effect. */
 export type ProfileEvent =
@@ -25,6 +31,8 @@ export type ProfileEvent =
 export type SessionEvent =
   | ProfileEvent
   | { type: 'account.changed'; uid: string | null }
+  /** The service ended the session: the account was disabled or deleted, or its password replaced. */
+  | { type: 'account.lost' }
   | { type: 'retry.requested' }
   | { type: 'logout.requested' };
 
@@ -39,19 +47,19 @@ export const session = setup({
     /** The uid that this device remembers as signed in. */
     input: {} as { uid: string | null },
     emitted: {} as { type: 'home.requested' },
-    children: {} as { profile: 'followProfile' },
+    children: {} as { profile: 'followProfile'; logout: 'logOut' },
   },
   actors: {
     /** Receives `retry.requested`; stopped when nobody is signed in any more. */
     followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(() => undefined),
-    /** Sends what waits, ends the session on this device. A rejection means: still signed in. */
-    logOut: fromPromise<void, { uid: string }>(() => Promise.reject(new Error('not provided'))),
+    logOut: logout,
   },
   guards: {
     role: ({ event }, role: Role) => 'role' in event && event.role === role,
     signedOut: (_, uid: string | null) => uid === null,
     sameUser: ({ context }, uid: string | null) => uid === context.uid,
     remembered: ({ context }) => context.uid !== null,
+    left: (_, output: 'left' | 'stayed') => output === 'left',
   },
   actions: {
     remember: assign((_, uid: string | null) => ({ uid })),
@@ -68,7 +76,7 @@ export const session = setup({
       on: { 'account.changed': { actions: { type: 'remember', params: ({ event }) => event.uid } } },
     },
     signedIn: {
-      initial: 'loading',
+      type: 'parallel',
       invoke: { id: 'profile', src: 'followProfile', input: ({ context }) => ({ uid: context.uid ?? '' }) },
       on: {
         'account.changed': [
@@ -84,37 +92,66 @@ export const session = setup({
             actions: [{ type: 'remember', params: ({ event }) => event.uid }, 'goHome'],
           },
         ],
-        'profile.arrived': roles.map((role) => ({
-          guard: { type: 'role' as const, params: role },
-          target: `.ready.${role}` as const,
-        })),
-        'role.changed': roles.map((role) => ({
-          guard: { type: 'role' as const, params: role },
-          target: `.ready.${role}` as const,
-          actions: 'goHome' as const,
-        })),
-        'profile.missing': { target: '.noProfile', actions: 'goHome' },
-        'logout.requested': '.leaving',
       },
       states: {
-        loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
-        ready: { initial: 'customer', states: { customer: {}, employee: {}, admin: {} } },
-        noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
-        failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
-        leaving: {
-          invoke: {
-            src: 'logOut',
-            input: ({ context }) => ({ uid: context.uid ?? '' }),
-            onDone: { target: '#session.signedOut', actions: [{ type: 'remember', params: null }, 'goHome'] },
-            onError: 'failed',
-          },
-          // The sign-out itself is told here too, before the device has been tidied up.
+        screens: {
+          initial: 'loading',
           on: {
-            'account.changed': {},
-            'profile.arrived': {},
-            'role.changed': {},
-            'profile.missing': {},
-            'logout.requested': {},
+            'profile.arrived': roles.map((role) => ({
+              guard: { type: 'role' as const, params: role },
+              target: `.ready.${role}` as const,
+            })),
+            'role.changed': roles.map((role) => ({
+              guard: { type: 'role' as const, params: role },
+              target: `.ready.${role}` as const,
+              actions: 'goHome' as const,
+            })),
+            'profile.missing': { target: '.noProfile', actions: 'goHome' },
+          },
+          states: {
+            loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
+            ready: { initial: 'customer', states: { customer: {}, employee: {}, admin: {} } },
+            noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
+            failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
+          },
+        },
+        account: {
+          initial: 'here',
+          states: {
+            here: {
+              initial: 'known',
+              on: { 'logout.requested': 'leaving' },
+              states: {
+                known: { on: { 'account.lost': 'lost' } },
+                lost: {
+                  on: {
+                    'account.changed': {
+                      guard: { type: 'sameUser', params: ({ event }) => event.uid },
+                      target: '#session.signedIn',
+                      reenter: true,
+                    },
+                  },
+                },
+                asBefore: { type: 'history' },
+              },
+            },
+            leaving: {
+              invoke: {
+                id: 'logout',
+                src: 'logOut',
+                input: ({ context }) => ({ uid: context.uid ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'left', params: ({ event }) => event.output },
+                    target: '#session.signedOut',
+                    actions: [{ type: 'remember', params: null }, 'goHome'],
+                  },
+                  { target: 'here.asBefore' },
+                ],
+              },
+              // The sign-out itself is told here too, before the device has been tidied up.
+              on: { 'account.changed': {} },
+            },
           },
         },
       },
@@ -126,4 +163,13 @@ type Snapshot = SnapshotFrom<typeof session>;
 
 /** The role whose screens are open to the user, or null where no screens are. */
 export const readyRole = (snapshot: Snapshot): Role | null =>
-  roles.find((role) => snapshot.matches({ signedIn: { ready: role } })) ?? null;
+  roles.find((role) => snapshot.matches({ signedIn: { screens: { ready: role } } })) ?? null;
+
+/** Why there are no screens although somebody is signed in. */
+export function profileTrouble(snapshot: Snapshot): 'failed' | 'noProfile' | null {
+  if (snapshot.matches({ signedIn: { screens: 'failed' } })) return 'failed';
+  return snapshot.matches({ signedIn: { screens: 'noProfile' } }) ? 'noProfile' : null;
+}
+
+/** The service does not know the account any more: nothing is sent until the user signs in again. */
+export const isLost = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: { here: 'lost' } } });

@@ -18,7 +18,11 @@ export function demoBackend(): Backend {
   const cloud = new Cloud({ shelf });
   const seeded = remembering(() => seedOnce(shelf, { users, plants: [catalogue] }));
   return {
-    accounts: memoryAccounts({ accounts, signedIn: deviceValue('garden/demo-account') }),
+    accounts: memoryAccounts({
+      accounts,
+      signedIn: deviceValue('garden/demo-account'),
+      registered: deviceValue('garden/demo-registered'),
+    }),
     async remote(account) {
       await seeded();
       return cloudRemote(cloud, account);

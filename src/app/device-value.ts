@@ -6,15 +6,24 @@ export interface DeviceValue {
   onChange(changed: (value: string | null) => void): () => void;
 }
 
-export function deviceValue(name: string): DeviceValue {
+interface StoredValue extends DeviceValue {
+  /** As `set`, but only the other tabs are told. */
+  setElsewhere(value: string | null): void;
+}
+
+export function deviceValue(name: string): StoredValue {
   const here = new Set<(value: string | null) => void>();
+  const store = (value: string | null) => {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  };
   return {
     get: () => localStorage.getItem(name),
     set(value) {
-      if (value === null) localStorage.removeItem(name);
-      else localStorage.setItem(name, value);
+      store(value);
       for (const changed of here) changed(value);
     },
+    setElsewhere: store,
     onChange(changed) {
       const elsewhere = ({ key }: StorageEvent) => {
         // A null key means that everything was cleared.
@@ -34,4 +43,4 @@ export function deviceValue(name: string): DeviceValue {
  * The uid of whoever is signed in, as this device remembers it. It chooses the first screen before the sign-in service
  * is loaded; removing it closes the session in every tab.
  */
-export const signedInHint: DeviceValue = deviceValue('garden/signed-in');
+export const signedInHint = deviceValue('garden/signed-in');

@@ -1,62 +1,99 @@
-import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from '#sync/status.ts';
 import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise, waitFor } from 'xstate';
+import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
+import { AccountsError } from './accounts/port.ts';
 import type { Device } from './device.ts';
-import { leave } from './leave.ts';
+import { logoutLogic } from './leave.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const sent: SyncStatus = { state: 'up-to-date', lastContact: 1 };
+const waits: SyncStatus = { state: 'offline', unsent: 1, lastContact: 1 };
 
-function someoneLeaves(status: SyncStatus, { office = true } = {}) {
+interface Circumstances {
+  signOut?: () => Promise<void>;
+  remove?: () => Promise<void>;
+  parked?: number;
+}
+
+function someoneLeaves(status: SyncStatus, { signOut, remove, parked = 0 }: Circumstances = {}) {
   const log: string[] = [];
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
-    refresh: () => (log.push('asked the office'), office ? Promise.resolve() : never()),
+    refresh: async () => void log.push('asked the office'),
     close: async () => void log.push('closed'),
-    remove: async () => void log.push('removed'),
+    remove: () => (log.push('removed'), remove?.() ?? Promise.resolve()),
   });
+  replica.parked$.next(Array.from({ length: parked }, () => ({}) as never));
   const device: Device = {
     uid: 'ann',
     replica,
     user$: of(aUser('ann')),
     stopSync: async () => void log.push('stopped'),
   };
-  const leaving = leave({
-    device,
-    accounts: { signOut: async () => void log.push('signed out') },
-    forgetSignedIn: () => log.push('forgot'),
-    sleep: office ? never : async (milliseconds) => void log.push(`waited ${milliseconds}`),
+  const logic = logoutLogic({
+    device: () => device,
+    accounts: async () => ({ signOut: signOut ?? (async () => void log.push('signed out')) }),
+    signedIn: (uid) => log.push(uid === null ? 'forgot' : `remembered ${uid}`),
+    reload: () => log.push('reloaded'),
+    sleep: remove ? async (milliseconds) => void log.push(`waited ${milliseconds}`) : never,
   });
-  return { log, leaving };
+  const actor = createActor(logic, { input: { uid: 'ann' } }).start();
+  const asked = () => waitFor(actor, (snapshot) => snapshot.matches('asking'));
+  return { log, actor, asked, over: () => toPromise(actor) };
 }
 
 describe('logging out', () => {
-  it('sends, stops, signs out and removes the data when nothing waits', async () => {
-    const { log, leaving } = someoneLeaves(sent);
-    await leaving;
-    expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'removed']);
+  it('stops, signs out and removes the data when nothing waits', async () => {
+    const { log, over } = someoneLeaves(sent);
+    expect(await over()).toBe('left');
+    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'removed', 'reloaded']);
   });
 
-  it.each<SyncStatus>([
-    { state: 'offline', unsent: 1, lastContact: 1 },
-    { state: 'refused', parked: 1, unsent: 1, lastContact: 1 },
-    { state: 'blocked', why: 'storage-full', unsent: 2, lastContact: null },
-  ])('keeps on this device what waits: %o', async (status) => {
-    const { log, leaving } = someoneLeaves(status);
-    await leaving;
-    expect(log.at(-1)).toBe('signed out');
+  it.each<[SyncStatus, number, number]>([
+    [waits, 0, 1],
+    [{ state: 'refused', parked: 1, unsent: 1, lastContact: 1 }, 1, 2],
+    [{ state: 'refused', parked: 1, unsent: 0, lastContact: 1 }, 1, 1],
+    [{ state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null }, 1, 3],
+  ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
+    const { asked } = someoneLeaves(status, { parked });
+    expect((await asked()).context.waiting).toBe(count);
   });
 
-  it('keeps a text that could not be saved', async () => {
-    const { log, leaving } = someoneLeaves({ state: 'refused', parked: 1, unsent: 0, lastContact: 1 });
-    await leaving;
-    expect(log.at(-1)).toBe('signed out');
+  it('changes nothing for whoever stays', async () => {
+    const { log, actor, asked, over } = someoneLeaves(waits);
+    await asked();
+    actor.send({ type: 'stay.requested' });
+    expect(await over()).toBe('stayed');
+    expect(log).toEqual(['asked the office']);
   });
 
-  it('waits five seconds for an office that does not answer', async () => {
-    const { log, leaving } = someoneLeaves({ state: 'offline', unsent: 1, lastContact: 1 }, { office: false });
-    await leaving;
-    expect(log).toEqual(['asked the office', 'waited 5000', 'stopped', 'forgot', 'signed out']);
+  it('keeps on this device what waits, for the next sign-in of this user', async () => {
+    const { log, actor, asked, over } = someoneLeaves(waits);
+    await asked();
+    actor.send({ type: 'keep.requested' });
+    expect(await over()).toBe('left');
+    expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'reloaded']);
+  });
+
+  it('removes everything for whoever discards', async () => {
+    const { log, actor, asked, over } = someoneLeaves(waits);
+    await asked();
+    actor.send({ type: 'discard.requested' });
+    expect(await over()).toBe('left');
+    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'removed', 'reloaded']);
+  });
+
+  it('does not wait for another tab that cannot let go of the data', async () => {
+    const { log, over } = someoneLeaves(sent, { remove: never });
+    expect(await over()).toBe('left');
+    expect(log.slice(-3)).toEqual(['removed', 'waited 5000', 'reloaded']);
+  });
+
+  it('begins anew as the same user where signing out does not work', async () => {
+    const { log, over } = someoneLeaves(sent, { signOut: () => Promise.reject(new AccountsError('other')) });
+    expect(await over()).toBe('stayed');
+    expect(log).toEqual(['stopped', 'forgot', 'remembered ann', 'reloaded']);
   });
 });

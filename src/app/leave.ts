@@ -1,35 +1,61 @@
-/** Logging out on this device: what waits is sent if that is quick, and what still waits stays for the next sign-in. */
+/** Logging out on this device: what `machines/logout.ts` decides is done here. */
 import { firstValueFrom } from 'rxjs';
+import { fromPromise } from 'xstate';
+import { logout, patience, type Rest } from '#machines/logout.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from './accounts/port.ts';
 import type { Device } from './device.ts';
 
-/** Milliseconds that logging out may wait for the office. Source: decision 27. */
-const patience = 5_000;
-
 export interface Leaving {
-  device: Device | null;
-  accounts: Pick<Accounts, 'signOut'>;
-  /** Closes the session in all tabs. */
-  forgetSignedIn: () => void;
+  /** Null where this device has nothing of the user. */
+  device: () => Device | null;
+  accounts: () => Promise<Pick<Accounts, 'signOut'>>;
+  /** Who this device remembers, in all tabs: nobody, or again that user when signing out did not work. */
+  signedIn: (uid: string | null) => void;
+  /** A new beginning for whoever comes next. */
+  reload: () => void;
   sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
-export async function leave({ device, accounts, forgetSignedIn, sleep = wait }: Leaving): Promise<void> {
-  if (device) await Promise.race([device.replica.refresh(), sleep(patience)]);
-  await device?.stopSync();
-  forgetSignedIn();
-  await accounts.signOut();
-  if (device && !(await somethingWaits(device))) await Promise.race([device.replica.remove(), sleep(patience)]);
+export function logoutLogic(leaving: Leaving): typeof logout {
+  const { device } = leaving;
+  return logout.provide({
+    actors: {
+      count: fromPromise(() => waitingOn(device())),
+      send: fromPromise(async () => device()?.replica.refresh()),
+      end: fromPromise<void, { rest: Rest }>(({ input }) => leave(leaving, input.rest)),
+    },
+  });
 }
 
-async function somethingWaits({ replica }: Device): Promise<boolean> {
-  const status = await firstValueFrom(replica.status$);
-  return status.state === 'refused' || (status.state !== 'up-to-date' && status.unsent > 0) || isParked(replica);
+/** Changes that the office does not have: on their way, or parked because it refused them. */
+async function waitingOn(device: Device | null): Promise<number> {
+  if (!device) return 0;
+  const [status, parked] = await Promise.all([
+    firstValueFrom(device.replica.status$),
+    firstValueFrom(device.replica.parked$),
+  ]);
+  return unsent(status) + parked.length;
 }
 
-/** A graver state hides that texts are parked. */
-async function isParked(replica: Device['replica']): Promise<boolean> {
-  return (await firstValueFrom(replica.parked$)).length > 0;
+const unsent = (status: SyncStatus): number => (status.state === 'up-to-date' ? 0 : status.unsent);
+
+/** The session closes in the other tabs first, so that they take the sign-out for what it is. */
+async function leave({ device, accounts, signedIn, reload, sleep = wait }: Leaving, rest: Rest): Promise<void> {
+  const left = device();
+  try {
+    const service = await accounts();
+    await left?.stopSync();
+    signedIn(null);
+    await service.signOut();
+  } catch (error) {
+    if (left) signedIn(left.uid);
+    reload();
+    throw error;
+  }
+  // Removing waits for the other tabs to close theirs.
+  if (left && rest === 'remove') await Promise.race([left.replica.remove(), sleep(patience)]).catch(() => undefined);
+  reload();
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

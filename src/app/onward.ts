@@ -3,7 +3,6 @@ const name = 'garden/onward';
 
 export function keepOnward(): void {
   const { pathname, search } = location;
-  if (pathname === '/') return;
   sessionStorage.setItem(name, pathname + search);
   history.replaceState(null, '', '/');
 }
@@ -11,6 +10,8 @@ export function keepOnward(): void {
 export function goOnward(): void {
   const path = sessionStorage.getItem(name);
   if (path === null) return;
-  sessionStorage.removeItem(name);
+  forgetOnward();
   history.replaceState(null, '', path);
 }
+
+export const forgetOnward = (): void => sessionStorage.removeItem(name);

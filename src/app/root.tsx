@@ -3,19 +3,20 @@
  * are loaded afterwards, or at once where the device remembers somebody.
  */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { registerServiceWorker } from '#sw/register.ts';
-import { DemoLabel } from './chrome/demo-label.tsx';
 import { signedInHint } from './device-value.ts';
+import { catchInstallOffer } from './install.ts';
 import { keepOnward } from './onward.ts';
 import { remembering } from './remembering.ts';
+import { signedOutRow } from './routes.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { Starting } from './starting.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
-import type { Running } from './wiring.ts';
 
 const running = remembering(async () => (await import('./wiring.ts')).startRunning());
 const importSignedIn = () => import('./signed-in.tsx');
+const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
 const preloadReplica = () => import('./replica.ts');
 
 const SignedIn = lazy(async () => {
@@ -24,7 +25,8 @@ const SignedIn = lazy(async () => {
   return { default: () => <Screens running={app} /> };
 });
 
-if (signedInHint.get() === null) keepOnward();
+catchInstallOffer();
+if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward();
 
 export function Root() {
   const uid = useSyncExternalStore(signedInHint.onChange, signedInHint.get);
@@ -36,38 +38,10 @@ export function Root() {
   }, []);
   return (
     <ThemeProvider>
-      <Suspense fallback={<Starting />}>{uid === null ? <SignedOut /> : <SignedIn />}</Suspense>
+      <Suspense fallback={<Starting />}>
+        {uid === null ? <SignedOut running={running} onSignIn={preloadSignedIn} /> : <SignedIn />}
+      </Suspense>
       {update && <UpdateBar onUpdate={update.take} onLater={() => setUpdate(null)} />}
     </ThemeProvider>
   );
-}
-
-function SignedOut() {
-  const demo = useDemo();
-  const signIn = async (email: string, password: string) => {
-    void importSignedIn();
-    return (await running()).signIn(email, password);
-  };
-  useEffect(() => {
-    document.title = 'Login · Garden Service';
-  }, []);
-  return <SignIn signIn={signIn} notice={demo ? <DemoLabel /> : undefined} />;
-}
-
-/** Loads the rest once sign-in is on the screen, and says whether this is the demo. */
-function useDemo(): boolean {
-  const [demo, setDemo] = useState(false);
-  useEffect(() => {
-    let subscription: { unsubscribe(): void } | undefined;
-    let gone = false;
-    const follow = ({ demo$ }: Running) => {
-      if (!gone) subscription = demo$.subscribe(setDemo);
-    };
-    running().then(follow, () => undefined);
-    return () => {
-      gone = true;
-      subscription?.unsubscribe();
-    };
-  }, []);
-  return demo;
 }

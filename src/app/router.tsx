@@ -1,92 +1,89 @@
-/** Which address shows which screen, and to whom. What is unknown or not for this role leads home. */
+/** Makes the table of routes work: the frame around every screen, and the way home from what is not the user's. */
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  Navigate,
   Outlet,
   redirect,
   useCanGoBack,
   useLocation,
   useRouter,
+  type RouterHistory,
 } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Role } from '#domain/user.ts';
 import { Arrived } from './arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
+import { introPath } from './entry.ts';
 import { Broken } from './error-boundary.tsx';
-import { Starting } from './starting.tsx';
+import { isInstalled } from './install.ts';
+import { signedInRoutes, type SignedInRow } from './routes.tsx';
+import { Loading } from './starting.tsx';
 import { useVisit } from './visit.tsx';
 
 interface Context {
   role: Role;
 }
 
-const importHome = async () => ({ default: (await import('#screens/home/home.tsx')).Home });
-const importCustomers = async () => ({ default: (await import('#screens/customers/customers.tsx')).Customers });
-const Home = lazy(importHome);
-const Customers = lazy(importCustomers);
+const goHome = () => redirect({ to: '/', replace: true });
 
-/** Fetches the screens while the replica is still opening. Where that fails, showing them tries again. */
-export const preloadScreens = (): Promise<unknown> => Promise.allSettled([importHome(), importCustomers()]);
+const root = createRootRouteWithContext<Context>()({ component: Layout });
 
-const root = createRootRouteWithContext<Context>()({
-  component: Layout,
-  notFoundComponent: () => <Navigate to="/" replace />,
-});
+function routeOf({ path, roles, title, show }: SignedInRow) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad({ context }) {
+      if (!roles.includes(context.role)) throw goHome();
+      // Spec section 2: in installed mode the intro goes straight to /.
+      if (path === introPath && isInstalled()) throw goHome();
+    },
+    component: function ScreenRoute() {
+      return <Screen title={title}>{show(useVisit())}</Screen>;
+    },
+  });
+}
 
-const home = createRoute({
+const elsewhere = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  component: function HomeRoute() {
-    const { user } = useVisit();
-    return (
-      <Screen title="Home">
-        <Home user={user} />
-      </Screen>
-    );
+  path: '$',
+  beforeLoad() {
+    throw goHome();
   },
 });
 
-const customers = createRoute({
-  getParentRoute: () => root,
-  path: '/customers',
-  beforeLoad: only('employee', 'admin'),
-  component: function CustomersRoute() {
-    const { replica, user } = useVisit();
-    return (
-      <Screen title="Customers">
-        <Customers replica={replica} user={user} />
-      </Screen>
-    );
-  },
-});
+const routeTree = root.addChildren([...signedInRoutes.map(routeOf), elsewhere]);
 
-const routeTree = root.addChildren([home, customers]);
+/** Fetches the screens while the replica is still opening. */
+export const preloadScreens = (): Promise<unknown> => Promise.all(signedInRoutes.map(({ preload }) => preload()));
 
-export const createAppRouter = () =>
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     // The true role comes with the provider.
     context: { role: 'customer' },
     scrollRestoration: true,
     defaultErrorComponent: Broken,
+    ...(history && { history }),
   });
 
-function only(...roles: Role[]) {
-  return ({ context }: { context: Context }) => {
-    if (!roles.includes(context.role)) throw redirect({ to: '/', replace: true });
-  };
-}
-
 function Layout() {
-  const { user, status, demo, onLogout } = useVisit();
-  const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const { user, status, demo, onLogout, onSignInAgain } = useVisit();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }));
+  const atIntro = path === introPath;
   return (
-    <Frame user={user} status={status} onLogout={onLogout} demo={demo} back={atHome ? undefined : back}>
+    <Frame
+      user={user}
+      status={status}
+      onLogout={onLogout}
+      onSignInAgain={onSignInAgain}
+      demo={demo}
+      home={!atIntro}
+      back={path === '/' || atIntro ? undefined : back}
+    >
       <Outlet />
     </Frame>
   );
@@ -94,7 +91,7 @@ function Layout() {
 
 function Screen({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Suspense fallback={<Starting />}>
+    <Suspense fallback={<Loading />}>
       {children}
       <Arrived title={title} />
     </Suspense>

@@ -1,19 +1,25 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { readyRole } from '#machines/session.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Role, User } from '#domain/user.ts';
+import { isEnding } from '#machines/logout.ts';
+import { isLost, profileTrouble, readyRole } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
-import type { Role, User } from '#domain/user.ts';
-import type { Device } from './device.ts';
 import { AppLink } from './app-link.tsx';
-import { goOnward } from './onward.ts';
+import { LogoutDialog } from './chrome/logout-dialog.tsx';
+import type { Device } from './device.ts';
+import { enter, introGuess, takeAfterIntro } from './entry.ts';
+import { introLogic } from './intro-logic.ts';
+import { forgetOnward, goOnward } from './onward.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { Trouble } from './trouble.tsx';
 import { VisitProvider } from './visit.tsx';
 import type { Running } from './wiring.ts';
+
+const CompleteProfile = lazy(() => import('./complete-profile.tsx'));
 
 void preloadScreens();
 
@@ -23,18 +29,40 @@ const unknownStatus: SyncStatus = { state: 'syncing', unsent: 0, lastContact: nu
 export function SignedIn({ running }: { running: Running }) {
   const { session, device$ } = running;
   const role = useSelector(session, readyRole);
-  const trouble = useSelector(session, (snapshot) => {
-    if (snapshot.matches({ signedIn: 'failed' })) return 'failed';
-    return snapshot.matches({ signedIn: 'noProfile' }) ? 'noProfile' : null;
-  });
+  const trouble = useSelector(session, profileTrouble);
+  const leaving = useSelector(session, ({ children }) => children.logout);
+  const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
   const device = useObservable(device$);
+  // Whoever had screens a moment ago was deleted; to anyone else, registering can be finished.
+  const [hadScreens, setHadScreens] = useState(false);
+  if (role && !hadScreens) setHadScreens(true);
+  const completing = trouble === 'noProfile' && !hadScreens;
+  const retry = () => session.send({ type: 'retry.requested' });
   const logOut = () => session.send({ type: 'logout.requested' });
 
-  if (trouble) {
-    return <Trouble what={trouble} onRetry={() => session.send({ type: 'retry.requested' })} onLogout={logOut} />;
-  }
-  if (!role || !device) return <Starting />;
-  return <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />;
+  useEffect(() => {
+    if (!trouble) return;
+    // Spec section 8: a failed profile load sends the user to /.
+    forgetOnward();
+    history.replaceState(null, '', '/');
+  }, [trouble]);
+
+  if (ending) return <Starting />;
+  return (
+    <>
+      {completing && (
+        <Suspense fallback={<Starting />}>
+          <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
+        </Suspense>
+      )}
+      {trouble && !completing && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
+      {!trouble && (!role || !device) && <Starting />}
+      {!trouble && role && device && (
+        <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
+      )}
+      {leaving && <LogoutDialog actor={leaving} />}
+    </>
+  );
 }
 
 interface ScreensProps {
@@ -45,25 +73,44 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$ } = running;
+  const { session, demo$, signInAgain } = running;
   const user: User | undefined = useObservable(device.user$);
-  const status = useObservable(device.replica.status$) ?? unknownStatus;
+  const known = useObservable(device.replica.status$) ?? unknownStatus;
+  const lost = useSelector(session, isLost);
   const demo = useObservable(demo$) ?? false;
   const [router] = useState(() => {
     goOnward();
+    enter();
     return createAppRouter();
   });
   useEffect(() => {
     const subscription = session.on('home.requested', () => void router.navigate({ to: '/', replace: true }));
     return () => subscription.unsubscribe();
   }, [session, router]);
+  const intro = useMemo(
+    () => ({
+      logic: introLogic,
+      guess: introGuess(),
+      onNext: (path: string) => void router.navigate({ to: takeAfterIntro() ?? path, replace: true }),
+    }),
+    [router],
+  );
 
   if (!user) return <Starting />;
+  const status = lost ? stopped(known) : known;
+  const blocked = status.state === 'blocked' && status.why === 'signed-out';
+  const onSignInAgain = blocked ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider visit={{ replica: device.replica, user, status, demo, onLogout }}>
+      <VisitProvider visit={{ replica: device.replica, user, status, demo, intro, onLogout, onSignInAgain }}>
         <RouterProvider router={router} context={{ role }} />
       </VisitProvider>
     </LinkProvider>
   );
+}
+
+/** Nothing is sent or fetched for an account that the service does not know. */
+function stopped(status: SyncStatus): SyncStatus {
+  const unsent = status.state === 'up-to-date' ? 0 : status.unsent;
+  return { state: 'blocked', why: 'signed-out', unsent, lastContact: status.lastContact };
 }

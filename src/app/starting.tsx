@@ -7,3 +7,10 @@ export const Starting = () => (
     <Loader aria-label="Loading" />
   </main>
 );
+
+/** The same inside a frame that is there already. */
+export const Loading = () => (
+  <div className="starting" aria-busy="true">
+    <Loader aria-label="Loading" />
+  </div>
+);

@@ -1,7 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
+import type { intro } from '#machines/intro.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import type { InputFrom } from 'xstate';
 
 /** What the routes hand to their screens. */
 export interface Visit {
@@ -9,7 +11,15 @@ export interface Visit {
   user: User;
   status: SyncStatus;
   demo: boolean;
+  intro: {
+    logic: typeof intro;
+    guess: InputFrom<typeof intro>;
+    /** Leaves the intro: on to where the user was going, else to this path. */
+    onNext: (path: string) => void;
+  };
   onLogout: () => void;
+  /** Where the service does not know the account any more. */
+  onSignInAgain?: (() => void) | undefined;
 }
 
 const VisitContext = createContext<Visit | null>(null);

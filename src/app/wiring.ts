@@ -5,13 +5,24 @@
  *                              ^ other tabs
  */
 import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } from 'rxjs';
-import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
-import { leave } from './leave.ts';
+import { logoutLogic } from './leave.ts';
+import { keepRegistration } from './kept-registration.ts';
+import { forgetOnward } from './onward.ts';
+import {
+  afterRegistering,
+  registrations as makeRegistrations,
+  startRegistration,
+  type RegistrationActor,
+  type RegistrationParts,
+  type Registrations,
+} from './registration.ts';
 import { remembering } from './remembering.ts';
 
 /** What can go wrong when an account that exists signs in. */
@@ -23,7 +34,15 @@ export interface Running {
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
+  resetPassword(email: string): Promise<ResetOutcome>;
+  registrations: Registrations;
+  /** The wizard for an account whose document is missing. */
+  completeProfile: () => RegistrationActor;
+  /** Back to the front door, with all that is on this device left as it is. */
+  signInAgain: () => void;
 }
+
+const resetFailures = ['invalid-email', 'user-not-found', 'too-many-attempts', 'offline'] as const;
 
 /** Milliseconds between attempts to find out which backend there is; sooner when the browser says it is online. */
 const pause = 10_000;
@@ -36,12 +55,23 @@ export function startRunning(): Running {
   const backend = remembering(async () => {
     const loaded = await loadBackend();
     demo$.next(loaded.demo);
-    loaded.accounts.account$.subscribe((account) => {
+    afterRegistering(loaded.accounts.account$, navigator.locks).subscribe((account) => {
       account$.next(account);
-      hint.set(account?.uid ?? null);
+      if (account) hint.set(account.uid);
+      // Whoever logs out is forgotten before: here the service itself ended the session.
+      else if (hint.get() !== null) lose();
     });
     return loaded;
   });
+
+  const registering: RegistrationParts = {
+    backend,
+    keeping: keepRegistration(sessionStorage),
+    locks: navigator.locks,
+    online: () => navigator.onLine,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  const registrations = makeRegistrations(registering);
 
   const parts: DeviceParts = {
     openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
@@ -86,16 +116,28 @@ export function startRunning(): Running {
             device$.next(null);
           };
         }),
-        logOut: fromPromise<void, { uid: string }>(async () => {
-          const { accounts } = await backend();
-          await leave({ device: device$.value, accounts, forgetSignedIn: () => hint.set(null) });
-          // A reload, whichever address it is at: the next user begins at the front door.
-          location.replace('/');
+        logOut: logoutLogic({
+          device: () => device$.value,
+          accounts: async () => (await backend()).accounts,
+          // This tab begins anew when it has tidied up: nobody shall be typing by then.
+          signedIn: hint.setElsewhere,
+          reload() {
+            forgetOnward();
+            registrations.forget();
+            // Whichever address it is at: the next user begins at the front door.
+            location.replace('/');
+          },
         }),
       },
     }),
     { input: { uid: hint.get() } },
   );
+
+  function lose(): void {
+    // Without an account the office would refuse, and a refusal is believed.
+    void device$.value?.stopSync();
+    actor.send({ type: 'account.lost' });
+  }
 
   hint.onChange((uid) => actor.send({ type: 'account.changed', uid }));
   actor.start();
@@ -108,7 +150,7 @@ export function startRunning(): Running {
     async signIn(email, password) {
       try {
         const { accounts } = await backend();
-        await accounts.signIn(email, password);
+        hint.set((await accounts.signIn(email, password)).uid);
         void navigator.storage?.persist?.();
         return 'signed-in';
       } catch (error) {
@@ -116,6 +158,27 @@ export function startRunning(): Running {
         if (!(error instanceof AccountsError)) return 'offline';
         return error.code === 'email-in-use' || error.code === 'weak-password' ? 'other' : error.code;
       }
+    },
+    async resetPassword(email) {
+      try {
+        const { accounts } = await backend();
+        await accounts.resetPassword(email);
+        return 'sent';
+      } catch (error) {
+        if (!(error instanceof AccountsError)) return 'offline';
+        return resetFailures.find((code) => code === error.code) ?? 'other';
+      }
+    },
+    registrations,
+    completeProfile: () => startRegistration(registering, account$.value ?? undefined),
+    signInAgain() {
+      const stop = async () => {
+        await device$.value?.stopSync();
+        hint.set(null);
+        const { accounts } = await backend();
+        await accounts.signOut();
+      };
+      stop().catch(() => undefined);
     },
   };
 }

@@ -58,6 +58,60 @@ function contract(open: () => Promise<Accounts>): void {
     expect(await firstValueFrom(accounts.account$)).toEqual(second);
   });
 
+  it('registers a newcomer, who is signed in then and can sign in again', async () => {
+    const accounts = await open();
+    const made = await accounts.register('Nina@Garden.test', 'garden');
+    expect(made.email).toBe('nina@garden.test');
+    expect(await signedIn(accounts, made.email)).toEqual(made);
+    await accounts.signOut();
+    expect(await accounts.signIn('nina@garden.test', 'garden')).toEqual(made);
+  });
+
+  it('deletes the account that was just made, so that the address is free again', async () => {
+    const accounts = await open();
+    const { uid } = await accounts.register('olga@garden.test', 'garden');
+    await accounts.deleteFresh(uid);
+    expect(await signedIn(accounts, null)).toBeNull();
+    expect((await accounts.register('olga@garden.test', 'garden')).uid).not.toBe(uid);
+  });
+
+  it('deletes nobody but the account that is signed in', async () => {
+    const accounts = await open();
+    const { uid } = await accounts.signIn(ann.email, ann.password);
+    await accounts.deleteFresh('somebody else');
+    expect((await firstValueFrom(accounts.account$))?.uid).toBe(uid);
+    await accounts.signOut();
+    await accounts.deleteFresh(uid);
+    expect((await accounts.signIn(ann.email, ann.password)).uid).toBe(uid);
+  });
+
+  it.each([
+    ['an address that is taken', 'Ann@garden.test', 'garden', 'email-in-use'],
+    ['a password of five', 'short@garden.test', 'garde', 'weak-password'],
+    ['something that is no address', 'nina', 'garden', 'invalid-email'],
+  ])('does not register %s', async (_, email, password, code) => {
+    const accounts = await open();
+    const error = await accounts.register(email, password).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(AccountsError);
+    expect(error).toMatchObject({ code });
+    expect(await firstValueFrom(accounts.account$)).toBeNull();
+  });
+
+  it('has a letter sent for an address that it knows', async () => {
+    const accounts = await open();
+    await expect(accounts.resetPassword('Ann@garden.test')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['an address nobody has', 'nobody@garden.test', 'user-not-found'],
+    ['no address', '', 'invalid-email'],
+  ])('sends no letter to %s', async (_, email, code) => {
+    const accounts = await open();
+    const error = await accounts.resetPassword(email).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(AccountsError);
+    expect(error).toMatchObject({ code });
+  });
+
   it.each([
     ['a wrong password', ann.email, 'guess', 'wrong-password'],
     ['an address nobody has', 'nobody@garden.test', 'garden-demo', 'user-not-found'],
@@ -107,12 +161,31 @@ describe('accounts of the hosted sign-in', () => {
     await protect(true);
     const accounts = await open();
     await expect(accounts.signIn('nobody@garden.test', 'guess')).rejects.toMatchObject({ code: 'wrong-password' });
+    // There a reset seems to work for everybody, and only registering tells.
+    await expect(accounts.resetPassword('nobody@garden.test')).resolves.toBeUndefined();
+    await expect(accounts.register(ann.email, 'garden')).rejects.toMatchObject({ code: 'email-in-use' });
     await protect(false);
   });
 
   it('say offline when nothing answers', async () => {
     const accounts = await open({ host: '127.0.0.1', port: 9 });
-    await expect(accounts.signIn(ann.email, ann.password)).rejects.toMatchObject({ code: 'offline' });
+    const offline = { code: 'offline' };
+    await expect(accounts.signIn(ann.email, ann.password)).rejects.toMatchObject(offline);
+    await expect(accounts.register('new@garden.test', 'garden')).rejects.toMatchObject(offline);
+    await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
+  });
+
+  it('have a letter with a link that lets the owner choose a new password', async () => {
+    const accounts = await open();
+    await accounts.register('pia@garden.test', 'forgotten');
+    await accounts.signOut();
+    await accounts.resetPassword('pia@garden.test');
+    const url = `http://${tools.auth.host}:${tools.auth.port}/emulator/v1/projects/${projectId}/oobCodes`;
+    const { oobCodes } = (await (await fetch(url)).json()) as { oobCodes: { email: string; oobLink: string }[] };
+    const link = oobCodes.find(({ email }) => email === 'pia@garden.test')?.oobLink ?? '';
+    expect((await fetch(`${link}&newPassword=remembered`)).ok).toBe(true);
+    await expect(accounts.signIn('pia@garden.test', 'forgotten')).rejects.toMatchObject({ code: 'wrong-password' });
+    expect((await accounts.signIn('pia@garden.test', 'remembered')).email).toBe('pia@garden.test');
   });
 });
 
@@ -133,6 +206,17 @@ describe('accounts in memory', () => {
 
   it('say offline when nothing can be reached', async () => {
     const accounts = memoryAccounts({ accounts: known, signedIn: sharedValue(), reachable: () => false });
-    await expect(accounts.signIn(ann.email, ann.password)).rejects.toMatchObject({ code: 'offline' });
+    const offline = { code: 'offline' };
+    await expect(accounts.signIn(ann.email, ann.password)).rejects.toMatchObject(offline);
+    await expect(accounts.register('new@garden.test', 'garden')).rejects.toMatchObject(offline);
+    await expect(accounts.deleteFresh(ann.uid)).rejects.toMatchObject(offline);
+    await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
+  });
+
+  it('know after a restart who registered', async () => {
+    const [signedIn, registered] = [sharedValue(), sharedValue()];
+    const open = () => memoryAccounts({ accounts: known, signedIn, registered });
+    const { uid } = await open().register('nina@garden.test', 'garden');
+    expect((await firstValueFrom(open().account$))?.uid).toBe(uid);
   });
 });

@@ -25,7 +25,7 @@ describe('logging out', () => {
     phone.cut();
     await tab.addNote('Waits behind the sign-in');
     await tab.status(/^Offline\. 1 change waits/).waitFor();
-    await tab.logOut();
+    await tab.logOut(/^Log out, keep 1 change on this/);
     expect(JSON.stringify(await storedRows(tab.page, 'employee', 'users'))).toContain('Waits behind the sign-in');
 
     phone.restore();

@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
+  collection,
   connectFirestoreEmulator,
   doc,
   getDocFromServer,
+  getDocsFromServer,
   increment,
   initializeFirestore,
+  query,
   serverTimestamp,
   updateDoc,
+  where,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
 import { demoData } from '#backend/demo-data.ts';
@@ -26,6 +30,8 @@ export interface Office {
   dist: string;
   /** The document of a user as the server holds it, read past the rules. */
   user(id: string): Promise<User>;
+  /** The same, by the e-mail address; the marks of synchronization included. */
+  userByEmail(email: string): Promise<User>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
   stop(): Promise<void>;
@@ -49,6 +55,10 @@ export async function openOffice(): Promise<Office> {
     dist,
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
+    },
+    async userByEmail(email) {
+      const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
+      return found.docs[0]?.data() as User;
     },
     async change(id, fields) {
       const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };

@@ -98,12 +98,17 @@ export class Phone<Line extends Network = Network> {
   }
 }
 
-function launch(folder: string, size: keyof typeof sizes): Promise<BrowserContext> {
+async function launch(folder: string, size: keyof typeof sizes): Promise<BrowserContext> {
   const executablePath = findChromium() ?? 'chromium';
-  return chromium.launchPersistentContext(folder, {
+  const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args,
     viewport: sizes[size],
     reducedMotion: 'reduce',
   });
+  // Each new tab of a phone would begin with how to install the app: these people know it.
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');
+  });
+  return context;
 }

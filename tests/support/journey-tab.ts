@@ -94,8 +94,10 @@ export class Tab {
     return this.page.getByRole('img', { name: sentence });
   }
 
-  async logOut(): Promise<void> {
+  /** `answer` is given where the app asks what becomes of what waits. */
+  async logOut(answer?: RegExp): Promise<void> {
     await this.page.getByRole('link', { name: 'Logout' }).click();
+    if (answer) await this.page.getByRole('button', { name: answer }).click();
     await this.page.getByLabel('Password').waitFor();
   }
 }

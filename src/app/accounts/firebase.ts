@@ -2,9 +2,12 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -18,9 +21,13 @@ const codes: Record<string, AccountsErrorCode> = {
   'auth/wrong-password': 'wrong-password',
   'auth/invalid-credential': 'wrong-password',
   'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'invalid-email',
   'auth/user-not-found': 'user-not-found',
   'auth/too-many-requests': 'too-many-attempts',
   'auth/network-request-failed': 'offline',
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/weak-password': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'weak-password',
 };
 
 const accountOf = ({ uid, email }: User): Account => ({ uid, email: email ?? '' });
@@ -32,21 +39,26 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
     account$: new Observable((subscriber) =>
       onAuthStateChanged(auth, (user) => subscriber.next(user && accountOf(user))),
     ),
-    async signIn(email, password) {
-      try {
-        return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
-      } catch (cause) {
-        throw accountsError(cause);
-      }
-    },
-    async signOut() {
-      try {
-        await signOut(auth);
-      } catch (cause) {
-        throw accountsError(cause);
-      }
-    },
+    signIn: (email, password) =>
+      asked(async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user)),
+    signOut: () => asked(() => signOut(auth)),
+    register: (email, password) =>
+      asked(async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user)),
+    deleteFresh: (uid) =>
+      asked(async () => {
+        const user = auth.currentUser;
+        if (user?.uid === uid) await deleteUser(user);
+      }),
+    resetPassword: (email) => asked(() => sendPasswordResetEmail(auth, email)),
   };
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw accountsError(cause);
+  }
 }
 
 function accountsError(cause: unknown): AccountsError {

@@ -11,13 +11,25 @@ export interface MemoryAccountsOptions {
   accounts: readonly KnownAccount[];
   /** Where the uid of the signed-in account is kept; tabs that share it share the session. */
   signedIn: DeviceValue;
+  /** Where accounts that were made here are kept; without it they last as long as the page. */
+  registered?: Pick<DeviceValue, 'get' | 'set'>;
   reachable?: () => boolean;
 }
 
-export function memoryAccounts({ accounts, signedIn, reachable = () => true }: MemoryAccountsOptions): Accounts {
+const looksLikeAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+$/.test(email);
+
+export function memoryAccounts(options: MemoryAccountsOptions): Accounts {
+  const { accounts, signedIn, registered = inThisPage(), reachable = () => true } = options;
+  const made = (): KnownAccount[] => JSON.parse(registered.get() ?? '[]') as KnownAccount[];
+  const all = () => [...accounts, ...made()];
+  const find = (email: string) => all().find((account) => account.email === email.toLowerCase());
   const accountOf = (uid: string | null): Account | null => {
-    const known = accounts.find((account) => account.uid === uid);
+    const known = all().find((account) => account.uid === uid);
     return known ? { uid: known.uid, email: known.email } : null;
+  };
+  const check = (email: string) => {
+    if (!reachable()) throw new AccountsError('offline');
+    if (!looksLikeAddress(email)) throw new AccountsError('invalid-email');
   };
   return {
     account$: new Observable((subscriber) => {
@@ -25,10 +37,9 @@ export function memoryAccounts({ accounts, signedIn, reachable = () => true }: M
       return signedIn.onChange((uid) => subscriber.next(accountOf(uid)));
     }),
     async signIn(email, password) {
-      if (!reachable()) throw new AccountsError('offline');
-      if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new AccountsError('invalid-email');
+      check(email);
       if (password === '') throw new AccountsError('other');
-      const known = accounts.find((account) => account.email === email.toLowerCase());
+      const known = find(email);
       if (!known) throw new AccountsError('user-not-found');
       if (known.password !== password) throw new AccountsError('wrong-password');
       signedIn.set(known.uid);
@@ -36,6 +47,35 @@ export function memoryAccounts({ accounts, signedIn, reachable = () => true }: M
     },
     async signOut() {
       signedIn.set(null);
+    },
+    async register(email, password) {
+      check(email);
+      if (password.length < 6) throw new AccountsError('weak-password');
+      if (find(email)) throw new AccountsError('email-in-use');
+      const account = { uid: crypto.randomUUID(), email: email.toLowerCase() };
+      registered.set(JSON.stringify([...made(), { ...account, password }]));
+      signedIn.set(account.uid);
+      return account;
+    },
+    async deleteFresh(uid) {
+      if (!reachable()) throw new AccountsError('offline');
+      if (signedIn.get() !== uid) return;
+      registered.set(JSON.stringify(made().filter((account) => account.uid !== uid)));
+      signedIn.set(null);
+    },
+    async resetPassword(email) {
+      check(email);
+      if (!find(email)) throw new AccountsError('user-not-found');
+    },
+  };
+}
+
+function inThisPage(): Pick<DeviceValue, 'get' | 'set'> {
+  let kept: string | null = null;
+  return {
+    get: () => kept,
+    set(value) {
+      kept = value;
     },
   };
 }

@@ -30,4 +30,10 @@ export interface Accounts {
   account$: Observable<Account | null>;
   signIn(email: string, password: string): Promise<Account>;
   signOut(): Promise<void>;
+  /** Makes an account and signs it in. */
+  register(email: string, password: string): Promise<Account>;
+  /** Deletes the signed-in account, moments after it was made; any other one is left alone. */
+  deleteFresh(uid: string): Promise<void>;
+  /** Has a letter sent that lets the owner of the address choose a new password. */
+  resetPassword(email: string): Promise<void>;
 }

@@ -92,6 +92,31 @@ describe('the frame', { timeout: 20_000 }, () => {
     expect(said()).toBe('Offline. 2 changes wait on this phone.');
   });
 
+  it('hides the home icon where it is told to', async () => {
+    await show(
+      <Frame user={employee} status={offline} onLogout={() => undefined} home={false}>
+        <p>Hello</p>
+      </Frame>,
+    );
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Okafor' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Logout' })).toBeDefined();
+  });
+
+  it('offers to sign in again where the account is not known any more', async () => {
+    const asked: string[] = [];
+    const stopped: SyncStatus = { state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null };
+    const { user } = await show(
+      <Frame user={employee} status={stopped} onLogout={() => undefined} onSignInAgain={() => asked.push('sign in')}>
+        <p>Hello</p>
+      </Frame>,
+    );
+    expect(screen.getByRole('img', { name: 'Stopped. Please sign in again.' })).toBeDefined();
+    expect(screen.getByText('Hello')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(asked).toEqual(['sign in']);
+  });
+
   it('says so when everything stays in this browser', async () => {
     await show(
       <Frame user={employee} status={offline} onLogout={() => undefined} demo>

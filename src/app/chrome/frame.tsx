@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import './frame.css';
 import { DemoLabel } from './demo-label.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { statusCopy } from './status-copy.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -22,6 +23,10 @@ interface Props {
   footer?: ReactNode;
   /** Where the status pill leads. */
   statusLink?: string | undefined;
+  /** Offered where the account is not known any more: nothing is sent until then. */
+  onSignInAgain?: (() => void) | undefined;
+  /** The link home; absent on the intro. */
+  home?: boolean;
   demo?: boolean;
   /** Epoch milliseconds. */
   now?: () => number;
@@ -30,7 +35,8 @@ interface Props {
 
 /** What surrounds every screen of a signed-in user: top bar, main, footer. */
 export function Frame(props: Props) {
-  const { user, status, onLogout, back, footer, statusLink, demo = false, now = Date.now, children } = props;
+  const { user, status, onLogout, back, footer, statusLink, onSignInAgain, children } = props;
+  const { home = true, demo = false, now = Date.now } = props;
   const device = useDeviceWord();
   const main = useRef<HTMLElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -58,10 +64,12 @@ export function Frame(props: Props) {
             <span className="brand-name">{brandName(user)}</span>
           </Link>
           <StatusPill status={status} copy={copy} to={statusLink} />
-          <Link to="/" className="bar-link" aria-label="Home">
-            <Icon name="home" />
-            <span className="bar-word">Home</span>
-          </Link>
+          {home && (
+            <Link to="/" className="bar-link" aria-label="Home">
+              <Icon name="home" />
+              <span className="bar-word">Home</span>
+            </Link>
+          )}
           <a href="/" className="bar-link" aria-label="Logout" onClick={logout}>
             <Icon name="logout" />
             <span className="bar-word">Logout</span>
@@ -70,6 +78,7 @@ export function Frame(props: Props) {
       </header>
       <main id="main" className="page" ref={main} tabIndex={-1}>
         {demo && <DemoLabel />}
+        {onSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
         <FooterSlotProvider slot={slot}>{children}</FooterSlotProvider>
       </main>
       {back && (

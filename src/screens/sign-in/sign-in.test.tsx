@@ -67,6 +67,16 @@ describe('signing in', { timeout: 20_000 }, () => {
     expect(password).toHaveProperty('type', 'password');
   });
 
+  it('links to "Register (/sign-up), Forgot Password? (/reset-password) and the external privacy policy page (opens in a new tab)"', async () => {
+    await show(<SignIn signIn={() => Promise.resolve('signed-in')} />);
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveProperty('pathname', '/sign-up');
+    expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveProperty('pathname', '/reset-password');
+    const privacy = screen.getByRole('link', { name: /^Privacy policy/ });
+    expect(privacy).toHaveProperty('href', 'https://garden.example/privacy');
+    expect(privacy).toHaveProperty('target', '_blank');
+    expect(privacy).toHaveProperty('rel', 'noopener noreferrer');
+  });
+
   it('sends nothing while a field is empty', async () => {
     const tried: string[] = [];
     const { user } = await show(

@@ -2,13 +2,17 @@
 import { createRoot } from 'react-dom/client';
 import { addNote } from '#domain/notes.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { Doorway } from '#app/chrome/doorway.tsx';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
+import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
+import { ForgottenPassword, Introduction, Leaving } from './flows.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -47,8 +51,60 @@ function Screen() {
           <Customers replica={replica} user={employee} now={now} />
         </Frame>
       );
+    case 'stopped':
+      return (
+        <Frame
+          user={admin}
+          status={statuses['blocked'] ?? offline}
+          onLogout={nothing}
+          onSignInAgain={nothing}
+          now={now}
+        >
+          <Home user={admin} now={now} />
+        </Frame>
+      );
+    case 'logout':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} now={now}>
+          <Home user={admin} now={now} />
+          <Leaving waiting={3} sends={!asked.has('slow')} />
+        </Frame>
+      );
+    case 'admin-settings':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
+          <AdminSettings user={admin} />
+        </Frame>
+      );
+    case 'employee-settings':
+      return (
+        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now}>
+          <EmployeeSettings user={employee} />
+        </Frame>
+      );
+    case 'intro':
+      return (
+        <Frame user={alvarez} status={statuses['up-to-date'] ?? offline} onLogout={nothing} home={false} now={now}>
+          <Introduction
+            user={alvarez}
+            device={asked.get('device') ?? 'iphone'}
+            offered={asked.has('offered')}
+            androidApp={asked.has('app')}
+          />
+        </Frame>
+      );
+    case 'password-reset':
+      return (
+        <Doorway low>
+          <ForgottenPassword answer={asked.get('answer') ?? 'sent'} />
+        </Doorway>
+      );
     default:
-      return <SignIn signIn={() => Promise.resolve((asked.get('answer') ?? 'signed-in') as SignInResult)} />;
+      return (
+        <Doorway>
+          <SignIn signIn={() => Promise.resolve((asked.get('answer') ?? 'signed-in') as SignInResult)} />
+        </Doorway>
+      );
   }
 }
 

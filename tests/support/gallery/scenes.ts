@@ -39,6 +39,33 @@ export const scenes: readonly Scene[] = [
       await page.getByText('You are offline.').waitFor();
     },
   },
+  { name: 'password-reset', path: '?screen=password-reset' },
+  {
+    name: 'password-reset-sent',
+    path: '?screen=password-reset',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('maria.alvarez@mail.test');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('The email is on its way').waitFor();
+    },
+  },
+  { name: 'intro-iphone', path: '?screen=intro&device=iphone' },
+  { name: 'intro-android', path: '?screen=intro&device=android&offered' },
+  { name: 'intro-desktop', path: '?screen=intro&device=desktop&offered' },
+  { name: 'intro-started', path: '?screen=intro&app' },
+  {
+    name: 'logout-sending',
+    path: '?screen=logout&slow',
+    prepare: (page) => page.getByRole('alertdialog', { name: 'Sending your last changes' }).waitFor(),
+  },
+  {
+    name: 'logout',
+    path: '?screen=logout',
+    prepare: (page) => page.getByRole('button', { name: 'Log out, keep 3 changes' }).waitFor(),
+  },
+  { name: 'stopped', path: '?screen=stopped' },
+  { name: 'admin-settings', path: '?screen=admin-settings' },
+  { name: 'employee-settings', path: '?screen=employee-settings' },
   { name: 'home', path: '?screen=home&status=up-to-date&demo' },
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },

@@ -1,0 +1,154 @@
+/** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec sections 3, 5, 6. */
+import { adminEmail } from './business.ts';
+import type { Role, User } from './user.ts';
+
+export const registrationSteps = [1, 2, 3] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+/** The fields of each step, in the order in which they are shown. */
+export const fieldsOfStep = {
+  1: ['email', 'password', 'confirm'],
+  2: ['firstName', 'lastName', 'mobile'],
+  3: ['address', 'city', 'state', 'zipcode'],
+} as const;
+export type RegistrationField = (typeof fieldsOfStep)[RegistrationStep][number];
+export type RegistrationForm = Record<RegistrationField, string>;
+
+export const emptyRegistration: Readonly<RegistrationForm> = {
+  email: '',
+  password: '',
+  confirm: '',
+  firstName: '',
+  lastName: '',
+  mobile: '',
+  address: '',
+  city: '',
+  state: 'CA',
+  zipcode: '',
+};
+
+export type RegistrationProblemCode =
+  | 'email-invalid'
+  | 'passwords-missing'
+  | 'password-short'
+  | 'passwords-differ'
+  | 'names-missing'
+  | 'mobile-missing'
+  | 'mobile-not-numeric'
+  | 'mobile-not-ten-digits'
+  | 'address-incomplete'
+  | 'address-without-number'
+  | 'address-without-letter';
+
+export interface RegistrationProblem<Code extends string = RegistrationProblemCode> {
+  field: RegistrationField;
+  code: Code;
+}
+
+/** Characters. The specification's text says "longer than 6"; its rule accepts 6. */
+const shortestPassword = 6;
+
+interface Check {
+  code: RegistrationProblemCode;
+  /** Where the field in which the problem lies is found; undefined where all is well. */
+  find(form: RegistrationForm): RegistrationField | undefined;
+  /** A field that is merely still empty is no mistake until Next is pressed. */
+  aboutMissing?: true;
+}
+
+const blank = (text: string): boolean => text.trim() === '';
+const firstBlank =
+  (...fields: RegistrationField[]) =>
+  (form: RegistrationForm): RegistrationField | undefined =>
+    fields.find((field) => blank(form[field]));
+const unless =
+  (field: RegistrationField, right: (value: string) => boolean) =>
+  (form: RegistrationForm): RegistrationField | undefined =>
+    right(form[field]) ? undefined : field;
+
+/** In the order of the specification: only the first problem is told. */
+const checks: Record<RegistrationStep, readonly Check[]> = {
+  1: [
+    { code: 'email-invalid', find: unless('email', (email) => email.includes('@')) },
+    // Spaces count in a password.
+    {
+      code: 'passwords-missing',
+      find: (form) => (['password', 'confirm'] as const).find((field) => form[field] === ''),
+      aboutMissing: true,
+    },
+    { code: 'password-short', find: unless('password', (password) => password.length >= shortestPassword) },
+    { code: 'passwords-differ', find: ({ password, confirm }) => (password === confirm ? undefined : 'confirm') },
+  ],
+  2: [
+    { code: 'names-missing', find: firstBlank('firstName', 'lastName'), aboutMissing: true },
+    { code: 'mobile-missing', find: firstBlank('mobile'), aboutMissing: true },
+    // Nothing is stripped: what is stored is what the user sees.
+    { code: 'mobile-not-numeric', find: unless('mobile', (mobile) => /^[0-9]+$/.test(mobile)) },
+    { code: 'mobile-not-ten-digits', find: unless('mobile', (mobile) => mobile.length === 10) },
+  ],
+  3: [
+    { code: 'address-incomplete', find: firstBlank('address', 'city', 'state'), aboutMissing: true },
+    { code: 'address-without-number', find: unless('address', (address) => /^\s*[0-9]/.test(address)) },
+    { code: 'address-without-letter', find: unless('address', (address) => /\p{L}/u.test(address)) },
+  ],
+};
+
+/** The first problem of a step, or null. Source: spec section 5. */
+export function problemOfStep(step: RegistrationStep, form: RegistrationForm): RegistrationProblem | null {
+  for (const { code, find } of checks[step]) {
+    const field = find(form);
+    if (field) return { field, code };
+  }
+  return null;
+}
+
+/** What is wrong with a field that the user has filled in and left, or null. An empty one is no mistake yet. */
+export function problemOfField(field: RegistrationField, form: RegistrationForm): RegistrationProblem | null {
+  if (blank(form[field])) return null;
+  const found = checks[stepOfField(field)].find((check) => !check.aboutMissing && check.find(form) === field);
+  return found ? { field, code: found.code } : null;
+}
+
+export function stepOfField(field: RegistrationField): RegistrationStep {
+  return registrationSteps.find((step) => (fieldsOfStep[step] as readonly string[]).includes(field)) ?? 1;
+}
+
+/**
+ * The first step that keeps the user from the later ones; 3 when none does. Two passwords that merely differ do not:
+ * the last step answers them in its own way. `from` is 2 where the account exists already. Source: decision 24.
+ */
+export function firstIncompleteStep(form: RegistrationForm, from: RegistrationStep = 1): RegistrationStep {
+  const incomplete = (step: RegistrationStep) => {
+    const problem = problemOfStep(step, form);
+    return problem !== null && problem.code !== 'passwords-differ';
+  };
+  return registrationSteps.find((step) => step >= from && incomplete(step)) ?? 3;
+}
+
+/** Admin for the one fixed address, customer for everybody else. Source: spec section 6. */
+export function registrationRole(email: string): Role {
+  return email.trim().toLowerCase() === adminEmail ? 'admin' : 'customer';
+}
+
+/** The user document written at registration, exactly as spec section 3 says. Texts are stored without outer spaces. */
+export function newUser(account: { uid: string; email: string }, form: RegistrationForm): User {
+  const firstName = form.firstName.trim();
+  const lastName = form.lastName.trim();
+  return {
+    id: account.uid,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    email: account.email,
+    role: registrationRole(account.email),
+    imgUrl: '',
+    mobile: form.mobile,
+    address: form.address.trim(),
+    city: form.city.trim(),
+    state: form.state.trim(),
+    zipcode: form.zipcode.trim(),
+    plants: [],
+    messages: [],
+    active: true,
+  };
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, toPromise, waitFor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { logout, logoutStep, patience, type LogoutEvent, type Rest } from './logout.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A device on which so many changes wait, at each count the next number. */
+function start(counts: (number | 'broken' | 'silent')[], { send = () => Promise.resolve() } = {}) {
+  const log: string[] = [];
+  const answers = [...counts];
+  const actor = createActor(
+    logout.provide({
+      actors: {
+        count: fromPromise(() => {
+          const next = answers.shift() ?? 0;
+          if (next === 'silent') return never();
+          return next === 'broken' ? Promise.reject(new Error('storage')) : Promise.resolve(next);
+        }),
+        send: fromPromise(() => {
+          log.push('asked the office');
+          return send();
+        }),
+        end: fromPromise<void, { rest: Rest }>(async ({ input }) => void log.push(input.rest)),
+      },
+    }),
+    { input: { uid: 'ann' } },
+  ).start();
+  const asked = () => waitFor(actor, (snapshot) => snapshot.matches('asking'));
+  return { actor, log, asked };
+}
+
+describe('logging out', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks nothing, and removes the data, when nothing waits', async () => {
+    const { actor, log } = start([0]);
+    expect(await toPromise(actor)).toBe('left');
+    expect(log).toEqual(['remove']);
+  });
+
+  it('sends what waits first, and asks nothing when it arrived', async () => {
+    const { actor, log } = start([3, 0]);
+    expect(await toPromise(actor)).toBe('left');
+    expect(log).toEqual(['asked the office', 'remove']);
+  });
+
+  it('waits at most five seconds for the office', async () => {
+    expect(patience).toBe(5_000);
+    const { actor, asked } = start([3, 2], { send: never });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'sending', waiting: 3 });
+    await vi.advanceTimersByTimeAsync(1);
+    await asked();
+    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'asking', waiting: 2 });
+  });
+
+  it.each<[LogoutEvent['type'], string, string[]]>([
+    ['stay.requested', 'stayed', []],
+    ['keep.requested', 'left', ['keep']],
+    ['discard.requested', 'left', ['remove']],
+  ])('takes the answer %s', async (type, outcome, done) => {
+    const { actor, log, asked } = start([1, 1]);
+    await asked();
+    actor.send({ type });
+    expect(await toPromise(actor)).toBe(outcome);
+    expect(log).toEqual(['asked the office', ...done]);
+  });
+
+  it('asks also when the office could not be reached at all', async () => {
+    const { asked } = start([1, 1], { send: () => Promise.reject(new Error('offline')) });
+    expect((await asked()).context.waiting).toBe(1);
+  });
+
+  it('can be taken back while the office is asked', async () => {
+    const { actor, log } = start([1], { send: never });
+    await waitFor(actor, (snapshot) => snapshot.matches('sending'));
+    actor.send({ type: 'stay.requested' });
+    expect(await toPromise(actor)).toBe('stayed');
+    expect(log).toEqual(['asked the office']);
+  });
+
+  it.each(['broken', 'silent'] as const)('keeps what it cannot count because the storage is %s', async (storage) => {
+    const { actor, log } = start([storage]);
+    const over = toPromise(actor);
+    await vi.advanceTimersByTimeAsync(patience);
+    expect(await over).toBe('left');
+    expect(log).toEqual(['keep']);
+  });
+
+  it('stays when signing out does not work', async () => {
+    const broken = logout.provide({
+      actors: {
+        count: fromPromise(() => Promise.resolve(0)),
+        end: fromPromise<void, { rest: Rest }>(() => Promise.reject(new Error('busy'))),
+      },
+    });
+    expect(await toPromise(createActor(broken, { input: { uid: 'ann' } }).start())).toBe('stayed');
+  });
+});
+
+describe('every state that can be reached', () => {
+  const answered = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output }) as never;
+  const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('storage') }) as never;
+  const answers: LogoutEvent[] = [
+    { type: 'stay.requested' },
+    { type: 'keep.requested' },
+    { type: 'discard.requested' },
+  ];
+  const paths = getShortestPaths(logout, {
+    input: { uid: 'ann' },
+    events: [
+      ...answers,
+      ...['counting', 'recounting'].flatMap((state) => [0, 2].map((n) => answered(`0.logout.${state}`, n))),
+      ...['sending', 'ending'].map((state) => answered(`0.logout.${state}`, undefined)),
+      failed('0.logout.ending'),
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.rest]),
+  });
+  const named = paths.map(({ state }) => ({ name: JSON.stringify([state.value, state.context.rest]), state }));
+
+  it('is one of those drawn', () => {
+    expect(new Set(named.map(({ state }) => state.value))).toEqual(
+      new Set(['counting', 'sending', 'recounting', 'asking', 'ending', 'left', 'stayed']),
+    );
+  });
+
+  it.each(named)('$name takes no other answers than it offers', ({ state }) => {
+    const offered: Record<string, string[]> = {
+      sending: ['stay.requested'],
+      asking: ['stay.requested', 'keep.requested', 'discard.requested'],
+    };
+    expect(answers.filter((event) => state.can(event)).map(({ type }) => type)).toEqual(offered[state.value] ?? []);
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * Logging out on one device without losing what waits.
+ *
+ *   counting --nothing waits------> ending(remove) --> left
+ *      |                               ^  |
+ *      '--something--> sending         |  '--error--> stayed
+ *                        | done, 5 s   |
+ *                        v             |
+ *                     recounting ------'
+ *                        |             ^
+ *                        v             |
+ *                      asking --discard.requested
+ *                        |------keep.requested--> ending(keep) --> left
+ *      sending, asking --'--stay.requested--> stayed
+ *
+ * What cannot be counted is kept. Actors to provide: `count`, `send`, `end`.
+ */
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+/** Milliseconds that the office may take for what waits. Source: decision 27. */
+export const patience = 5_000;
+
+/** What becomes of the data of this user on this device. */
+export type Rest = 'remove' | 'keep';
+export type LogoutEvent = { type: 'stay.requested' } | { type: 'keep.requested' } | { type: 'discard.requested' };
+
+interface Context {
+  uid: string;
+  /** Changes on this device that the office does not have. */
+  waiting: number;
+  rest: Rest;
+}
+
+const unprovided = (): never => {
+  throw new Error('not provided');
+};
+
+export const logout = setup({
+  types: {
+    context: {} as Context,
+    events: {} as LogoutEvent,
+    input: {} as { uid: string },
+    output: {} as 'left' | 'stayed',
+  },
+  actors: {
+    /** How many changes wait, those that could not be saved among them. */
+    count: fromPromise<number>(unprovided),
+    /** Asks the office to take what waits; resolves when the attempt is over. */
+    send: fromPromise<void>(unprovided),
+    /** Stops, signs out, and tidies up. A rejection means: still signed in. */
+    end: fromPromise<void, { rest: Rest }>(unprovided),
+  },
+  delays: { patience },
+  guards: { nothing: (_, waiting: number) => waiting === 0 },
+  actions: {
+    note: assign((_, waiting: number) => ({ waiting })),
+    keep: assign({ rest: 'keep' }),
+  },
+}).createMachine({
+  id: 'logout',
+  context: ({ input }) => ({ uid: input.uid, waiting: 0, rest: 'remove' }),
+  initial: 'counting',
+  output: ({ event }) => (event.output === 'stayed' ? 'stayed' : 'left'),
+  states: {
+    counting: {
+      invoke: {
+        src: 'count',
+        onDone: [
+          { guard: { type: 'nothing', params: ({ event }) => event.output }, target: 'ending' },
+          { target: 'sending', actions: { type: 'note', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'ending', actions: 'keep' },
+      },
+      after: { patience: { target: 'ending', actions: 'keep' } },
+    },
+    sending: {
+      invoke: { src: 'send', onDone: 'recounting', onError: 'recounting' },
+      after: { patience: 'recounting' },
+      on: { 'stay.requested': 'stayed' },
+    },
+    recounting: {
+      invoke: {
+        src: 'count',
+        onDone: [
+          { guard: { type: 'nothing', params: ({ event }) => event.output }, target: 'ending' },
+          { target: 'asking', actions: { type: 'note', params: ({ event }) => event.output } },
+        ],
+        onError: 'asking',
+      },
+      after: { patience: 'asking' },
+    },
+    asking: {
+      on: {
+        'stay.requested': 'stayed',
+        'keep.requested': { target: 'ending', actions: 'keep' },
+        'discard.requested': 'ending',
+      },
+    },
+    ending: {
+      invoke: {
+        src: 'end',
+        input: ({ context }) => ({ rest: context.rest }),
+        onDone: 'left',
+        onError: 'stayed',
+      },
+    },
+    left: { type: 'final', output: 'left' },
+    stayed: { type: 'final', output: 'stayed' },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof logout>;
+
+/** The session is being closed: nothing of it may be shown or changed any more. */
+export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending') || snapshot.matches('left');
+
+/** What the user is shown of it; null while there is nothing to decide. */
+export function logoutStep(snapshot: Snapshot): { step: 'sending' | 'asking'; waiting: number } | null {
+  const { waiting } = snapshot.context;
+  if (snapshot.matches('asking')) return { step: 'asking', waiting };
+  return snapshot.matches('sending') || snapshot.matches('recounting') ? { step: 'sending', waiting } : null;
+}

@@ -1,0 +1,77 @@
+/**
+ * Asking for the email with which a forgotten password is replaced.
+ *
+ *   beforeSend --send.requested--> sending --done---> sent --4 seconds--> over
+ *       ^                             '--error--> failed
+ *       '------------alert.closed-------------------'
+ *
+ * The clock runs in the machine: it stops with the screen. Actors to provide: `send`.
+ */
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+/** Milliseconds from the confirmation until the user is taken back. Source: spec section 9. */
+export const redirectDelay = 4_000;
+
+/** Why no email was sent. */
+export type ResetFailure = 'invalid-email' | 'user-not-found' | 'too-many-attempts' | 'offline' | 'other';
+export type ResetOutcome = 'sent' | ResetFailure;
+
+interface Context {
+  email: string;
+  failure: ResetFailure | null;
+}
+
+export type PasswordResetEvent = { type: 'send.requested'; email: string } | { type: 'alert.closed' };
+
+const failureOf = (outcome: ResetOutcome): ResetFailure => (outcome === 'sent' ? 'other' : outcome);
+
+export const passwordReset = setup({
+  types: { context: {} as Context, events: {} as PasswordResetEvent },
+  actors: {
+    /** Asks the sign-in service for the email. A rejection counts as `other`. */
+    send: fromPromise<ResetOutcome, { email: string }>(() => Promise.reject(new Error('not provided'))),
+  },
+  delays: { redirectDelay },
+  guards: {
+    named: (_, email: string) => email.trim() !== '',
+    sent: (_, outcome: ResetOutcome) => outcome === 'sent',
+  },
+  actions: {
+    take: assign((_, email: string) => ({ email: email.trim(), failure: null })),
+    fail: assign((_, failure: ResetFailure) => ({ failure })),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: { email: '', failure: null },
+  initial: 'beforeSend',
+  states: {
+    beforeSend: {
+      on: {
+        'send.requested': {
+          guard: { type: 'named', params: ({ event }) => event.email },
+          target: 'sending',
+          actions: { type: 'take', params: ({ event }) => event.email },
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: 'sent', params: ({ event }) => event.output }, target: 'sent' },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => failureOf(event.output) } },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: 'other' } },
+      },
+    },
+    failed: { on: { 'alert.closed': 'beforeSend' } },
+    sent: { after: { redirectDelay: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof passwordReset>;
+
+/** The email is on its way: the confirmation shows, and Send is disabled. */
+export const isSent = (snapshot: Snapshot): boolean => snapshot.matches('sent') || snapshot.matches('over');

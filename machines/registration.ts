@@ -1,0 +1,234 @@
+/**
+ * The registration wizard: three steps, then sending them.
+ *
+ *   form.step1 <--> form.step2 <--> form.step3 --submit.requested--> sending --> done --step.opened--> form.step1
+ *     ^  ^                            ^                               |   |
+ *     |  '---- inUse <----------------|-------------------------------'   |
+ *     '-----------------------------form.failed <-------------------------'
+ *
+ * `step.opened` tells which step the address shows: any step opens, but none past the first incomplete one. `failed`
+ * shows the last step and why nobody was registered; `inUse` waits until the alert was read. With an account as input,
+ * whose document is missing, the wizard begins at step 2 and only stores the document.
+ * Actors to provide: `registering`. Emits `step.wanted` when the address shall show another step, and `registered`.
+ */
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import {
+  emptyRegistration,
+  registrationSteps,
+  type RegistrationField,
+  type RegistrationForm,
+  type RegistrationStep,
+} from '#domain/registration.ts';
+import { registering, type NewAccount, type RegisteringOutput, type RegisteringResult } from './registering.ts';
+import {
+  changed,
+  emptyWizard,
+  landing,
+  normalEmail,
+  problemAfterLeaving,
+  problemAtLast,
+  problemAtNext,
+  type Wizard,
+  type WizardProblem,
+} from './registration-wizard.ts';
+
+export interface RegistrationInput {
+  /** What an earlier visit left, without passwords. */
+  form?: Partial<RegistrationForm> | undefined;
+  attempted?: string | null | undefined;
+  /** An account that exists already, without a document; null to make one. */
+  account: NewAccount | null;
+}
+
+export type RegistrationEvent =
+  | { type: 'field.changed'; field: RegistrationField; value: string }
+  | { type: 'field.left'; field: RegistrationField }
+  | { type: 'step.opened'; step: RegistrationStep }
+  | { type: 'next.requested' }
+  | { type: 'submit.requested' }
+  /** The user has read the alert. */
+  | { type: 'failure.seen' };
+
+type Emitted = { type: 'step.wanted'; step: RegistrationStep; replace: boolean } | { type: 'registered' };
+
+/** Answers of the sign-in service that are about one field of the first step. */
+const answers = {
+  'email-in-use': { field: 'email', code: 'email-in-use', focus: true },
+  'email-invalid': { field: 'email', code: 'email-invalid', focus: true },
+  'weak-password': { field: 'password', code: 'password-short', focus: true },
+} as const satisfies Record<string, WizardProblem>;
+type Answer = keyof typeof answers;
+
+const isAnswer = (result: RegisteringResult): result is Answer => Object.hasOwn(answers, result);
+
+const find = (step: RegistrationStep) => ({ type: 'find' as const, params: step });
+const wanted = (step: RegistrationStep, replace = false) => ({ type: 'wantStep' as const, params: { step, replace } });
+const shown = (step: RegistrationStep) => ({
+  guard: { type: 'same' as const, params: ({ event }: { event: { step: RegistrationStep } }) => [event.step, step] },
+});
+const submit = [
+  { guard: { type: 'wrongAtLast' as const, params: 3 as const }, target: '#step3', actions: 'findLast' as const },
+  ...([1, 2] as const).map((step) => ({
+    guard: { type: 'wrongAtLast' as const, params: step },
+    target: `#step${step}`,
+    actions: ['findLast' as const, wanted(step)],
+  })),
+  { target: '#sending', actions: 'calm' as const },
+];
+
+export const registration = setup({
+  types: {
+    context: {} as Wizard,
+    events: {} as RegistrationEvent,
+    input: {} as RegistrationInput,
+    emitted: {} as Emitted,
+    children: {} as { registering: 'registering' },
+  },
+  actors: { registering },
+  guards: {
+    wrong: ({ context }, step: RegistrationStep) => problemAtNext(context, step) !== null,
+    wrongAtLast: ({ context }, step: RegistrationStep) => problemAtLast(context)?.step === step,
+    lands: ({ context }, { asked, on }: { asked: RegistrationStep; on: RegistrationStep }) =>
+      landing(context, asked) === on,
+    same: (_, steps: RegistrationStep[]) => new Set(steps).size === 1,
+    hasAccount: ({ context }) => context.account !== null,
+    registered: (_, { result }: RegisteringOutput) => result === 'registered',
+    inUse: (_, { result }: RegisteringOutput) => result === 'email-in-use',
+    answered: (_, { result }: RegisteringOutput) => isAnswer(result),
+  },
+  actions: {
+    change: assign(({ context }, { field, value }: { field: RegistrationField; value: string }) =>
+      changed(context, field, value),
+    ),
+    look: assign(({ context }, field: RegistrationField) => ({ problem: problemAfterLeaving(context, field) })),
+    find: assign(({ context }, step: RegistrationStep) => ({ problem: problemAtNext(context, step) })),
+    findLast: assign(({ context }) => {
+      const problem = problemAtLast(context);
+      const passwords = problem?.code === 'passwords-differ-at-last' ? { password: '', confirm: '' } : {};
+      return { problem, failure: null, form: { ...context.form, ...passwords } };
+    }),
+    calm: assign({ problem: null, failure: null }),
+    keepAccount: assign((_, { account, fresh }: RegisteringOutput) => ({ account, fresh })),
+    answer: assign((_, result: RegisteringResult) => (isAnswer(result) ? { problem: answers[result] } : {})),
+    fail: assign(({ context }, result: RegisteringResult) => ({
+      failure: result === 'registered' || isAnswer(result) ? 'other' : result,
+      attempted: result === 'lost' ? normalEmail(context.form.email) : context.attempted,
+    })),
+    clear: assign(() => emptyWizard),
+    wantStep: emit((_, { step, replace }: { step: RegistrationStep; replace: boolean }) => ({
+      type: 'step.wanted' as const,
+      step,
+      replace,
+    })),
+    correct: enqueueActions(({ enqueue }, { asked, on }: { asked: RegistrationStep; on: RegistrationStep }) => {
+      if (asked !== on) enqueue.emit({ type: 'step.wanted', step: on, replace: true });
+    }),
+    tell: emit({ type: 'registered' as const }),
+  },
+}).createMachine({
+  id: 'registration',
+  context: ({ input }) => ({
+    ...emptyWizard,
+    form: { ...emptyRegistration, ...input.form },
+    account: input.account,
+    attempted: input.attempted ?? null,
+  }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'step1',
+      on: {
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'look', params: ({ event }) => event.field } },
+        'step.opened': registrationSteps.map((on) => ({
+          guard: { type: 'lands' as const, params: ({ event }) => ({ asked: event.step, on }) },
+          target: `#step${on}`,
+          actions: ['calm' as const, { type: 'correct' as const, params: ({ event }) => ({ asked: event.step, on }) }],
+        })),
+      },
+      states: {
+        step1: {
+          id: 'step1',
+          always: { guard: 'hasAccount', target: '#step2' },
+          on: {
+            'next.requested': [
+              { guard: { type: 'wrong', params: 1 }, actions: find(1) },
+              { target: '#step2', actions: ['calm', wanted(2)] },
+            ],
+            'step.opened': shown(1),
+          },
+        },
+        step2: {
+          id: 'step2',
+          on: {
+            'next.requested': [
+              { guard: { type: 'wrong', params: 2 }, actions: find(2) },
+              { target: '#step3', actions: ['calm', wanted(3)] },
+            ],
+            'step.opened': shown(2),
+          },
+        },
+        step3: { id: 'step3', on: { 'submit.requested': submit, 'step.opened': shown(3) } },
+        failed: { on: { 'submit.requested': submit, 'step.opened': shown(3) } },
+      },
+    },
+    sending: {
+      id: 'sending',
+      invoke: {
+        id: 'registering',
+        src: 'registering',
+        input: ({ context: { form, account, fresh, attempted } }) => ({
+          form,
+          account,
+          fresh,
+          attempted: attempted === normalEmail(form.email),
+        }),
+        onDone: [
+          {
+            guard: { type: 'registered', params: ({ event }) => event.output },
+            target: 'done',
+            actions: ['clear', 'tell'],
+          },
+          { guard: { type: 'inUse', params: ({ event }) => event.output }, target: 'inUse' },
+          {
+            guard: { type: 'answered', params: ({ event }) => event.output },
+            target: '#step1',
+            actions: [{ type: 'answer', params: ({ event }) => event.output.result }, wanted(1)],
+          },
+          {
+            target: 'form.failed',
+            actions: [
+              { type: 'keepAccount', params: ({ event }) => event.output },
+              { type: 'fail', params: ({ event }) => event.output.result },
+            ],
+          },
+        ],
+        onError: { target: 'form.failed', actions: { type: 'fail', params: 'other' } },
+      },
+      // What is on its way is shown where it was sent from.
+      on: {
+        'step.opened': { actions: { type: 'correct', params: ({ event }) => ({ asked: event.step, on: 3 }) } },
+      },
+    },
+    inUse: {
+      on: {
+        'failure.seen': { target: '#step1', actions: [{ type: 'answer', params: 'email-in-use' }, wanted(1)] },
+      },
+    },
+    done: {
+      on: {
+        'step.opened': {
+          target: '#step1',
+          actions: { type: 'correct', params: ({ event }) => ({ asked: event.step, on: 1 }) },
+        },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof registration>;
+
+export const shownStep = (snapshot: Snapshot): RegistrationStep => {
+  if (snapshot.matches({ form: 'step1' })) return 1;
+  return snapshot.matches({ form: 'step2' }) ? 2 : 3;
+};

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, toPromise } from 'xstate';
+import { logout, type Rest } from '#machines/logout.ts';
+import { show } from '#tests/support/render.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+
+async function leave(waiting: number, send: () => Promise<void> = () => Promise.resolve()) {
+  const rests: Rest[] = [];
+  const actor = createActor(
+    logout.provide({
+      actors: {
+        count: fromPromise(() => Promise.resolve(waiting)),
+        send: fromPromise(send),
+        end: fromPromise<void, { rest: Rest }>(async ({ input }) => void rests.push(input.rest)),
+      },
+    }),
+    { input: { uid: 'ann' } },
+  ).start();
+  const { user } = await show(<LogoutDialog actor={actor} />);
+  return { user, rests, over: () => toPromise(actor) };
+}
+
+const find = (name: string) => screen.findByRole('button', { name });
+
+describe('logging out while something waits', { timeout: 20_000 }, () => {
+  it('asks once, and has three answers; the safe one comes last and has the focus', async () => {
+    await leave(3);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Log out before 3 changes are at the office?' });
+    expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Log out, discard 3 changes',
+      'Log out, keep 3 changes on this phone',
+      'Stay signed in',
+    ]);
+    expect(document.activeElement?.textContent).toBe('Stay signed in');
+  });
+
+  it.each<[string, 'left' | 'stayed', Rest[]]>([
+    ['Stay signed in', 'stayed', []],
+    ['Log out, keep 1 change on this phone', 'left', ['keep']],
+    ['Log out, discard 1 change', 'left', ['remove']],
+  ])('%s', async (answer, outcome, done) => {
+    const { user, rests, over } = await leave(1);
+    await user.click(await find(answer));
+    expect(await over()).toBe(outcome);
+    expect(rests).toEqual(done);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('takes Escape for staying', async () => {
+    const { user, over } = await leave(2);
+    await find('Log out, keep 2 changes on this phone');
+    await user.keyboard('{Escape}');
+    expect(await over()).toBe('stayed');
+  });
+
+  it('can be taken back while the last changes are being sent', async () => {
+    const { user, rests, over } = await leave(2, never);
+    await screen.findByRole('alertdialog', { name: 'Sending your last changes' });
+    await user.click(await find('Stay signed in'));
+    expect(await over()).toBe('stayed');
+    expect(rests).toEqual([]);
+  });
+
+  it('asks nothing when nothing waits', async () => {
+    const { rests, over } = await leave(0);
+    expect(await over()).toBe('left');
+    expect(rests).toEqual(['remove']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { logoutStep, type logout } from '#machines/logout.ts';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { logoutCopy } from './logout-copy.ts';
+
+/** What stands between Logout and the front door while something waits. */
+export function LogoutDialog({ actor }: { actor: ActorRefFrom<typeof logout> }) {
+  const asked = useSelector(actor, logoutStep, (a, b) => a?.step === b?.step && a?.waiting === b?.waiting);
+  const device = useDeviceWord();
+  if (!asked) return null;
+  const copy = logoutCopy(asked.waiting, device);
+  const safe = { word: copy.stay, onAnswer: () => actor.send({ type: 'stay.requested' }) };
+  if (asked.step === 'sending') {
+    return (
+      <QuestionDialog question={copy.sending} answers={[]} safe={safe}>
+        <Loader aria-hidden="true" />
+      </QuestionDialog>
+    );
+  }
+  return (
+    <QuestionDialog
+      question={copy.question}
+      answers={[
+        { word: copy.discard, danger: true, onAnswer: () => actor.send({ type: 'discard.requested' }) },
+        { word: copy.keep, onAnswer: () => actor.send({ type: 'keep.requested' }) },
+      ]}
+      safe={safe}
+    >
+      <p>{copy.explanation}</p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enter, introGuess, takeAfterIntro } from './entry.ts';
+
+function device({ width = 390, installed = false } = {}): void {
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: installed && media === '(display-mode: standalone)' }));
+}
+const at = (path: string) => history.replaceState(null, '', path);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  at('/');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('"on a browser narrower than 768 px that is not running as an installed app, the user is sent to /initialIntro"', () => {
+  it.each([
+    [390, false, '/initialIntro'],
+    [767, false, '/initialIntro'],
+    [768, false, '/'],
+    [1280, false, '/'],
+    [390, true, '/'],
+  ])('%d px wide, installed: %s', (width, installed, path) => {
+    device({ width, installed });
+    enter();
+    expect(location.pathname).toBe(path);
+  });
+
+  it('once in a session, and then never again', () => {
+    device();
+    enter();
+    at('/customers');
+    enter();
+    expect(location.pathname).toBe('/customers');
+  });
+
+  it('only at entry: not when the window became narrow later', () => {
+    device({ width: 1280 });
+    enter();
+    device({ width: 390 });
+    enter();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('knows where the user was going, and says it once', () => {
+    device();
+    at('/customers?letter=T');
+    enter();
+    expect(takeAfterIntro()).toBe('/customers?letter=T');
+    expect(takeAfterIntro()).toBeNull();
+  });
+
+  it('an iPhone says in its own way that the app is installed', () => {
+    device();
+    vi.stubGlobal('navigator', { standalone: true });
+    enter();
+    expect(location.pathname).toBe('/');
+  });
+});
+
+describe('the guess of the device', () => {
+  const guess = (userAgent: string, maxTouchPoints = 0, referrer = '') =>
+    introGuess({ userAgent, maxTouchPoints } as Navigator, { referrer } as Document);
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'iphone'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'iphone'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'desktop'],
+  ])('%s with %d touch points is %s', (userAgent, points, name) => {
+    expect(guess(userAgent, points).device).toBe(name);
+  });
+
+  it('an Android app that opened the page is known by its referrer', () => {
+    expect(guess('', 0, 'android-app://com.example.garden/').androidApp).toBe(true);
+    expect(guess('', 0, 'https://garden.example/').androidApp).toBe(false);
+  });
+});

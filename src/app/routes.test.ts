@@ -1,0 +1,113 @@
+/** The tables of spec section 2, row by row. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { roles, type Role } from '#domain/user.ts';
+import { createAppRouter } from './router.tsx';
+import { signedInRoutes, signedOutRoutes, signedOutRow } from './routes.tsx';
+
+/** "Signed-in routes by role", with an example for each address that has a part to fill in. */
+const specification: Record<Role, string[]> = {
+  customer: ['/initialIntro', '/', '/preferences', '/messageYTF/ann', '/contact', '/info', '/gallery'],
+  admin: [
+    '/initialIntro',
+    '/',
+    '/customers',
+    '/employees',
+    '/edit-plants',
+    '/edit-plant/Chard',
+    '/add-plant',
+    '/admin-settings',
+  ],
+  employee: [
+    '/initialIntro',
+    '/',
+    '/customers',
+    '/edit-plants',
+    '/edit-plant/Chard',
+    '/add-plant',
+    '/employee-settings',
+  ],
+};
+const everywhere = [...new Set(Object.values(specification).flat())];
+const unknown = ['/nowhere', '/customers/ann', '/sign-up', '/reset-password', '/main', '/main/initialFamily'];
+
+const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/\$\w+/g, '[^/]+')}$`, 'u').test(path);
+const isBuilt = (path: string, role: Role) =>
+  signedInRoutes.some((row) => row.roles.includes(role) && fits(path, row.path));
+
+function standalone(matches: boolean): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: matches && media.includes('standalone') }));
+}
+
+/** Where a user of this role ends who asks for this address. */
+async function ends(role: Role, path: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  router.update({ ...router.options, context: { role } });
+  await router.load();
+  return router.state.location.pathname;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each(roles)('signed in as %s', (role) => {
+  it.each(signedInRoutes.filter((row) => row.roles.includes(role)))('$path is a row of the specification', (row) => {
+    expect(specification[role].some((path) => fits(path, row.path))).toBe(true);
+  });
+
+  it.each(everywhere)('%s is shown to those it belongs to, and leads everybody else home', async (path) => {
+    standalone(false);
+    const own = specification[role].includes(path) && isBuilt(path, role);
+    expect(await ends(role, path)).toBe(own ? path : '/');
+  });
+
+  it.each(unknown)('%s leads home', async (path) => {
+    standalone(false);
+    expect(await ends(role, path)).toBe('/');
+  });
+
+  it('sees what is built: the intro, home, and the own settings', async () => {
+    standalone(false);
+    const settings = { admin: '/admin-settings', employee: '/employee-settings', customer: '/' }[role];
+    for (const path of ['/initialIntro', '/', settings]) expect(await ends(role, path)).toBe(path);
+  });
+
+  it('"in installed mode the intro goes straight to /"', async () => {
+    standalone(true);
+    expect(await ends(role, '/initialIntro')).toBe('/');
+  });
+});
+
+it('"a non-admin visiting admin settings is redirected", and "the employee settings page has the same kind of check"', async () => {
+  expect(await ends('employee', '/admin-settings')).toBe('/');
+  expect(await ends('customer', '/admin-settings')).toBe('/');
+  expect(await ends('admin', '/employee-settings')).toBe('/');
+  expect(await ends('customer', '/employee-settings')).toBe('/');
+});
+
+describe('signed out', () => {
+  it.each([
+    ['/', 'Login'],
+    ['/sign-up', 'Registration'],
+    ['/sign-up/sign-in2', 'Registration'],
+    ['/sign-up/sign-in3', 'Registration'],
+    ['/reset-password', 'Password reset'],
+  ])('%s shows %s', (path, title) => {
+    expect(signedOutRow(path)?.title).toBe(title);
+  });
+
+  it.each(['/customers', '/admin-settings', '/nowhere', '/sign-upward', '/reset-password/again', '/initialIntro'])(
+    '%s waits behind the login',
+    (path) => {
+      expect(signedOutRow(path)).toBeUndefined();
+    },
+  );
+});
+
+it('every screen has a title of its own', () => {
+  for (const table of [signedInRoutes, signedOutRoutes]) {
+    const titles = table.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  }
+});

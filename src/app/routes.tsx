@@ -1,0 +1,93 @@
+/**
+ * Which address shows which screen, and to whom: the tables of spec section 2. The first row that fits counts.
+ * What is unknown, or belongs to another role, leads home.
+ */
+import type { ReactNode } from 'react';
+import { roles as everyone, type Role } from '#domain/user.ts';
+import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import type { Doorstep } from './doorstep.ts';
+import { screen } from './screen.ts';
+import type { Visit } from './visit.tsx';
+
+const Registration = screen(async () => (await import('./registration-route.tsx')).RegistrationRoute);
+const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
+const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
+const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
+const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
+const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
+const EmployeeSettings = screen(
+  async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
+);
+
+interface Row<Given> {
+  path: string;
+  title: string;
+  show: (given: Given) => ReactNode;
+}
+
+export type SignedOutRow = Row<Doorstep>;
+export const signedOutRoutes: readonly SignedOutRow[] = [
+  {
+    path: '/',
+    title: 'Login',
+    show: ({ signIn }) => <SignIn signIn={signIn} />,
+  },
+  {
+    path: '/sign-up/*',
+    title: 'Registration',
+    show: (doorstep) => <Registration {...doorstep} />,
+  },
+  {
+    path: '/reset-password',
+    title: 'Password reset',
+    show: ({ resetPassword, back }) => <PasswordReset resetPassword={resetPassword} onOver={() => back()} />,
+  },
+];
+
+export interface SignedInRow extends Row<Visit> {
+  roles: readonly Role[];
+  preload: () => Promise<unknown>;
+}
+export const signedInRoutes: readonly SignedInRow[] = [
+  {
+    path: '/initialIntro',
+    roles: everyone,
+    title: 'Install',
+    show: ({ user, intro }) => <Intro user={user} {...intro} />,
+    preload: Intro.preload,
+  },
+  {
+    path: '/',
+    roles: everyone,
+    title: 'Home',
+    show: ({ user }) => <Home user={user} />,
+    preload: Home.preload,
+  },
+  {
+    path: '/customers',
+    roles: ['admin', 'employee'],
+    title: 'Customers',
+    show: ({ replica, user }) => <Customers replica={replica} user={user} />,
+    preload: Customers.preload,
+  },
+  {
+    path: '/admin-settings',
+    roles: ['admin'],
+    title: 'Admin settings',
+    show: ({ user }) => <AdminSettings user={user} />,
+    preload: AdminSettings.preload,
+  },
+  {
+    path: '/employee-settings',
+    roles: ['employee'],
+    title: 'Employee settings',
+    show: ({ user }) => <EmployeeSettings user={user} />,
+    preload: EmployeeSettings.preload,
+  },
+];
+
+/** The row of an address while nobody is signed in; `/*` at the end stands for everything below. */
+export const signedOutRow = (path: string): SignedOutRow | undefined =>
+  signedOutRoutes.find((row) =>
+    row.path.endsWith('/*') ? `${path}/`.startsWith(row.path.slice(0, -1)) : row.path === path,
+  );

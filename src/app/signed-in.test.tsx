@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { BehaviorSubject, of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Role } from '#domain/user.ts';
+import { logout, type Rest } from '#machines/logout.ts';
+import { session, type SessionEvent } from '#machines/session.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { aUser } from '#tests/support/people.ts';
+import { show } from '#tests/support/render.tsx';
+import type { Device } from './device.ts';
+import { SignedIn } from './signed-in.tsx';
+import type { Running } from './wiring.ts';
+
+const waits: SyncStatus = { state: 'offline', unsent: 2, lastContact: 1 };
+
+/** Ann's device, at this address, before her profile is known. */
+async function open(path: string, { width = 1280 } = {}) {
+  vi.stubGlobal('innerWidth', width);
+  history.replaceState(null, '', path);
+  const log: string[] = [];
+  const actor = createActor(
+    session.provide({
+      actors: {
+        followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(() => undefined),
+        logOut: logout.provide({
+          actors: {
+            count: fromPromise(() => Promise.resolve(2)),
+            send: fromPromise<void>(() => Promise.resolve()),
+            end: fromPromise<void, { rest: Rest }>(async ({ input }) => void log.push(input.rest)),
+          },
+        }),
+      },
+    }),
+    { input: { uid: 'ann' } },
+  ).start();
+  const send = (event: SessionEvent) => act(async () => actor.send(event));
+  const device$ = new BehaviorSubject<Device | null>(null);
+  const running = {
+    session: actor,
+    device$,
+    demo$: new BehaviorSubject(false),
+    signInAgain: () => log.push('sign in again'),
+  } as unknown as Running;
+  const { user } = await show(<SignedIn running={running} />);
+  const arrive = async (role: Role) => {
+    const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, waits), {
+      close: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    });
+    device$.next({ uid: 'ann', replica, user$: of(aUser('ann', { role })), stopSync: () => Promise.resolve() });
+    await send({ type: 'profile.arrived', role });
+  };
+  return { user, send, arrive, log };
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('signed in', { timeout: 30_000 }, () => {
+  it('"a loading spinner shows while the signed-in user\'s role is unknown", then "the screens for the role show"', async () => {
+    const { arrive } = await open('/admin-settings');
+    expect(screen.getByLabelText('Loading')).toBeDefined();
+    await arrive('admin');
+    await heading('Admin settings');
+    expect(location.pathname).toBe('/admin-settings');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
+  it('"a failed profile load sends the user to /"', async () => {
+    const { send } = await open('/customers');
+    await send({ type: 'profile.failed' });
+    await heading('We could not load your profile');
+    expect(location.pathname).toBe('/');
+  });
+
+  it('shows a phone the intro first, without Home and Back, and goes on to where the user was going', async () => {
+    const { user, arrive } = await open('/employee-settings', { width: 390 });
+    await arrive('employee');
+    await heading('Put your garden on your home screen');
+    expect(location.pathname).toBe('/initialIntro');
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await heading('Employee settings');
+    expect(location.pathname).toBe('/employee-settings');
+  });
+
+  it('goes home with the new screens when the role changed meanwhile', async () => {
+    const { arrive, send } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'role.changed', role: 'employee' });
+    await heading(/^Good /);
+    expect(location.pathname).toBe('/');
+  });
+
+  it('stops, says so and keeps everything when the account was disabled or deleted meanwhile', async () => {
+    const { user, arrive, send, log } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'account.lost' });
+    expect(screen.getByRole('img', { name: 'Stopped. Please sign in again.' })).toBeDefined();
+    await heading('Admin settings');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(log).toEqual(['sign in again']);
+  });
+
+  it('asks before it logs out, over the screen that stays', async () => {
+    const { user, arrive, log } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await user.click(screen.getByRole('link', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await heading('Admin settings');
+
+    await user.click(screen.getByRole('link', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out, keep 2 changes on this phone' }));
+    await waitFor(() => expect(log).toEqual(['keep']));
+  });
+});

@@ -1,0 +1,9 @@
+import type { User } from '#domain/user.ts';
+
+/** A placeholder, as spec section 2 says: it shows the role. */
+export const EmployeeSettings = ({ user }: { user: Pick<User, 'role'> }) => (
+  <>
+    <h1>Employee settings</h1>
+    <p>Your role: {user.role}</p>
+  </>
+);

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import { intro, type InstallEvent, type IntroDevice } from '#machines/intro.ts';
+import { show } from '#tests/support/render.tsx';
+import { Intro } from './intro.tsx';
+
+interface Circumstances {
+  device?: IntroDevice;
+  offered?: boolean;
+  androidApp?: boolean;
+  agrees?: boolean;
+}
+
+async function open({ device = 'iphone', offered = false, androidApp = false, agrees = true }: Circumstances = {}) {
+  const ways: string[] = [];
+  const logic = intro.provide({
+    actors: {
+      watchInstall: fromCallback<InstallEvent>(({ sendBack }) => {
+        if (offered) sendBack({ type: 'install.offered' });
+      }),
+      promptInstall: fromPromise(() => Promise.resolve(agrees)),
+    },
+  });
+  const { user } = await show(
+    <Intro
+      user={{ firstName: 'Maria' }}
+      logic={logic}
+      guess={{ device, androidApp }}
+      onNext={(path) => ways.push(path)}
+    />,
+  );
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, ways, press };
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the intro', { timeout: 20_000 }, () => {
+  it('has "welcome text and a device choice (iPhone/iPad, Android, Desktop/Laptop), each showing add-to-home-screen steps"', async () => {
+    const { user } = await open();
+    expect(screen.getByText(/^Welcome, Maria\./)).toBeDefined();
+    const seen = new Set<string>();
+    for (const name of ['iPhone/iPad', 'Android', 'Desktop/Laptop']) {
+      await user.click(screen.getByRole('radio', { name }));
+      expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true);
+      expect(steps()).toHaveLength(3);
+      seen.add(steps().join());
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  it('"Desktop shows a Next button to /"', async () => {
+    const { ways, press } = await open({ device: 'desktop' });
+    expect(buttons()).toEqual(['Next']);
+    await press('Next');
+    expect(ways).toEqual(['/']);
+  });
+
+  it.each<IntroDevice>(['iphone', 'android'])('lets a phone (%s) go on in the browser', async (device) => {
+    const { ways, press } = await open({ device });
+    expect(buttons()).toEqual(['Continue in the browser']);
+    await press('Continue in the browser');
+    expect(ways).toEqual(['/']);
+  });
+
+  it('"Android-app mode shows Let\'s get started and a Next button to /main/initialFamily"', async () => {
+    const { ways, press } = await open({ androidApp: true });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Let’s get started');
+    await press('Next');
+    expect(ways).toEqual(['/main/initialFamily']);
+  });
+
+  it.each<IntroDevice>(['android', 'desktop'])(
+    'installs at one press where the browser offers it (%s)',
+    async (device) => {
+      const { press } = await open({ device, offered: true });
+      expect(screen.getByText('Or use the Install button below.')).toBeDefined();
+      await press('Install');
+      expect((await screen.findByRole('heading', { name: 'Let’s get started' })).tagName).toBe('H1');
+    },
+  );
+
+  it('shows the steps again to whoever would rather not', async () => {
+    const { press } = await open({ device: 'android', offered: true, agrees: false });
+    await press('Install');
+    expect(buttons()).toEqual(['Continue in the browser']);
+    expect(screen.queryByText('Or use the Install button below.')).toBeNull();
+  });
+
+  it('does not offer on an iPhone what no iPhone can do', async () => {
+    await open({ device: 'iphone', offered: true });
+    expect(buttons()).toEqual(['Continue in the browser']);
+  });
+});

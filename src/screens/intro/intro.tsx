@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useMachine } from '@xstate/react';
+import { useId, type ReactNode } from 'react';
+import type { InputFrom } from 'xstate';
+import type { User } from '#domain/user.ts';
+import { canInstall, introDevices, type intro } from '#machines/intro.ts';
+import { Icon } from '#ui/icons.tsx';
+import './intro.css';
+import { copy, devices } from './copy.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+interface Props {
+  user: Pick<User, 'firstName'>;
+  logic: typeof intro;
+  guess: InputFrom<typeof intro>;
+  /** Leaves the intro, for this path unless the user was going somewhere. */
+  onNext: (path: string) => void;
+}
+
+/** May go on in the next line after its stroke. */
+function foldable(word: string): ReactNode {
+  const [before, after] = word.split('/');
+  if (after === undefined) return word;
+  return (
+    <>
+      {before}/<wbr />
+      {after}
+    </>
+  );
+}
+
+export function Intro({ user, logic, guess, onNext }: Props) {
+  const [state, send] = useMachine(logic, { input: guess });
+  const name = useId();
+  const { device } = state.context;
+  const first = user.firstName.trim();
+  const offered = canInstall(state);
+
+  if (state.matches('started')) {
+    return (
+      <div className="intro-started">
+        <h1>{copy.started}</h1>
+        <p>{copy.ready(first)}</p>
+        <Button onClick={() => onNext('/main/initialFamily')}>Next</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="intro">
+      <div>
+        <h1>{copy.title}</h1>
+        <p className="prose intro-welcome">{copy.welcome(first)}</p>
+        <fieldset className="intro-devices">
+          <legend>{copy.question}</legend>
+          {introDevices.map((each) => (
+            <label key={each} className="intro-device">
+              <input
+                type="radio"
+                name={name}
+                checked={each === device}
+                onChange={() => send({ type: 'device.chosen', device: each })}
+              />
+              <Icon name={devices[each].icon} />
+              <span>{foldable(devices[each].word)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ol className="intro-steps">
+          {devices[device].steps.map(({ icon, title, hint, offered: instead = hint }) => (
+            <li key={title}>
+              <div>
+                <p className="intro-step">{title}</p>
+                <p className="quiet">{offered ? instead : hint}</p>
+              </div>
+              <Icon name={icon} />
+            </li>
+          ))}
+        </ol>
+        <div className="intro-choices">
+          {offered && <Button onClick={() => send({ type: 'install.requested' })}>Install</Button>}
+          {device === 'desktop' ? (
+            <Button variant={offered ? 'default' : 'filled'} onClick={() => onNext('/')}>
+              Next
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => onNext('/')}>
+              Continue in the browser
+            </Button>
+          )}
+        </div>
+      </div>
+      <HomeScreen wide={device === 'desktop'} />
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { emptyRegistration, type RegistrationForm, type RegistrationStep } from '#domain/registration.ts';
+import { registering, type CreateOutcome, type RegisteringInput, type StoreOutcome } from '#machines/registering.ts';
+import { registration } from '#machines/registration.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { Registration } from './registration.tsx';
+
+const whole: RegistrationForm = {
+  ...emptyRegistration,
+  email: 'maria@mail.test',
+  password: 'garden',
+  confirm: 'garden',
+  firstName: 'Maria',
+  lastName: 'Alvarez',
+  mobile: '9165550142',
+  address: '12 Elm Street',
+  city: 'Mather',
+};
+const account = { uid: 'maria', email: 'maria@mail.test' };
+
+interface Options {
+  step?: RegistrationStep;
+  form?: Partial<RegistrationForm>;
+  known?: RegisteringInput['account'];
+  create?: () => Promise<CreateOutcome>;
+}
+
+async function open({ step = 1, form = {}, known, create = async () => ({ account }) }: Options = {}) {
+  const actor = createActor(
+    registration.provide({
+      actors: {
+        registering: registering.provide({
+          actors: {
+            createAccount: fromPromise(create),
+            storeProfile: fromPromise(async (): Promise<StoreOutcome> => 'stored'),
+          },
+        }),
+      },
+    }),
+    { input: { form, account: known ?? null } },
+  ).start();
+  const addresses: [RegistrationStep, boolean][] = [];
+  const went: string[] = [];
+  function Addressed() {
+    const [shown, setShown] = useState(step);
+    const [onStep] = useState(() => (next: RegistrationStep, replace: boolean) => {
+      addresses.push([next, replace]);
+      setShown(next);
+    });
+    const [onDone] = useState(() => () => went.push('home'));
+    return <Registration actor={actor} step={shown} onStep={onStep} onBack={() => went.push('back')} onDone={onDone} />;
+  }
+  const { user } = await show(<Addressed />);
+  return { actor, user, addresses, went };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+/** The text that a screen reader adds to the field. */
+const complaintAt = (label: string): string =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+    .filter((element) => element?.className.includes('error'))
+    .map((element) => element?.textContent)
+    .join();
+
+describe('the registration wizard', { timeout: 30_000 }, () => {
+  it.each<[RegistrationStep, string, Partial<RegistrationForm>]>([
+    [1, 'Please enter a valid email.', { email: 'maria.mail.test' }],
+    [1, 'Please enter matching passwords.', { confirm: '' }],
+    [1, 'Password must be longer than 6 characters.', { password: 'garde', confirm: 'garde' }],
+    [1, 'Passwords do not match!', { confirm: 'gardem' }],
+    [2, 'Please enter your first and last name.', { lastName: '' }],
+    [2, 'Please enter a valid phone number', { mobile: '' }],
+    [2, 'Please enter numbers only for your phone number.', { mobile: '916-555-0142' }],
+    [2, 'Please enter your 10 digit phone number.', { mobile: '916555' }],
+    [3, 'Please fill out all fields.', { city: '' }],
+    [3, 'Please enter a valid address.', { address: 'Elm Street' }],
+    [3, 'Please enter valid address2.', { address: '12' }],
+  ])('step %i says "%s" at the field, which takes the focus', async (step, text, wrong) => {
+    const { user } = await open({ step, form: { ...whole, ...wrong } });
+    expect(screen.queryByText(text)).toBeNull();
+    await press(user, step === 3 ? 'Sign Up' : 'Next');
+    expect(screen.getByText(text)).toBeTruthy();
+    const [name] = Object.keys(wrong) as (keyof RegistrationForm)[];
+    expect(document.activeElement).toHaveProperty('name', name);
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each<[RegistrationStep, Record<string, string>]>([
+    [1, { Email: 'email', Password: 'new-password', 'Confirm password': 'new-password' }],
+    [2, { 'First name': 'given-name', 'Last name': 'family-name', Mobile: 'tel-national' }],
+    [3, { Address: 'street-address', City: 'address-level2', State: 'address-level1', Zipcode: 'postal-code' }],
+  ])('step %i tells browsers and password managers what each field is', async (step, tokens) => {
+    await open({ step, form: whole });
+    for (const [label, token] of Object.entries(tokens)) expect(field(label).autocomplete).toBe(token);
+  });
+
+  it('has the heading Registration, CA as the state, and the password hidden with its helper', async () => {
+    const { user } = await open({ form: { ...whole, state: 'CA' } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration');
+    expect(screen.getByText('Step 1 of 3: your account')).toBeTruthy();
+    expect(screen.getByText('At least 6 characters')).toBeTruthy();
+    expect(field('Password').type).toBe('password');
+    await press(user, 'Show the characters');
+    expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'password']);
+  });
+
+  it('shows CA where the state is empty, and begins with it', async () => {
+    const { user } = await open({ step: 3, form: whole });
+    expect(field('State')).toMatchObject({ value: 'CA', placeholder: 'CA' });
+    await user.clear(field('State'));
+    await press(user, 'Sign Up');
+    expect(complaintAt('State')).toBe('Please fill out all fields.');
+  });
+
+  it('goes from step to step by keyboard alone, and takes the reader to the heading', async () => {
+    const { user, addresses } = await open();
+    await user.click(field('Email'));
+    await user.keyboard('maria@mail.test{Tab}garden{Tab}{Tab}garden{Enter}');
+    expect(addresses).toEqual([[2, false]]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByText('Step 2 of 3: about you')).toBeTruthy();
+    await user.click(field('First name'));
+    await user.keyboard('Maria{Tab}Alvarez{Tab}9165550142{Enter}');
+    await user.click(field('Address'));
+    await user.keyboard('12 Elm Street{Tab}Mather{Enter}');
+    expect(addresses).toEqual([
+      [2, false],
+      [3, false],
+    ]);
+  });
+
+  it('registers, and leads on', async () => {
+    const { user, went } = await open({ step: 3, form: whole });
+    await press(user, 'Sign Up');
+    await waitFor(() => expect(went).toEqual(['home']));
+  });
+
+  it('never checks while typing, but when a filled field is left', async () => {
+    const { user } = await open();
+    await user.type(field('Email'), 'maria');
+    expect(complaintAt('Email')).toBe('');
+    await user.tab();
+    expect(complaintAt('Email')).toBe('Please enter a valid email.');
+    expect(document.activeElement).toBe(field('Password'));
+    await user.type(field('Email'), '@');
+    expect(complaintAt('Email')).toBe('');
+  });
+
+  it('is pressed at the first try although a field is wrong', async () => {
+    const { user, went } = await open();
+    await user.type(field('Email'), 'maria');
+    await press(user, 'Back');
+    expect(went).toEqual(['back']);
+    expect(complaintAt('Email')).toBe('');
+  });
+
+  it('has a back arrow and a Login link', async () => {
+    const { user, went } = await open({ step: 2, form: whole });
+    await press(user, 'Back');
+    expect(went).toEqual(['back']);
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/');
+  });
+
+  it('never strips a mobile', async () => {
+    const { user } = await open({ step: 2, form: whole });
+    await user.clear(field('Mobile'));
+    await user.type(field('Mobile'), '+1 (916) 555-0142');
+    expect(field('Mobile').value).toBe('+1 (916) 555-0142');
+  });
+
+  it('leads to the first incomplete step', async () => {
+    const { addresses } = await open({ step: 3, form: { ...whole, password: '', confirm: '' } });
+    expect(addresses).toEqual([[1, true]]);
+    expect(field('Email').value).toBe('maria@mail.test');
+    expect(field('Password').value).toBe('');
+  });
+});
+
+describe('signing up', { timeout: 30_000 }, () => {
+  it('answers an email in use with the exact alert, keeps the rest, and leads to the email', async () => {
+    const { actor, user } = await open({
+      step: 3,
+      form: whole,
+      create: async () => ({ failure: 'email-in-use' }),
+    });
+    await press(user, 'Sign Up');
+    expect(await readAlert(user)).toBe('Email already in use.');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(complaintAt('Email')).toBe('Email already in use.');
+    expect(actor.getSnapshot().context.form).toEqual(whole);
+  });
+
+  it('answers a password mismatch at the end by clearing both, and says "Passwords do not match."', async () => {
+    const { actor, user } = await open({ step: 3, form: whole });
+    // Changed at step 1, and then forward by the browser's own button.
+    act(() => {
+      actor.send({ type: 'step.opened', step: 1 });
+      actor.send({ type: 'field.changed', field: 'confirm', value: 'gardem' });
+      actor.send({ type: 'step.opened', step: 3 });
+    });
+    await press(user, 'Sign Up');
+    await waitFor(() => expect(complaintAt('Password')).toBe('Passwords do not match.'));
+    expect([field('Password').value, field('Confirm password').value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(field('Password'));
+  });
+
+  it.each([
+    ['offline', 'You are offline.'],
+    ['lost', 'The connection broke'],
+    ['other', 'Signing up did not work.'],
+  ] as const)('says %s in place, without an alert', async (failure, text) => {
+    const { user } = await open({ step: 3, form: whole, create: async () => ({ failure }) });
+    await press(user, 'Sign Up');
+    expect((await screen.findByText(text, { exact: false })).getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field('Address').value).toBe('12 Elm Street');
+  });
+
+  it('takes no second press and no typing while it is on its way', async () => {
+    let asked = 0;
+    const { user } = await open({
+      step: 3,
+      form: whole,
+      create: () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
+    });
+    await press(user, 'Sign Up');
+    const button = screen.getByRole('button', { name: 'Sign Up' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Signing you up…')).toBeTruthy();
+    await user.click(button);
+    await user.type(field('City'), 'x');
+    expect({ asked, city: field('City').value }).toEqual({ asked: 1, city: 'Mather' });
+  });
+
+  it('asks an account without a profile only for what is not known', async () => {
+    const { addresses } = await open({ step: 1, known: account });
+    expect(addresses).toEqual([[2, true]]);
+    expect(screen.getByText('Step 2 of 3: about you')).toBeTruthy();
+    expect(screen.getByText(/we do not know you yet/)).toBeTruthy();
+  });
+});

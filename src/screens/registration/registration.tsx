@@ -1,0 +1,159 @@
+import { Button, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type FormEvent, type PointerEvent, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  fieldsOfStep,
+  registrationSteps,
+  type RegistrationField,
+  type RegistrationStep,
+} from '#domain/registration.ts';
+import { shownStep, type registration } from '#machines/registration.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import './registration.css';
+import { completing, failures, problems, sending, steps } from './copy.ts';
+import { Field } from './field.tsx';
+
+interface Props {
+  /** Runs outside the screen: what is on its way arrives, and what was typed stays, wherever the user looks. */
+  actor: ActorRefFrom<typeof registration>;
+  /** The step that the address shows. */
+  step: RegistrationStep;
+  /** The address shall show another step. */
+  onStep: (step: RegistrationStep, replace: boolean) => void;
+  /** The back arrow. */
+  onBack: () => void;
+  /** Somebody was registered. */
+  onDone?: () => void;
+  /** Where else to go from here; by default to Login. */
+  otherWay?: ReactNode;
+}
+
+const toLogin = (
+  <>
+    Already a customer?{' '}
+    <Link to="/" className="text-link">
+      Login
+    </Link>
+  </>
+);
+
+export function Registration({ actor, step, onStep, onBack, onDone, otherWay = toLogin }: Props) {
+  const alert = useAlert();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { form, problem, failure, account } = state.context;
+  const shown = shownStep(state);
+  const busy = state.matches('sending');
+  const inUse = state.matches('inUse');
+  const last = shown === 3;
+
+  useEffect(() => {
+    const wanted = actor.on('step.wanted', (event) => onStep(event.step, event.replace));
+    const registered = actor.on('registered', () => onDone?.());
+    return () => {
+      wanted.unsubscribe();
+      registered.unsubscribe();
+    };
+  }, [actor, onStep, onDone]);
+  useEffect(() => {
+    actor.send({ type: 'step.opened', step });
+  }, [actor, step]);
+  useEffect(() => {
+    if (inUse) void alert(problems['email-in-use']).then(() => actor.send({ type: 'failure.seen' }));
+  }, [inUse, alert, actor]);
+
+  const inputs = useRef<Partial<Record<RegistrationField, HTMLInputElement | null>>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(shown);
+  useEffect(() => {
+    const moved = seen.current !== shown;
+    seen.current = shown;
+    if (problem?.focus) inputs.current[problem.field]?.focus();
+    else if (moved) heading.current?.focus({ preventScroll: true });
+  }, [shown, problem]);
+
+  // A press on a button is no leaving: an error that appears would move the button away from under the finger.
+  const pressing = useRef(false);
+  const pressed = ({ target }: PointerEvent) => {
+    pressing.current = target instanceof Element && target.closest('button, a') !== null;
+  };
+  const leave = (field: RegistrationField) => {
+    if (!pressing.current) actor.send({ type: 'field.left', field });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: last ? 'submit.requested' : 'next.requested' });
+  };
+
+  return (
+    <form
+      className="registration"
+      onSubmit={submit}
+      noValidate
+      onPointerDown={pressed}
+      onPointerUp={() => (pressing.current = false)}
+    >
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Registration
+        </h1>
+        <p className="registration-step">{steps[shown]}</p>
+        <div className="registration-bars" aria-hidden="true">
+          {registrationSteps.map((bar) => (
+            <span key={bar} data-reached={bar <= shown} />
+          ))}
+        </div>
+        {account && <p className="registration-completing">{completing}</p>}
+      </div>
+      {fieldsOfStep[shown].map((field) => (
+        <Field
+          key={field}
+          field={field}
+          value={form[field]}
+          error={problem?.field === field ? problems[problem.code] : undefined}
+          readOnly={busy}
+          inputRef={(input) => {
+            inputs.current[field] = input;
+          }}
+          onChange={(value) => actor.send({ type: 'field.changed', field, value })}
+          onLeave={() => leave(field)}
+        />
+      ))}
+      <p className="registration-failure" role="status" hidden={!failure}>
+        {failure && (
+          <>
+            <Icon name={failure === 'offline' || failure === 'lost' ? 'cloud-off' : 'triangle'} />
+            {failures[failure]}
+          </>
+        )}
+      </p>
+      <footer className="registration-foot">
+        <div className="registration-buttons">
+          <Button
+            variant="default"
+            className="registration-back"
+            aria-label="Back"
+            onClick={onBack}
+            aria-disabled={busy}
+          >
+            <Icon name="arrow-left" />
+          </Button>
+          <Button
+            type="submit"
+            fullWidth
+            aria-disabled={busy}
+            leftSection={busy && <Loader size={20} color="currentColor" />}
+          >
+            {last ? 'Sign Up' : 'Next'}
+          </Button>
+        </div>
+        <p>{otherWay}</p>
+        <p className="hidden-text" role="status">
+          {busy && sending}
+        </p>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** Screens that need a machine to show. */
+import { useState } from 'react';
+import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
+import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
+import type { User } from '#domain/user.ts';
+import { intro, introDevices, type InstallEvent } from '#machines/intro.ts';
+import { logout, type Rest } from '#machines/logout.ts';
+import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
+import { Intro } from '#screens/intro/intro.tsx';
+import { PasswordReset } from '#screens/password-reset/password-reset.tsx';
+
+const nothing = () => undefined;
+const never = () => new Promise<never>(nothing);
+
+export function ForgottenPassword({ answer }: { answer: string }) {
+  const [logic] = useState(() =>
+    passwordReset.provide({ actors: { send: fromPromise(() => Promise.resolve(answer as ResetOutcome)) } }),
+  );
+  return <PasswordReset logic={logic} onOver={nothing} />;
+}
+
+interface IntroductionProps {
+  user: User;
+  device: string;
+  offered: boolean;
+  androidApp: boolean;
+}
+
+export function Introduction({ user, device, offered, androidApp }: IntroductionProps) {
+  const [logic] = useState(() =>
+    intro.provide({
+      actors: {
+        watchInstall: fromCallback<InstallEvent>(({ sendBack }) => {
+          if (offered) sendBack({ type: 'install.offered' });
+        }),
+      },
+    }),
+  );
+  const guess: InputFrom<typeof intro> = {
+    device: introDevices.find((each) => each === device) ?? 'iphone',
+    androidApp,
+  };
+  return <Intro user={user} logic={logic} guess={guess} onNext={nothing} />;
+}
+
+/** Somebody logs out while so many changes wait; the office takes none of them. */
+export function Leaving({ waiting, sends }: { waiting: number; sends: boolean }) {
+  const [actor] = useState(() =>
+    createActor(
+      logout.provide({
+        actors: {
+          count: fromPromise(() => Promise.resolve(waiting)),
+          send: fromPromise<void>(() => (sends ? Promise.resolve() : never())),
+          end: fromPromise<void, { rest: Rest }>(never),
+        },
+      }),
+      { input: { uid: 'ann' } },
+    ).start(),
+  );
+  return <LogoutDialog actor={actor} />;
+}
