@@ -79,7 +79,7 @@ export async function measureData(
     const resync = await inTurns(all, 5, async (name) => {
       const { time, reads } = await on(profile, (page) => page.evaluate((who) => window.bench[who].resync(), name));
       if (name === 'ours') resyncReads = reads;
-      return [time];
+      return time === null ? [] : [time];
     });
 
     const drains = (notes: number, listening: boolean) =>
@@ -143,7 +143,7 @@ export async function measureData(
 }
 
 /** Minutes after which a measurement has hung. */
-const patience = 1;
+const patience = 10;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

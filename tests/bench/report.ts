@@ -26,11 +26,11 @@ const aheadOfCache = 20;
 
 export function linesOf(figures: Figures): Line[] {
   const { customers, queued, billed, resyncReads: reads, heap } = figures;
-  const ms = (what: string, samples: Partial<Samples<'ours' | 'dexie' | 'cache'>>, share = 0.5): Line => ({
+  const ms = (what: string, samples: Partial<Samples<'ours' | 'dexie' | 'cache'>>, share?: number): Line => ({
     what,
-    ours: quantile(samples.ours ?? [], share),
-    dexie: samples.dexie && quantile(samples.dexie, share),
-    cache: samples.cache && quantile(samples.cache, share),
+    ours: figure(samples.ours ?? [], share),
+    dexie: samples.dexie && figure(samples.dexie, share),
+    cache: samples.cache && figure(samples.cache, share),
     unit: 'ms',
   });
   const counted = (what: string, ours: number, aim?: number): Line => ({
@@ -64,6 +64,8 @@ export function linesOf(figures: Figures): Line[] {
     { what: 'memory of the page before', ours: heap.empty / 1e6, unit: 'MB' },
   ];
 }
+
+const figure = (values: number[], share?: number) => (share === undefined ? median(values) : quantile(values, share));
 
 const sum = ({ feeds, documents, transactions }: Reads) => feeds + documents + transactions;
 

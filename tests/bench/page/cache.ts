@@ -29,6 +29,9 @@ const all = (database: Firestore, ...rest: QueryConstraint[]) =>
 const firstPage = (database: Firestore) =>
   all(database, orderBy('lastName'), orderBy('firstName'), limit(firstPageSize));
 
+/** Milliseconds. */
+const patience = 10_000;
+
 /** Until the server has confirmed what the listener told. Answers the documents it sent for it. */
 function confirmed(database: Firestore): Promise<number> {
   let told = 0;
@@ -98,7 +101,10 @@ export const cache: Contender = {
   async resync() {
     const database = await open();
     const start = performance.now();
-    const feeds = await confirmed(database);
-    return { time: performance.now() - start, reads: { feeds, documents: 0, transactions: 0 } };
+    // Beside the emulator, a listener that goes on from the cache is now and then never confirmed.
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+    const feeds = await Promise.race([confirmed(database), late]);
+    const time = feeds === null ? null : performance.now() - start;
+    return { time, reads: { feeds: feeds ?? 0, documents: 0, transactions: 0 } };
   },
 };
