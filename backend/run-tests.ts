@@ -23,7 +23,7 @@ const suites: Suite[] = [
   { name: 'check', command: 'npm run check' },
   { name: 'build', command: 'npm run build' },
   { name: 'size', command: 'npm run size' },
-  project('sync'),
+  { ...project('sync'), wants: ['the Firestore emulator'] },
   { ...project('contract'), wants: ['the Firestore emulator'] },
   { ...project('rules'), wants: ['the Firestore emulator'] },
   { ...project('functions'), needs: ['the Firestore emulator'] },
