@@ -1,5 +1,5 @@
 /** The made-up company of demos, tests and benchmarks: the same for the same seed, in Node and in the browser. */
-import { adminEmail } from '#domain/business.ts';
+import { business } from '#domain/business.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Note, User } from '#domain/user.ts';
 import { demoCatalogue } from './demo-data/catalogue.ts';
@@ -48,7 +48,7 @@ function person(id: string, role: User['role'], firstName: string, lastName: str
   return { id, role, ...office, firstName, lastName, fullName, email, imgUrl: '', plants: [], messages: [] };
 }
 
-const admin = person('admin', 'admin', 'Dana', 'Whitlock', adminEmail);
+const admin = person('admin', 'admin', 'Dana', 'Whitlock', business.adminEmail);
 const employee = person('employee', 'employee', 'Tom', 'Okafor', 'employee@garden.test');
 const authors = ['Tom Okafor', 'Tom Okafor', 'Dana Whitlock'] as const;
 

@@ -1,8 +1,47 @@
-/** The one e-mail address that becomes admin when it registers, compared trimmed and in lower case. Source: spec section 6. */
-export const adminEmail = 'admin@garden.test';
+/** What differs from company to company: everything to fill in before the site opens stands here. */
 
-/** The external page that the login screen links to. Source: spec section 2. */
-export const privacyPolicyUrl = 'https://garden.example/privacy';
+export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
+export type Season = (typeof seasons)[number];
+
+export interface Business {
+  companyName: string;
+  /** Ten digits. */
+  phone: string;
+  email: string;
+  /** The one address that becomes admin when it registers, compared trimmed and in lower case; firestore.rules holds it too. */
+  adminEmail: string;
+  /** The external page that the login screen links to. */
+  privacyPolicyUrl: string;
+  /** Pages that are shown inside the app: https, or a path of this site. */
+  pages: {
+    gallery: string;
+    schedule: string;
+    newsletters: Readonly<Record<Season, string>>;
+  };
+  weather: {
+    /** A five-digit zip, for users without a usable one. Source: spec section 9. */
+    postalCode: string;
+  };
+}
+
+export const business: Business = {
+  companyName: 'Garden Service',
+  phone: '9165550100',
+  email: 'hello@garden.example',
+  adminEmail: 'admin@garden.test',
+  privacyPolicyUrl: 'https://garden.example/privacy',
+  pages: {
+    gallery: '/samples/gallery.html',
+    schedule: '/samples/schedule.html',
+    newsletters: {
+      winter: '/samples/newsletter-winter.html',
+      spring: '/samples/newsletter-spring.html',
+      summer: '/samples/newsletter-summer.html',
+      fall: '/samples/newsletter-fall.html',
+    },
+  },
+  weather: { postalCode: '95655' },
+};
 
 /** CSS pixels below which a browser counts as a phone's. Source: spec section 9, narrow-screen cutoff. */
 export const narrowScreen = 768;

@@ -1,5 +1,5 @@
 /** Who may do what: the same table as firestore.rules, for the cloud in memory. What it does not name is refused. */
-import { adminEmail } from './business.ts';
+import { business } from './business.ts';
 import { catalogueShape, departureShape, errorEntryShape, fits, userShape } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { mayDelete, ownFields, powers } from './powers.ts';
@@ -108,7 +108,7 @@ function validUser(request: Request): boolean {
 }
 
 function validRegistration({ actor, id, after, read }: Request): boolean {
-  const role: Role = actor?.email.trim().toLowerCase() === adminEmail ? 'admin' : 'customer';
+  const role: Role = actor?.email.trim().toLowerCase() === business.adminEmail ? 'admin' : 'customer';
   const fixed = { role, active: true, imgUrl: '', plants: [], messages: [] };
   return (
     Object.entries(fixed).every(([field, value]) => deepEqual(after?.[field], value)) &&

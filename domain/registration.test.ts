@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userShape, fits } from './document-shapes.ts';
-import { adminEmail } from './business.ts';
+import { business } from './business.ts';
 import {
   emptyRegistration,
   firstIncompleteStep,
@@ -155,11 +155,14 @@ describe('the user document written at registration', () => {
     expect(fits(userShape, { ...newUser({ uid: 'u1', email: 'a@b' }, maria), ...marks })).toBe(true);
   });
 
-  it.each([adminEmail, ` ${adminEmail.toUpperCase()} `])('makes %j admin', (email) => {
+  it.each([business.adminEmail, ` ${business.adminEmail.toUpperCase()} `])('makes %j admin', (email) => {
     expect(registrationRole(email)).toBe('admin');
   });
 
-  it.each(['maria@mail.test', `x${adminEmail}`, `${adminEmail}.test`])('makes %j a customer', (email) => {
-    expect(registrationRole(email)).toBe('customer');
-  });
+  it.each(['maria@mail.test', `x${business.adminEmail}`, `${business.adminEmail}.test`])(
+    'makes %j a customer',
+    (email) => {
+      expect(registrationRole(email)).toBe('customer');
+    },
+  );
 });

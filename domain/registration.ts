@@ -1,5 +1,5 @@
 /** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec sections 3, 5, 6. */
-import { adminEmail } from './business.ts';
+import { business } from './business.ts';
 import type { Role, User } from './user.ts';
 
 export const registrationSteps = [1, 2, 3] as const;
@@ -127,7 +127,7 @@ export function firstIncompleteStep(form: RegistrationForm, from: RegistrationSt
 
 /** Admin for the one fixed address, customer for everybody else. Source: spec section 6. */
 export function registrationRole(email: string): Role {
-  return email.trim().toLowerCase() === adminEmail ? 'admin' : 'customer';
+  return email.trim().toLowerCase() === business.adminEmail ? 'admin' : 'customer';
 }
 
 /** The user document written at registration, exactly as spec section 3 says. Texts are stored without outer spaces. */

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { adminEmail } from '../../domain/business.ts';
+import { business } from '../../domain/business.ts';
 import { mayDelete } from '../../domain/powers.ts';
 import type { Role } from '../../domain/user.ts';
 
@@ -31,7 +31,7 @@ export async function deleteUser(
   if (!callerRole || !mayDelete(callerRole, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
   if (userId === caller) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
   const account = await auth.getUser(userId).catch(unlessMissing);
-  const isFixedAdmin = account?.email?.trim().toLowerCase() === adminEmail;
+  const isFixedAdmin = account?.email?.trim().toLowerCase() === business.adminEmail;
   if (isFixedAdmin || (role && !mayDelete(callerRole, role))) {
     throw new HttpsError('permission-denied', 'This account cannot be deleted.');
   }

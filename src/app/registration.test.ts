@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { adminEmail } from '#domain/business.ts';
+import { business } from '#domain/business.ts';
 import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { RemoteError } from '#sync/remote.ts';
@@ -101,8 +101,11 @@ describe('registering', () => {
 
   it('makes the one fixed address admin', async () => {
     const world = aWorld();
-    await signUp(world, { ...form, email: ` ${adminEmail.toUpperCase()} ` });
-    expect(await world.stored(world.signedIn$.value ?? '')).toMatchObject({ role: 'admin', email: adminEmail });
+    await signUp(world, { ...form, email: ` ${business.adminEmail.toUpperCase()} ` });
+    expect(await world.stored(world.signedIn$.value ?? '')).toMatchObject({
+      role: 'admin',
+      email: business.adminEmail,
+    });
   });
 
   it('says offline before anything is sent', async () => {

@@ -1,7 +1,7 @@
 /** What the callable `deleteUser` does with accounts and documents, with an account service that can fail. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminEmail } from '#domain/business.ts';
+import { business } from '#domain/business.ts';
 import { deleteUser, type Services } from '../../functions/src/delete-user.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   done = [];
   accounts = new Map([
     ['dana', 'Dana@garden.test'],
-    ['owner', ` ${adminEmail.toUpperCase()} `],
+    ['owner', ` ${business.adminEmail.toUpperCase()} `],
     ['tom', 'tom@garden.test'],
     ['rosa', 'rosa@mail.test'],
   ]);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { adminEmail } from '#domain/business.ts';
+import { business } from '#domain/business.ts';
 
 test('the address that registers as admin is the same in the rules and in the app', () => {
   const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
   const address = /request\.auth\.token\.email\.lower\(\)\.trim\(\) == '([^']+)'/.exec(rules)?.[1];
-  expect(address).toBe(adminEmail);
-  expect(address).toBe(adminEmail.trim().toLowerCase());
+  expect(address).toBe(business.adminEmail);
+  expect(address).toBe(business.adminEmail.trim().toLowerCase());
 });

@@ -1,7 +1,7 @@
 import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState, type FormEvent } from 'react';
-import { privacyPolicyUrl } from '#domain/business.ts';
+import { business } from '#domain/business.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -92,7 +92,7 @@ export function SignIn({ signIn }: Props) {
         </Link>
       </p>
       <p className="sign-in-privacy">
-        <a className="text-link" href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
+        <a className="text-link" href={business.privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
           Privacy policy
           <Icon name="external" size={18} />
           <span className="hidden-text">(opens in a new tab)</span>
