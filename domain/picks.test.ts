@@ -15,11 +15,11 @@ const catalogue: Catalogue = { id: 'plants', categories: ['Trees', 'Herbs', 'Emp
 const user = (plants: PlantPick[]): User => ({ id: 'u', email: 'a@b', plants, messages: [] }) as unknown as User;
 
 /** Groups with the names of their plants, a star at those that are chosen. */
-const shown = (picks: PlantPick[], of: Catalogue = catalogue) =>
+const shown = (picks: PlantPick[], of: Catalogue = catalogue, takenBack: PlantPick[] = []) =>
   Object.fromEntries(
-    offersByCategory(picks, of).map(({ category, offers }) => [
+    offersByCategory({ picks, takenBack }, of).map(({ category, offers }) => [
       category,
-      offers.map((offer) => offer.name + (offer.picks.length > 0 ? '*' : '')),
+      offers.map(({ pick, chosen }) => pick.name + (chosen.length > 0 ? '*' : '')),
     ]),
   );
 
@@ -62,6 +62,13 @@ test('unsent is what was picked or taken back since the office heard', () => {
   expect(unsentPicks(here, undefined)).toEqual([]);
 });
 
+test('a plant is unsent while its tick, or that it was taken back, is not at the office', () => {
+  const [mine, office] = [[{ id: '1', name: 'Sage' }], [{ name: 'BASIL' }]];
+  const offers = offersByCategory({ picks: mine, unsent: unsentPicks(mine, office) }, catalogue);
+  const unsent = offers.flatMap((group) => group.offers).filter((offer) => offer.unsent);
+  expect(unsent.map(({ pick }) => pick.name)).toEqual(['basil', 'Sage']);
+});
+
 test('plants stand under their categories, "sorted by name", and a category without plants is left out', () => {
   expect(shown([{ id: '1', name: 'Sage' }])).toEqual({ Trees: ['Elm'], Herbs: ['basil', 'Sage*'] });
 });
@@ -76,11 +83,11 @@ test('a pick follows its plant into another category and name, by id and then by
 
 test('two picks of one plant are one tick, which takes both back', () => {
   const picks = [{ name: 'sage' }, { id: '1', name: 'Sage' }];
-  const offer = offersByCategory(picks, catalogue)
+  const offer = offersByCategory({ picks }, catalogue)
     .flatMap(({ offers }) => offers)
-    .find(({ name }) => name === 'Sage');
-  expect(offer?.picks).toEqual(picks);
-  expect(unpickPlant(picks, offer?.picks ?? [])).toEqual([]);
+    .find(({ pick }) => pick.name === 'Sage');
+  expect(offer?.chosen).toEqual(picks);
+  expect(unpickPlant(picks, offer?.chosen ?? [])).toEqual([]);
 });
 
 test('customers see plants with "active !== false"; a pick of a hidden one can still be taken back', () => {
@@ -93,6 +100,17 @@ test('customers see plants with "active !== false"; a pick of a hidden one can s
 test('picks without a plant and plants without a category stand last', () => {
   const some = { ...catalogue, plants: [elm, plant('6', 'Moss', 'Cleared')] };
   expect(shown([{ id: '9', name: 'Rose' }], some)).toEqual({ Trees: ['Elm'], [noLongerOffered]: ['Moss', 'Rose*'] });
+});
+
+test('what was taken back stays in sight, though it is not offered any more, and can be chosen again', () => {
+  const rose = { id: '9', name: 'Rose', category: 'Trees' };
+  expect(shown([], catalogue, [rose, sage])).toEqual({
+    Trees: ['Elm'],
+    Herbs: ['basil', 'Sage'],
+    [noLongerOffered]: ['Rose'],
+  });
+  const offer = offersByCategory({ picks: [], takenBack: [rose] }, catalogue).at(-1)?.offers[0];
+  expect(pickPlant([], offer?.pick ?? sage)).toEqual([rose]);
 });
 
 const somePlant = fc.constantFrom(sage, elm, basil, plant('4', 'Yew', 'Trees'), plant('5', 'Fir', 'Trees'));

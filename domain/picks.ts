@@ -6,8 +6,7 @@ import type { PlantPick } from './user.ts';
 /** Adds a plant; nothing changes where it is chosen already, or where the list is full. */
 export function pickPlant(picks: readonly PlantPick[] | undefined, plant: PlantPick): PlantPick[] {
   const before = (picks ?? []) as PlantPick[];
-  const { id, name, category } = plant;
-  const pick = { ...(id !== undefined && { id }), name, ...(category !== undefined && { category }) };
+  const pick = pickOf(plant);
   return picksAreFull(before) || before.some((each) => isSame(each, pick)) ? before : [...before, pick];
 }
 
@@ -38,12 +37,14 @@ export function unsentPicks(
 export interface Offer {
   /** The same while a plant keeps its id, whatever it is called. */
   key: string;
-  /** Undefined for a pick whose plant is not offered any more. */
+  /** Undefined where it is not offered any more. */
   plant: CataloguePlant | undefined;
-  name: string;
-  category: string;
+  /** What a tick adds to the customer's list. */
+  pick: PlantPick;
   /** What of the customer's list means this plant; empty when it is not chosen. */
-  picks: PlantPick[];
+  chosen: PlantPick[];
+  /** The tick, or that it was taken back, is not at the office yet. */
+  unsent: boolean;
 }
 
 export interface OfferGroup {
@@ -51,30 +52,44 @@ export interface OfferGroup {
   offers: Offer[];
 }
 
+interface Choice {
+  picks: readonly PlantPick[] | undefined;
+  /** See `unsentPicks`. */
+  unsent?: readonly PlantPick[];
+  /** Picks that stay in sight though they are not chosen any more, so that they can be chosen again. */
+  takenBack?: readonly PlantPick[];
+}
+
 /**
  * What a customer can choose from: each active plant under its category, in the catalogue's order, plants by name.
  * Plants without a category stand last, with picks of what is not offered any more, so that they can be taken back.
  */
-export function offersByCategory(picks: readonly PlantPick[] | undefined, catalogue: Catalogue): OfferGroup[] {
+export function offersByCategory({ picks, unsent = [], takenBack = [] }: Choice, catalogue: Catalogue): OfferGroup[] {
   const active = catalogue.plants.filter((plant) => plant.active !== false && nameKey(plant.name) !== '');
   const plantOf = plantFinder({ ...catalogue, plants: active });
+  const meant = (pick: PlantPick): string => keyOf(plantOf(pick) ?? pick);
+  const waiting = new Set(unsent.map(meant));
   const offers = new Map<string, Offer>();
-  for (const plant of active) {
-    const { name, category } = plant;
-    offers.set(keyOf(plant), { key: keyOf(plant), plant, name, category, picks: [] });
-  }
-  for (const pick of picks ?? []) {
-    const key = keyOf(plantOf(pick) ?? pick);
-    const { name, category = '' } = pick;
-    const offer = offers.get(key) ?? { key, plant: undefined, name, category, picks: [] };
-    offers.set(key, { ...offer, picks: [...offer.picks, pick] });
-  }
+  const offer = (pick: PlantPick, plant?: CataloguePlant): Offer => {
+    const key = keyOf(plant ?? pick);
+    const made = offers.get(key) ?? { key, plant, pick, chosen: [], unsent: waiting.has(key) };
+    offers.set(key, made);
+    return made;
+  };
+  for (const plant of active) offer(pickOf(plant), plant);
+  for (const pick of [...takenBack, ...unsent]) offer(pick, plantOf(pick));
+  for (const pick of picks ?? []) offer(pick, plantOf(pick)).chosen.push(pick);
   const groupOf = ({ plant }: Offer): string =>
     plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
-  const sorted = [...offers.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
+  const sorted = [...offers.values()].toSorted((a, b) => a.pick.name.localeCompare(b.pick.name, 'en-US'));
   return [...new Set([...catalogue.categories, noLongerOffered])]
-    .map((category) => ({ category, offers: sorted.filter((offer) => groupOf(offer) === category) }))
+    .map((category) => ({ category, offers: sorted.filter((each) => groupOf(each) === category) }))
     .filter((group) => group.offers.length > 0);
+}
+
+/** Optional fields that are missing stay missing: undefined cannot be stored. */
+function pickOf({ id, name, category }: PlantPick): PlantPick {
+  return { ...(id !== undefined && { id }), name, ...(category !== undefined && { category }) };
 }
 
 function keyOf({ id, name }: PlantPick): string {

@@ -13,6 +13,7 @@ import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
 import { ForgottenPassword, Introduction, Leaving } from './flows.tsx';
+import { MyPlants } from './my-plants.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -43,6 +44,12 @@ function Screen() {
       return (
         <Frame user={admin} status={status} onLogout={nothing} now={now} demo={demo}>
           <Home user={admin} now={now} />
+        </Frame>
+      );
+    case 'my-plants':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MyPlants which={asked.get('catalogue') ?? 'full'} status={status} />
         </Frame>
       );
     case 'customers':
