@@ -22,7 +22,7 @@ export function InfoDialog({ children, onClose }: { children: ReactNode; onClose
     };
   }, []);
   return (
-    <Modal.Root opened onClose={onClose} returnFocus={false} centered className="alert info-dialog">
+    <Modal.Root opened onClose={onClose} returnFocus={false} centered size="28.75rem" className="alert info-dialog">
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>

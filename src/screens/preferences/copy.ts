@@ -5,6 +5,7 @@ export const requestsTitle = 'Specialty Requests';
 
 export const intro = 'Tick what you would like to grow. Every tick is kept at once, with or without signal.';
 
+export const requestsLabel = 'Your requests';
 export const requestsHint = 'Tell us what you do not find in the lists, or what we should know.';
 
 export const nothingHere = {

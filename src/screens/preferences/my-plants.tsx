@@ -19,6 +19,7 @@ import { PlantRow } from './plant-row.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SpecialtyRequests } from './specialty-requests.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useRequests } from './use-requests.ts';
 import { YourGarden } from './your-garden.tsx';
 
 interface Props {
@@ -32,9 +33,11 @@ interface Props {
 }
 
 const isChosen = ({ chosen }: Offer) => chosen.length > 0;
+const byName = (one: Offer, other: Offer) => one.pick.name.localeCompare(other.pick.name, 'en-US');
 const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
-/** No category begins with a line break. */
-const requestsItem = '\nrequests';
+/** Becomes part of an id, where blanks are not allowed. */
+const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
+const requestsItem = 'requests';
 
 export function MyPlants({ held: { value: user, office }, catalogue, status, replica, month }: Props) {
   const alert = useAlert();
@@ -50,9 +53,10 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
   const [about, setAbout] = useState<string | null>(null);
   const [touched, setTouched] = useState(false);
 
-  const open = opened ?? groups.slice(0, 1).map(({ category }) => category);
+  const open = opened ?? groups.slice(0, 1).map(({ category }) => itemOf(category));
   const shown = offers.find(({ key }) => key === about)?.plant;
   const requestsUnsent = office !== undefined && (office?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
+  const requests = useRequests(user, replica);
   const waits = unsent.length > 0 || requestsUnsent;
 
   const placeOf = ({ key, unsent: waiting }: Offer): Place | undefined => {
@@ -89,12 +93,12 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
           className="accordion-cards"
         >
           {groups.map((group) => (
-            <Accordion.Item key={group.category} value={group.category}>
+            <Accordion.Item key={group.category} value={itemOf(group.category)}>
               <Accordion.Control>
                 <AccordionHead name={group.category} count={chosenCount(group.offers.filter(isChosen).length)} />
               </Accordion.Control>
               <Accordion.Panel>
-                {open.includes(group.category) && (
+                {open.includes(itemOf(group.category)) && (
                   <ul className="plant-rows">
                     {group.offers.map((offer) => (
                       <PlantRow
@@ -116,13 +120,13 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
               <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
             </Accordion.Control>
             <Accordion.Panel>
-              <SpecialtyRequests user={user} unsent={requestsUnsent} replica={replica} />
+              <SpecialtyRequests requests={requests} unsent={requestsUnsent} />
             </Accordion.Panel>
           </Accordion.Item>
         </Accordion>
       </div>
-      {wide && <YourGarden offers={offers.filter(isChosen)} placeOf={placeOf} />}
-      {(waits || touched) && (
+      {wide && <YourGarden offers={offers.filter(isChosen).toSorted(byName)} placeOf={placeOf} />}
+      {requests.settled && (waits || touched) && (
         <FooterAction>
           <SavedLine saved={waits ? 'here' : 'office'} />
         </FooterAction>

@@ -1,65 +1,30 @@
 import { Textarea } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
-import { longest } from '#domain/document-shapes.ts';
-import type { User } from '#domain/user.ts';
-import type { Replica } from '#sync/replica.ts';
+import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icons.tsx';
-import { requestsHint, requestsTitle, textTroubles, tooMany } from './copy.ts';
-import { savedWords, SavedLine, type Saved } from './saved-line.tsx';
-import { useSavedText } from './use-saved-text.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
+import { savedWords, SavedLine } from './saved-line.tsx';
+import { requestsLimit, type Requests } from './use-requests.ts';
 
 /** How long the field is left alone before a screen reader is told where the text is, in milliseconds. */
 const quiet = 1000;
 
-interface Props {
-  user: User;
-  /** The text has not reached the office yet. */
-  unsent: boolean;
-  replica: Replica;
-}
-
-export function SpecialtyRequests({ user, unsent, replica }: Props) {
-  const { id, specialtyRequests: stored = '' } = user;
+/** `unsent`: the text has not reached the office yet. */
+export function SpecialtyRequests({ requests, unsent }: { requests: Requests; unsent: boolean }) {
+  const { text, trouble, settled, change, save } = requests;
   const device = useDeviceWord();
   const [touched, setTouched] = useState(false);
-  const write = useCallback(
-    (change: (stored: string) => string) =>
-      replica.edit({ collection: 'users', id }, (fields) => ({
-        ...fields,
-        specialtyRequests: change(fields.specialtyRequests ?? ''),
-      })),
-    [replica, id],
-  );
-  const { text, trouble, change, save } = useSavedText({
-    replica,
-    draftName: `requests/${id}`,
-    stored,
-    limit: longest.specialtyRequests,
-    write,
-  });
-  const where: Saved = unsent ? 'here' : 'office';
-  const shown = text === stored && (touched || unsent) ? where : null;
-  const said = useQuiet(touched && shown ? savedWords(shown, device) : '');
+  const saved = unsent ? 'here' : 'office';
+  const said = useQuiet(touched && settled ? savedWords(saved, device) : '');
 
   return (
     <div className="requests">
       <Textarea
-        label={requestsTitle}
+        label={requestsLabel}
         description={requestsHint}
-        minRows={4}
+        rows={3}
         value={text}
-        error={
-          trouble && (
-            <span className="requests-trouble" role="alert">
-              <Icon name="triangle" size={20} />
-              <span>
-                {textTroubles[trouble]}
-                {trouble === 'too-long' && ` ${tooMany(text.length - longest.specialtyRequests)}`}
-              </span>
-            </span>
-          )
-        }
+        error={trouble && <Trouble trouble={trouble} text={text} />}
         dir="auto"
         onChange={(event) => {
           setTouched(true);
@@ -67,11 +32,23 @@ export function SpecialtyRequests({ user, unsent, replica }: Props) {
         }}
         onBlur={save}
       />
-      <div className="requests-saved">{trouble === null && shown && <SavedLine saved={shown} />}</div>
+      <div className="requests-saved">{settled && (touched || unsent) && <SavedLine saved={saved} />}</div>
       <p className="hidden-text" role="status">
-        {trouble === null && said}
+        {said}
       </p>
     </div>
+  );
+}
+
+function Trouble({ trouble, text }: { trouble: TextTrouble; text: string }) {
+  return (
+    <span className="requests-trouble" role="alert">
+      <Icon name="triangle" size={20} />
+      <span>
+        {textTroubles[trouble]}
+        {trouble === 'too-long' && text.length > requestsLimit && ` ${tooMany(text.length - requestsLimit)}`}
+      </span>
+    </span>
   );
 }
 

@@ -83,7 +83,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('button', { name: /^Vegetables/ }).click();
       await page.getByRole('button', { name: /^Other/ }).click();
       await page.getByRole('button', { name: /^Specialty Requests/ }).click();
-      await page.getByLabel('Specialty Requests').fill('A shady corner for reading, please.\nNo gravel.');
+      await page.getByLabel('Your requests').fill('A shady corner for reading, please.\nNo gravel.');
       await page.getByText('Saved on this').first().waitFor();
       await page.getByRole('button', { name: /^Other/ }).scrollIntoViewIfNeeded();
     },
@@ -94,7 +94,7 @@ export const scenes: readonly Scene[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Vegetables/ }).click();
       await page.getByRole('button', { name: /^Specialty Requests/ }).click();
-      await page.getByLabel('Specialty Requests').fill('No gravel. '.repeat(500));
+      await page.getByLabel('Your requests').fill('No gravel. '.repeat(500));
       await page.getByText('This is too long to save.').scrollIntoViewIfNeeded();
     },
   },
