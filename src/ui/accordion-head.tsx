@@ -4,8 +4,7 @@ import './accordion-cards.css';
 export function AccordionHead({ name, count }: { name: string; count: string }) {
   return (
     <span className="accordion-head">
-      <span>{name}</span>
-      <span className="quiet tabular">{count}</span>
+      <span>{name}</span> <span className="quiet tabular">{count}</span>
     </span>
   );
 }

@@ -60,8 +60,8 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
 
   it('says of each category how many are chosen, and of a plant that it is in season', async () => {
     await open(replicaWith([pick(chard)]));
-    expect(screen.getByRole('button', { name: /^Vegetables/ }).textContent).toBe('Vegetables1 chosen');
-    expect(screen.getByRole('button', { name: /^Herbs/ }).textContent).toBe('HerbsNone yet');
+    expect(screen.getByRole('button', { name: /^Vegetables/ }).textContent).toBe('Vegetables 1 chosen');
+    expect(screen.getByRole('button', { name: /^Herbs/ }).textContent).toBe('Herbs None yet');
     expect(within(rowOf('Chard')).getByText('In season')).toBeDefined();
     expect(within(rowOf('Tomato')).queryByText('In season')).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
         plants: fields.plants.map((each) => ({ ...each, category: each.category.replace('Vegetables', 'Greens') })),
       })),
     );
-    expect(screen.getByRole('button', { name: /^Greens/ }).textContent).toBe('Greens1 chosen');
+    expect(screen.getByRole('button', { name: /^Greens/ }).textContent).toBe('Greens 1 chosen');
     expect(picked(replica)).toEqual([pick(chard)]);
   });
 });
