@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useState } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
-import { offersByCategory, pickPlant, picksAreFull, unpickPlant, unsentPicks, type Offer } from '#domain/picks.ts';
+import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -19,6 +19,7 @@ import { PlantRow } from './plant-row.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SpecialtyRequests } from './specialty-requests.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { usePicking } from './use-picking.ts';
 import { useRequests } from './use-requests.ts';
 import { YourGarden } from './your-garden.tsx';
 
@@ -42,9 +43,10 @@ const requestsItem = 'requests';
 export function MyPlants({ held: { value: user, office }, catalogue, status, replica, month }: Props) {
   const alert = useAlert();
   const wide = useWide();
+  const { plants, tick } = usePicking(user, replica);
   const unsent = unsentPicks(user.plants, office === undefined ? undefined : (office?.plants ?? []));
   const [takenBack, setTakenBack] = useState<readonly PlantPick[]>([]);
-  const everything = offersByCategory({ picks: user.plants, unsent, takenBack }, catalogue ?? noCatalogue);
+  const everything = offersByCategory({ picks: plants, unsent, takenBack }, catalogue ?? noCatalogue);
   // Without a catalogue nobody knows what is offered.
   const groups = catalogue ? everything : [];
   const offers = everything.flatMap((group) => group.offers);
@@ -63,19 +65,11 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
     if (waiting) return status?.state === 'syncing' ? 'sending' : 'here';
     return arrived.includes(key) ? 'office' : undefined;
   };
-  const tick = ({ pick, chosen }: Offer, on: boolean) => {
+  const press = async (offer: Offer, on: boolean) => {
     setTouched(true);
-    if (!on) setTakenBack((earlier) => [...earlier, pick]);
-    if (on && picksAreFull(user.plants)) {
-      void alert(tickTroubles.full);
-      return;
-    }
-    replica
-      .edit({ collection: 'users', id: user.id }, (fields) => ({
-        ...fields,
-        plants: on ? pickPlant(fields.plants, pick) : unpickPlant(fields.plants, chosen),
-      }))
-      .catch(() => alert(tickTroubles.other));
+    if (!on) setTakenBack((earlier) => [...earlier, offer.pick]);
+    const trouble = await tick(offer, on);
+    if (trouble) await alert(tickTroubles[trouble]);
   };
 
   return (
@@ -106,7 +100,7 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
                         offer={offer}
                         place={placeOf(offer)}
                         month={month}
-                        onTick={tick}
+                        onTick={(ticked, on) => void press(ticked, on)}
                         onAbout={({ key }) => setAbout(key)}
                       />
                     ))}

@@ -5,9 +5,10 @@ import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { most } from '#domain/document-shapes.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import type { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show, type Screen } from '#tests/support/render.tsx';
+import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { Preferences } from './preferences.tsx';
 
 const own = { collection: 'users', id: 'alvarez' } as const;
@@ -33,7 +34,7 @@ const catalogue: Catalogue = {
 const pick = ({ id, name, category }: CataloguePlant): PlantPick => ({ id, name, category });
 
 const replicaWith = (plants: PlantPick[] = [], of: Catalogue = catalogue, status = offline) =>
-  new FakeReplica([{ ...alvarez, plants }], of, status);
+  new SlowReplica([{ ...alvarez, plants }], of, status);
 
 async function open(replica: FakeReplica, on: Screen = 'phone') {
   return show(<Preferences replica={replica} user={alvarez} now={() => galleryTime} />, on);
@@ -122,6 +123,29 @@ describe('a tick', { timeout: 20_000 }, () => {
     expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
+  });
+
+  it('shows before the device has stored it, and says that it is on the device only then', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    replica.hold();
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: /^Vegetables/ }).textContent).toBe('Vegetables 1 chosen');
+    expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
+    await act(() => replica.release());
+    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
+  });
+
+  it('pressed twice in quick succession leaves things as they were', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    replica.hold();
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    await act(() => replica.release());
+    expect(picked(replica)).toEqual([]);
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false);
   });
 
   it('is described by its chip', async () => {

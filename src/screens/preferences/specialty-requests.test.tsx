@@ -1,36 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import type { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
+import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { Preferences } from './preferences.tsx';
 
 const own = { collection: 'users', id: 'alvarez' } as const;
 const draftName = 'requests/alvarez';
 const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
-
-/** A device that takes its time to store, as long as told. */
-class SlowReplica extends FakeReplica {
-  #doors: (() => void)[] | null = null;
-
-  hold(): void {
-    this.#doors = [];
-  }
-
-  async release(): Promise<void> {
-    const doors = this.#doors ?? [];
-    this.#doors = null;
-    await act(async () => doors.forEach((open) => open()));
-  }
-
-  override async edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
-    if (this.#doors) await new Promise<void>((open) => this.#doors?.push(open));
-    return super.edit(ref, change);
-  }
-}
 
 const replicaWith = (specialtyRequests = '') =>
   new SlowReplica([{ ...alvarez, specialtyRequests }], galleryCatalogue, offline);
@@ -173,7 +153,7 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
     fireEvent.blur(field());
     type('No gravel, ever, please');
     fireEvent.blur(field());
-    await replica.release();
+    await act(() => replica.release());
     await written(replica, 'No gravel, ever, please');
     expect(field().value).toBe('No gravel, ever, please');
   });
