@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
@@ -7,7 +6,8 @@ import type { PlantPick } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
-import { readAlert, show, type Screen } from '#tests/support/render.tsx';
+import type { Screen } from '#tests/support/media.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { Preferences } from './preferences.tsx';
 
