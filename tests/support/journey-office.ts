@@ -23,9 +23,11 @@ import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
   backend: Backend;
+  accounts: AccountsOffice;
   /** The folder of the built app. */
   dist: string;
   /** The document of a user as the server holds it, read past the rules. */
@@ -52,6 +54,7 @@ export async function openOffice(): Promise<Office> {
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
   return {
     backend,
+    accounts: accountsOffice(backend),
     dist,
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;

@@ -63,6 +63,30 @@ export class Phone<Line extends Network = Network> {
     this.line.restore();
   }
 
+  /** From now on this tab has the line of a garden at the edge of town: slow to answer, and thin. */
+  async slow(tab: Tab): Promise<void> {
+    const session = await this.#browser.newCDPSession(tab.page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 20_000,
+    });
+  }
+
+  /** The next answer to a request like this is lost on its way back: what was asked, was done. */
+  async loseAnswer(tab: Tab, url: RegExp): Promise<void> {
+    await tab.page.route(
+      url,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  }
+
   /** Ends a page as a phone does: unasked. */
   async kill(tab: Tab): Promise<void> {
     await tab.page.close({ runBeforeUnload: false });
