@@ -21,6 +21,13 @@ const args = [
 /** The browser's own words about a request that failed: the weather of these tests, and no error of the app. */
 const harmless = /^Failed to load resource: /;
 
+export interface Manner {
+  /** Nobody has seen the app here: it begins with how to install it, where the screen is narrow. */
+  newcomer?: boolean;
+  /** The app is installed, and runs in its own window: see `app`. */
+  installed?: boolean;
+}
+
 interface Network {
   url: string;
   cut(): void;
@@ -31,27 +38,41 @@ interface Network {
 export class Phone<Line extends Network = Network> {
   readonly line: Line;
   readonly #size: keyof typeof sizes;
+  readonly #manner: Manner;
   readonly #folder: string;
   /** What went wrong in any page, and was not meant to. */
   readonly #errors: string[] = [];
   #browser: BrowserContext;
 
-  private constructor(line: Line, size: keyof typeof sizes, folder: string, browser: BrowserContext) {
+  private constructor(line: Line, size: keyof typeof sizes, manner: Manner, folder: string, browser: BrowserContext) {
     this.line = line;
     this.#size = size;
+    this.#manner = manner;
     this.#folder = folder;
     this.#browser = browser;
     this.#listen();
   }
 
-  static async start<Line extends Network>(line: Line, size: keyof typeof sizes): Promise<Phone<Line>> {
+  static async start<Line extends Network>(
+    line: Line,
+    size: keyof typeof sizes,
+    manner: Manner = {},
+  ): Promise<Phone<Line>> {
     const folder = await mkdtemp(join(tmpdir(), 'journey-'));
-    return new Phone(line, size, folder, await launch(folder, size));
+    return new Phone(line, size, manner, folder, await launch(folder, line, size, manner));
   }
 
+  /** The window of the installed app. */
+  app(): Tab {
+    const [page] = this.#browser.pages();
+    if (!page || !this.#manner.installed) throw new Error('The app is not installed here');
+    return new Tab(page);
+  }
+
+  /** The path of a screen, or any address. */
   async open(path = '/'): Promise<Tab> {
     const page = await this.#browser.newPage();
-    await page.goto(this.line.url + path);
+    await page.goto(new URL(path, this.line.url).href);
     return new Tab(page);
   }
 
@@ -102,7 +123,7 @@ export class Phone<Line extends Network = Network> {
     const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
     for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
     await closed;
-    this.#browser = await launch(this.#folder, this.#size);
+    this.#browser = await launch(this.#folder, this.line, this.#size, this.#manner);
     this.#listen();
   }
 
@@ -122,17 +143,24 @@ export class Phone<Line extends Network = Network> {
   }
 }
 
-async function launch(folder: string, size: keyof typeof sizes): Promise<BrowserContext> {
+async function launch(
+  folder: string,
+  line: Network,
+  size: keyof typeof sizes,
+  { newcomer = false, installed = false }: Manner,
+): Promise<BrowserContext> {
   const executablePath = findChromium() ?? 'chromium';
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
-    args,
+    args: installed ? [...args, `--app=${line.url}`] : args,
     viewport: sizes[size],
     reducedMotion: 'reduce',
   });
   // Each new tab of a phone would begin with how to install the app: these people know it.
-  await context.addInitScript(() => {
-    if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');
-  });
+  if (!newcomer && !installed) {
+    await context.addInitScript(() => {
+      if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');
+    });
+  }
   return context;
 }
