@@ -18,17 +18,21 @@ import {
   where,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
-import { demoData } from '#backend/demo-data.ts';
+import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
   backend: Backend;
+  accounts: AccountsOffice;
   /** The folder of the built app. */
   dist: string;
+  /** A new employee, who can sign in at once. */
+  hire(account: DemoAccount): Promise<void>;
   /** The document of a user as the server holds it, read past the rules. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
@@ -61,8 +65,16 @@ export async function openOffice(): Promise<Office> {
   const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
+    accounts: accountsOffice(backend),
     dist,
     catalogue,
+    async hire(account) {
+      const { uid, email } = account;
+      await backend.createAccount(account);
+      const { catalogue, users } = demoData({ seed: 1 });
+      const colleague = users.find(({ role }) => role === 'employee');
+      if (colleague) await backend.seed({ accounts: [], catalogue, users: [{ ...colleague, id: uid, email }] });
+    },
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
     },
