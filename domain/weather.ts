@@ -41,6 +41,16 @@ export interface KeptWeather {
   weather: Weather;
 }
 
+/**
+ * What a screen is told: `asking` while there is nothing yet but an answer is to be expected, `old` where the last known
+ * forecast, if any, is all there is for now. `sample` weather is made up, and has to be labelled so.
+ */
+export interface WeatherNews {
+  state: 'asking' | 'current' | 'old';
+  known: KeptWeather | null;
+  sample: boolean;
+}
+
 /** Milliseconds after which a forecast is not shown any more. Source: decision 41. */
 export const weatherLasts = 48 * 60 * 60_000;
 

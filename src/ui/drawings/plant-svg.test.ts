@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { demoCatalogue } from '#backend/demo-data/catalogue.ts';
 import { plantSvg } from './plant-svg.ts';
 import { plants } from './plants.ts';
 
@@ -17,6 +18,21 @@ describe('drawn plants', () => {
   it('are found whatever the case and spaces of the name', () => {
     expect(plantSvg(' CHARD ', 'Vegetables')).toBe(plantSvg('Chard', ''));
   });
+
+  it.each(demoCatalogue.plants.map(({ name }) => name))('%s of the demo catalogue has its row', (name) => {
+    expect(Object.hasOwn(plants, name.toLowerCase())).toBe(true);
+  });
+
+  it.each(['Herbs', 'Vegetables', 'Fruit', 'Flowers', 'Shrubs', 'Trees', 'Grasses', 'Vines', 'Anything else'])(
+    'in %s, plants without a row get a drawing of that category, and those that bloom a color by their name',
+    (category) => {
+      const unknown = ['Rutabaga', 'Yarrow', 'Comfrey', 'Bergamot', 'Quince', 'Okra'];
+      const drawn = unknown.map((name) => plantSvg(name, category));
+      for (const svg of drawn) expect(parse(svg).querySelector('parsererror')).toBeNull();
+      const blooms = !['Herbs', 'Trees', 'Grasses'].includes(category);
+      expect(new Set(drawn).size > 1).toBe(blooms);
+    },
+  );
 
   it('fall back to the category for an unknown name, always the same way', () => {
     expect(plantSvg('Rutabaga', 'Vegetables')).toBe(plantSvg('Rutabaga', 'Vegetables'));
