@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, of } from 'rxjs';
+import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Role } from '#domain/user.ts';
@@ -42,6 +42,7 @@ async function open(path: string, { width = 1280 } = {}) {
     session: actor,
     device$,
     demo$: new BehaviorSubject(false),
+    weather$: NEVER,
     signInAgain: () => log.push('sign in again'),
   } as unknown as Running;
   const { user } = await show(<SignedIn running={running} />);

@@ -100,6 +100,70 @@ describe('the status pill', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the home screen', { timeout: 60_000 }, () => {
+  /** How far things moved by themselves since the page was opened. */
+  const shifts = (page: Page): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(entries.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+  const arrives = async (page: Page, state: string) => {
+    await page.evaluate((detail) => dispatchEvent(new CustomEvent('weather', { detail })), state);
+  };
+
+  it.each(Object.entries(sizes))(
+    'on the %s nothing moves when the weather arrives, ages or is missing',
+    async (_, viewport) => {
+      await inPage({ viewport }, async (page) => {
+        for (const who of ['customer', 'newcomer', 'admin']) {
+          await page.goto(`${gallery.url}?screen=home&who=${who}&weather=asking`, { waitUntil: 'networkidle' });
+          const before = await page.locator('.home').boundingBox();
+          await arrives(page, 'current');
+          await page.getByRole('img', { name: 'Partly cloudy' }).waitFor();
+          await arrives(page, 'old');
+          await page.getByText(/^as of 7:40/).waitFor();
+          await arrives(page, 'none');
+          await page.getByText('No weather right now').waitFor();
+          await arrives(page, 'sample');
+          await page.getByText('Sample forecast').waitFor();
+          expect(await page.locator('.home').boundingBox()).toEqual(before);
+          expect(await shifts(page)).toBe(0);
+        }
+      });
+    },
+  );
+
+  it.each([
+    ['phone', 5],
+    ['desk', 7],
+  ] as const)('on the %s %i of the chosen plants grow', async (size, count) => {
+    await inPage({ viewport: sizes[size] }, async (page) => {
+      await page.goto(`${gallery.url}?screen=home&who=customer`, { waitUntil: 'networkidle' });
+      expect(await page.locator('.plant-strip img:visible').count()).toBe(count);
+    });
+  });
+
+  it('reads the weather as "high 64 degrees, low 45 degrees"', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await page.goto(`${gallery.url}?screen=home&who=customer`, { waitUntil: 'networkidle' });
+      expect(await page.getByRole('listitem').first().ariaSnapshot()).toBe(
+        [
+          '- listitem:',
+          '  - img "Partly cloudy"',
+          '  - paragraph: Today',
+          '  - paragraph: high 64 degrees, low 45 degrees',
+        ].join('\n'),
+      );
+    });
+  });
+});
+
 describe('ten thousand customers', { timeout: 60_000 }, () => {
   const open = (page: Page) => page.goto(`${gallery.url}?screen=customers&count=10000`);
   const rows = (page: Page) => page.locator('[data-accordion-control]').count();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { business } from '#domain/business.ts';
 import { PlantStrip } from '#ui/drawings/plant-drawing.tsx';
 import { Mark } from '#ui/icons.tsx';
 import './doorway.css';
@@ -21,7 +22,7 @@ export const Doorway = ({ low = false, children }: { low?: boolean; children: Re
     <header className="doorway-art">
       <p className="doorway-brand">
         <Mark />
-        Garden Service
+        {business.companyName}
       </p>
       <div className="doorway-promise">
         <p className="doorway-claim">Your garden, looked after.</p>

@@ -49,4 +49,9 @@ describe('drawn plants', () => {
     expect(plantSvg('Beet', '', false)).not.toContain('#7A5A45');
     expect(plantSvg('Beet', '')).toContain('#7A5A45');
   });
+
+  it('stand in the soil of a scene with their roots, not in the air', () => {
+    expect(plantSvg('Beet', '', false)).toContain('translate(48 84)');
+    expect(plantSvg('Chard', '', false)).not.toContain('translate(48 84)');
+  });
 });

@@ -56,10 +56,14 @@ function ground(row: PlantRow, plant: string): string {
   );
 }
 
+/** Where a scene brings its soil, what grows below it goes down into it. */
+const planted = (row: PlantRow, plant: string): string =>
+  row.habit === 'root' ? `<g transform="translate(48 84)scale(1.3)translate(-48 -53)">${plant}</g>` : plant;
+
 /** An SVG document of 96 by 96 without background; without soil where a scene brings its own. */
 export function plantSvg(name: string, category: string, withSoil = true): string {
   const row = rowFor(name, category);
   const plant = habits[row.habit](row, greens[row.green]);
-  const body = withSoil ? ground(row, plant) : plant;
+  const body = withSoil ? ground(row, plant) : planted(row, plant);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${body}</svg>`;
 }
