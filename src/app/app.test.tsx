@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { business } from '#domain/business.ts';
-// Brings what jsdom lacks.
 import { show } from '#tests/support/render.tsx';
 import { App } from './app.tsx';
-
-afterEach(cleanup);
 
 it('"a clear error at start-up for a missing or malformed value": a plain page names each of them', async () => {
   await act(async () => render(<App configuration={{ ...business, companyName: ' ', phone: '916-555-0100' }} />));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Home, the real service's code and a service on the loopback interface: whatever is wrong there leaves a quiet card. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject, of } from 'rxjs';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '#backend/demo-data/catalogue.ts';
 import { plantSvg } from './plant-svg.ts';

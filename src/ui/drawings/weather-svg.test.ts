@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { weatherIcons } from '#domain/weather.ts';
 import { weatherSvg } from './weather-svg.ts';

@@ -2,8 +2,10 @@
 import { createRoot } from 'react-dom/client';
 import { addNote } from '#domain/notes.ts';
 import type { User } from '#domain/user.ts';
+import { registrationSteps } from '#domain/registration.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
+import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
 import { Misconfigured } from '#app/misconfigured.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
@@ -14,7 +16,7 @@ import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
-import { ForgottenPassword, Introduction, Leaving } from './flows.tsx';
+import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { newcomer, newsOf, useWeather } from './weather.ts';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
@@ -112,6 +114,12 @@ function Screen() {
             { field: 'pages.newsletters.winter', code: 'missing' },
           ]}
         />
+      );
+    case 'registration':
+      return (
+        <Doorway promise={shortSteps} low>
+          <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
+        </Doorway>
       );
     case 'password-reset':
       return (
