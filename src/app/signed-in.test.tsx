@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, of } from 'rxjs';
+import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Role } from '#domain/user.ts';
@@ -43,6 +43,7 @@ async function open(path: string, { width = 1280 } = {}) {
     session: actor,
     device$,
     demo$: new BehaviorSubject(false),
+    weather$: NEVER,
     signInAgain: () => log.push('sign in again'),
     completeProfile: () =>
       createActor(

@@ -69,7 +69,7 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, signInAgain } = running;
+  const { session, demo$, weather$, signInAgain } = running;
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
   const lost = useSelector(session, isLost);
@@ -98,7 +98,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const onSignInAgain = blocked ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider visit={{ replica: device.replica, user, status, demo, intro, onLogout, onSignInAgain }}>
+      <VisitProvider visit={{ replica: device.replica, user, status, weather$, demo, intro, onLogout, onSignInAgain }}>
         <RouterProvider router={router} context={{ role }} />
       </VisitProvider>
     </LinkProvider>

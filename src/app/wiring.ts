@@ -6,12 +6,14 @@
  */
 import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { WeatherNews } from '#domain/weather.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
+import { chooseForecast, weatherOf } from './forecast/weather.ts';
 import { logoutLogic } from './leave.ts';
 import { keepRegistration } from './kept-registration.ts';
 import { forgetOnward } from './onward.ts';
@@ -34,6 +36,8 @@ export interface Running {
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
+  /** The weather where the signed-in user lives. */
+  weather$: Observable<WeatherNews>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
   resetPassword(email: string): Promise<ResetOutcome>;
   registrations: Registrations;
@@ -156,6 +160,7 @@ export function startRunning(): Running {
     session: actor,
     device$,
     demo$,
+    weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
     async signIn(email, password) {
       try {
         const { accounts } = await backend();

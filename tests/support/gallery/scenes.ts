@@ -88,7 +88,6 @@ export const scenes: readonly Scene[] = [
   { name: 'stopped', path: '?screen=stopped' },
   { name: 'admin-settings', path: '?screen=admin-settings' },
   { name: 'employee-settings', path: '?screen=employee-settings' },
-  { name: 'home', path: '?screen=home&status=up-to-date&demo' },
   { name: 'my-plants', path: '?screen=my-plants' },
   {
     name: 'my-plants-about',
@@ -122,6 +121,12 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'my-plants-never', path: '?screen=my-plants&catalogue=never' },
   { name: 'my-plants-empty', path: '?screen=my-plants&catalogue=empty&status=up-to-date' },
+  { name: 'misconfigured', path: '?screen=misconfigured' },
+  { name: 'home', path: '?screen=home&status=up-to-date&demo&weather=sample' },
+  { name: 'home-customer', path: '?screen=home&status=up-to-date&who=customer' },
+  { name: 'home-newcomer', path: '?screen=home&status=up-to-date&who=newcomer&weather=sample' },
+  { name: 'home-offline', path: '?screen=home&status=offline&who=customer&weather=old' },
+  { name: 'home-no-weather', path: '?screen=home&status=up-to-date&who=customer&weather=none' },
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
   {
