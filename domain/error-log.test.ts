@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorEntryShape, fits } from './document-shapes.ts';
 import { errorEntry, errorsKept, mayLog, newestErrors } from './error-log.ts';
@@ -43,8 +43,8 @@ describe('an entry of the error log', () => {
   });
 
   it('is what the rules take, whatever went wrong', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), fc.string({ maxLength: 300 }), (message, code) => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 2000 }), string({ maxLength: 300 }), (message, code) => {
         expect(fits(errorEntryShape, errorEntry(code, message, at + 0.5))).toBe(true);
       }),
     );

@@ -23,12 +23,15 @@ export interface ErrorLogging {
   failed: (error: RemoteError) => void;
 }
 
+const refusalsBelieved = 3;
+
 /** Appends what waits, one entry after the other, until the engine stops. */
 export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging): Promise<void> {
   const { signal } = parts;
   const wake = new Wake();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
   const stop = errors.onWaiting(() => wake.notify());
+  let refusals = 0;
   while (!signal.aborted) {
     const next = wake.next;
     const [entry] = await errors.waiting();
@@ -41,8 +44,15 @@ export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging):
     } catch (error) {
       // Trouble of the network waits at the gate, and the entry on the device.
       if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) continue;
+      refusals += 1;
+      // Two devices that append at once look like a refusal to one of them.
+      if (error.code === 'denied' && refusals < refusalsBelieved) {
+        await parts.clock.sleep(parts.random() * 1_000, signal);
+        continue;
+      }
       failed(error);
     }
+    refusals = 0;
     await errors.drop(entry);
   }
   stop();
