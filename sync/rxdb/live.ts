@@ -90,9 +90,16 @@ function waitingFrom<C extends Collection>(collection: C, document: Stored<C>): 
   return [{ ref: { collection, id: document.id }, held, at: document._meta.lwt }];
 }
 
+function soundEntry<C extends Collection>(entry: Parked<C>): Parked<C> {
+  const { collection } = entry.ref;
+  const fields = entry.base.fields && sound(collection, entry.base.fields);
+  return { ...entry, base: { ...entry.base, fields }, mine: sound(collection, entry.mine) };
+}
+
 export function parkedTexts({ database, store }: Opened): Observable<readonly Parked[]> {
   return changes(database.parked).pipe(
     startWith(undefined),
     switchMap(() => store.parked()),
+    map((entries) => entries.map(soundEntry)),
   );
 }
