@@ -109,7 +109,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     await arrive('admin');
     await heading('Admin settings');
     await send({ type: 'account.lost' });
-    expect(screen.getByRole('img', { name: 'Stopped. Please sign in again.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Stopped. Please sign in again.' })).toBeDefined();
     await heading('Admin settings');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(log).toEqual(['sign in again']);

@@ -29,8 +29,10 @@ export function StorageLines({ storage }: { storage: DeviceStorage }) {
   const line = found.kept ? storageCopy.kept : found.kept === false ? storageCopy.loose : storageCopy.unknown;
   return (
     <>
-      <p>{line.replace('{device}', device)}</p>
-      {found.used !== null && <p className="tabular">{sizeOf(found.used)} used.</p>}
+      <p className="tabular">
+        {line.replace('{device}', device)}
+        {found.used !== null && ` ${sizeOf(found.used)} used.`}
+      </p>
       {found.kept === false && (
         <Button variant="default" className="sync-protect" onClick={() => void protect()}>
           {storageCopy.protect}

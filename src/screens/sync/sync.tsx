@@ -64,8 +64,8 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         <StateCard status={status} />
         <div className="sync-facts quiet">
           <p className="tabular">Last contact: {contact}.</p>
-          <StorageLines storage={storage} />
           <p>App version {version}</p>
+          <StorageLines storage={storage} />
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
         <p className="hidden-text" role="status">

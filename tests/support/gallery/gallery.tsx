@@ -26,6 +26,7 @@ const statuses: Record<string, SyncStatus> = {
   offline: { state: 'offline', unsent: 3, lastContact: galleryTime },
   refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
   blocked: { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: galleryTime },
+  'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },
   full: { state: 'blocked', why: 'storage-full', unsent: 3, lastContact: galleryTime },
   'refused-offline': { state: 'refused', parked: 1, unsent: 3, lastContact: galleryTime, offline: true },
 };

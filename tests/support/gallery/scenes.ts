@@ -71,7 +71,7 @@ export const scenes: readonly Scene[] = [
   { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
   { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
   { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
-  { name: 'sync-many', path: '?screen=sync&status=refused&sync=many' },
+  { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
   {
     name: 'sync-discard',
     path: '?screen=sync&status=refused-offline&sync=refused',
