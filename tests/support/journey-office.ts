@@ -16,11 +16,13 @@ import {
   serverTimestamp,
   updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import { errorsIn, type ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 
@@ -34,6 +36,10 @@ export interface Office {
   userByEmail(email: string): Promise<User>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
+  /** Removes a user's document as an admin does: with the word that it left. The account stays. */
+  remove(id: string): Promise<void>;
+  /** The log of errors. */
+  errors(): Promise<ErrorEntry[]>;
   stop(): Promise<void>;
 }
 
@@ -63,6 +69,17 @@ export async function openOffice(): Promise<Office> {
     async change(id, fields) {
       const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };
       await updateDoc(doc(firestore, 'users', id), { ...fields, ...marks });
+    },
+    async remove(id) {
+      const place = doc(firestore, 'users', id);
+      const rev = Number((await getDocFromServer(place)).get('rev')) + 1;
+      const batch = writeBatch(firestore);
+      batch.delete(place);
+      batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
+      await batch.commit();
+    },
+    async errors() {
+      return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
     },
     async stop() {
       await deleteApp(app);
