@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';

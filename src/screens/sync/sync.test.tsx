@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addNote } from '#domain/notes.ts';
@@ -14,7 +13,8 @@ import {
   galleryTime,
   unsentNote,
 } from '#tests/support/gallery/people.ts';
-import { type Screen, show } from '#tests/support/render.tsx';
+import type { Screen } from '#tests/support/media.ts';
+import { show } from '#tests/support/render.tsx';
 import type { DeviceStorage } from './storage.ts';
 import { Sync } from './sync.tsx';
 
@@ -63,7 +63,7 @@ const press = (name: RegExp) => screen.getByRole('button', { name });
 const spaced = (text: string | null | undefined) => text?.replace(/\s/gu, ' ');
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the state card', { timeout: 20_000 }, () => {
