@@ -8,7 +8,7 @@ import { session, type SessionEvent } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { show } from '#tests/support/render.tsx';
+import { readAlert, show } from '#tests/support/render.tsx';
 import type { Device } from './device.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Running } from './wiring.ts';
@@ -73,6 +73,25 @@ describe('signed in', { timeout: 30_000 }, () => {
     await heading('Admin settings');
     expect(location.pathname).toBe('/admin-settings');
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
+  it('"failure to write an error log shows an alert with the message", once a session', async () => {
+    const { user, arrive, failToLog } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await failToLog('Missing or insufficient permissions.');
+    expect(await readAlert(user)).toBe('Missing or insufficient permissions.');
+    await failToLog('Missing or insufficient permissions.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('the status leads to the list of what waits', async () => {
+    const { user, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await user.click(screen.getByRole('link', { name: /^Offline\. 2 changes wait on this/ }));
+    await heading('Sync');
+    expect(location.pathname).toBe('/sync');
   });
 
   it('"a failed profile load sends the user to /"', async () => {
