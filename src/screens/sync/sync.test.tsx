@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addNote } from '#domain/notes.ts';
 import { GoneError } from '#sync/replica.ts';
@@ -37,7 +37,14 @@ const refusal: Parked<'users'> = {
 
 const replicaOf = (status: SyncStatus) => new FakeReplica(customers(5), galleryCatalogue, status);
 
-async function open({ replica = replicaOf(offline), status = offline, storage = kept, on = 'phone' as Screen } = {}) {
+interface Opening {
+  replica?: FakeReplica;
+  status?: SyncStatus;
+  storage?: DeviceStorage;
+  on?: Screen;
+}
+
+async function open({ replica = replicaOf(offline), status = offline, storage = kept, on = 'phone' }: Opening = {}) {
   const { user } = await show(
     <Sync
       replica={replica}
@@ -161,11 +168,32 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     );
     expect(catalogue).toContain('Plant changed: Chard');
     expect(catalogue).toContain('CatalogueGrowing Season: Nov to Feb Plant Size: 24');
-    replica.arrive();
+    act(() => replica.arrive());
     expect((await heading('Everything is at the office.')).nextSibling?.textContent).toMatch(
       /^As of today, 10:42\sAM\.$/u,
     );
-    expect(screen.queryByRole('listitem')).toBeNull();
+    const arrived = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(arrived).toEqual([expect.stringMatching(/At the office$/u), expect.stringMatching(/At the office$/u)]);
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull(), { timeout: 5000 });
+  });
+
+  it('says of what is being sent that it is "On its way"', async () => {
+    const replica = replicaOf(offline);
+    await replica.edit({ collection: 'users', id: 'alvarez' }, (fields) => ({ ...fields, primaryNote: 'Dog' }));
+    await open({ replica, status: { state: 'syncing', unsent: 1, lastContact: 1 } });
+    expect(screen.getByRole('listitem').textContent).toMatch(/Dog.*On its way$/u);
+  });
+
+  it('does not say that something arrived which was set aside', async () => {
+    const replica = replicaOf(offline);
+    await replica.edit(refusal.ref, () => refusal.mine);
+    await open({ replica });
+    act(() => {
+      replica.parked$.next([refusal]);
+      replica.arrive();
+    });
+    await heading('Could not be saved (1)');
+    expect(screen.queryByText('At the office')).toBeNull();
   });
 
   it('claims nothing about an office that was never heard', async () => {
