@@ -26,7 +26,7 @@ import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { readDocument, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
-import { readFirstPage, readPerson } from './first-page.ts';
+import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount } from './live.ts';
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
@@ -56,7 +56,8 @@ export interface ReplicaOptions {
 }
 
 export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
-  const opened = open(uid, storage);
+  const { first, over } = firstReads();
+  const opened = over.then(() => open(uid, storage));
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -79,7 +80,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
     const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
-    const early = defer(() => readPerson(uid, ref.id)).pipe(
+    const early = defer(() => first(readPerson(uid, ref.id))).pipe(
       map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
       filter((held) => held !== null),
       takeUntil(complete),
@@ -119,7 +120,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     knock: () => tabs.knock(),
     refresh: () => tabs.refresh(),
     people$(role) {
-      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => readFirstPage(uid, asked));
+      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked)));
       lists.set(role, list);
       return list;
     },

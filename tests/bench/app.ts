@@ -56,7 +56,7 @@ function openCold(profile: Profile, address: string): Promise<number> {
     await context.setOffline(true);
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
-        if (!document.querySelector('.customer-title')) return;
+        if (!document.querySelector('[data-index] button')) return;
         performance.mark('first-customer');
         observer.disconnect();
       });

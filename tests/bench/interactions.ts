@@ -71,12 +71,12 @@ async function openAndClose(page: Page): Promise<number> {
   let taps = 0;
   for (let round = 0; round < 10; round += 1) {
     for (const place of [5, 7]) {
-      await page.locator('.customers-place button[aria-expanded]').nth(place).click();
-      await page.locator('.customer-panel').first().waitFor();
+      await page.locator('[data-index] button[aria-expanded]').nth(place).click();
+      await page.getByLabel('New note').first().waitFor();
       await calm(page);
       taps += 1;
     }
-    await page.locator('.customers-place button[aria-expanded="true"]').first().click();
+    await page.locator('[data-index] button[aria-expanded="true"]').first().click();
     await page.mouse.wheel(0, 2_000);
     await calm(page);
     taps += 1;
