@@ -19,7 +19,7 @@ export interface Figures extends DataFigures {
   customers: number;
   queued: number;
   queuedListening: number;
-  app: AppFigures;
+  app: AppFigures | undefined;
 }
 
 const frame = 16;
@@ -65,11 +65,11 @@ export function linesOf(figures: Figures): Line[] {
     { ...ms('the same, longest', figures.saveInAll, 1) },
     { ...firstPage, aim: `${nearDexie}x Dexie, ${aheadOfCache}x ahead of the cache`, met },
     ms(`open cold offline, all ${customers}`, figures.wholeList),
-    ms('open the real app cold offline, first customer', { ours: app.open }),
-    touched('a key in the search until the next paint', app.interactions?.typing),
-    touched('a tap that opens or closes a customer until the next paint', app.interactions?.opening),
-    touched('from frame to frame while scrolling', app.interactions?.scrolling),
-    memory('memory of the real app after that', app.interactions?.heap),
+    ms('open the real app cold offline, first customer', { ours: app?.open ?? [] }),
+    touched('a key in the search until the next paint', app?.interactions?.typing),
+    touched('a tap that opens or closes a customer until the next paint', app?.interactions?.opening),
+    touched('from frame to frame while scrolling', app?.interactions?.scrolling),
+    memory('memory of the real app after that', app?.interactions?.heap),
     ms(`drain ${queued} queued notes, nobody listens`, figures.drain),
     ms(`drain ${figures.queuedListening} queued notes beside a listener (*)`, figures.drainListening),
     ms(`first sync of ${customers}`, figures.firstSync),
@@ -132,8 +132,8 @@ export function summaryOf(figures: Figures): object {
       ]),
     );
   const { customers, queued, queuedListening, resyncReads, billed, heap, app, ...timed } = figures;
-  const { heap: appHeap, ...touches } = app.interactions ?? { heap: undefined };
+  const { heap: appHeap, ...touches } = app?.interactions ?? { heap: undefined };
   const times = Object.fromEntries(Object.entries(timed).map(([what, some]) => [what, samples(some)]));
-  const inApp = samples({ open: app.open, ...touches });
+  const inApp = samples({ open: app?.open, ...touches });
   return { customers, queued, queuedListening, resyncReads, billed, heap, ...times, app: { ...inApp, heap: appHeap } };
 }

@@ -58,16 +58,18 @@ try {
   );
 
   progress.begin('building the real app');
-  await freshOffice();
-  await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
-  // Only now, because its functions would look at every document that is written.
-  const tools = started(await startFirebaseTools(demoProject, firestore));
-  const employee = data.accounts.find(({ uid }) => uid === 'employee');
-  if (!employee) throw new Error('The demo data has no employee.');
-  await createAccount({ ...here(), auth: tools.auth }, employee);
-  const initJson = initJsonOf({ ...here(), ...tools, firestore: place() });
-  const web = started(await serveApp({ initJson: () => initJson }));
-  const app = await measureApp(web.url, employee, customers, progress);
+  const app = await progress.attempt('ours', async () => {
+    await freshOffice();
+    await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
+    // Only now, because its functions would look at every document that is written.
+    const tools = started(await startFirebaseTools(demoProject, firestore));
+    const employee = data.accounts.find(({ uid }) => uid === 'employee');
+    if (!employee) throw new Error('The demo data has no employee.');
+    await createAccount({ ...here(), auth: tools.auth }, employee);
+    const initJson = initJsonOf({ ...here(), ...tools, firestore: place() });
+    const web = started(await serveApp({ initJson: () => initJson }));
+    return measureApp(web.url, employee, customers, progress);
+  });
 
   const all = { ...figures, customers, queued, queuedListening, app };
   console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}\n`);
