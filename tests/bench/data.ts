@@ -132,15 +132,15 @@ export async function measureData(
       ]);
     // The emulator goes on serving listeners that have left, and each of them slows its commits down.
     progress.begin('sending queued notes');
-    await freshOffice();
+    await progress.attempt('a fresh office', freshOffice);
     const drain = await drains(queued, false, 2);
     progress.begin('counting reads');
-    await freshOffice();
+    await progress.attempt('a fresh office', freshOffice);
     const billed = await progress.attempt('ours', () =>
       onCopy((page) => page.evaluate(() => window.bench.ours.billed(20))),
     );
     progress.begin('sending queued notes beside a listener');
-    await freshOffice();
+    await progress.attempt('a fresh office', freshOffice);
     const drainListening = await drains(queuedListening, true, 2);
     return {
       firstSync,

@@ -87,13 +87,17 @@ async function openAndClose(page: Page): Promise<number> {
 async function scroll(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.frameTimes = [];
-    let last = performance.now();
-    const frame = (now: number) => {
-      window.frameTimes.push(now - last);
-      last = now;
-      requestAnimationFrame(frame);
+    const meter = {
+      last: performance.now(),
+      next() {
+        requestAnimationFrame((now) => {
+          window.frameTimes.push(now - meter.last);
+          meter.last = now;
+          meter.next();
+        });
+      },
     };
-    requestAnimationFrame(frame);
+    meter.next();
   });
   await page.mouse.move(195, 500);
   for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(0, turn < 80 ? 700 : -400);

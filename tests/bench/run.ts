@@ -2,6 +2,7 @@
  * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
  * `-- --customers 1000` is quicker. Only ratios within one run mean anything; nothing here is a test.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#backend/build.ts';
 import { demoData } from '#backend/demo-data.ts';
@@ -30,6 +31,9 @@ const started = <T extends { stop(): Promise<void> }>(part: T): T => {
   stops.unshift(() => part.stop());
   return part;
 };
+/** How many want to run at once: of others before, with ours after. */
+const load = () => (loadavg()[0] ?? 0).toFixed(1);
+const loadBefore = load();
 const progress = new Progress();
 /** Each customer was changed a minute after the one before, as in a company that has lived: nothing is news of a second ago. */
 const changed = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
@@ -72,7 +76,8 @@ try {
   });
 
   const all = { ...figures, customers, queued, queuedListening, app };
-  console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}\n`);
+  console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}`);
+  console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.\n`);
   for (const failure of progress.failures) console.log(`did not work: ${failure}`);
   console.log(JSON.stringify(summaryOf(all)));
   if (progress.failures.length > 0) process.exitCode = 1;
