@@ -22,6 +22,7 @@ import {
   where,
 } from 'firebase/firestore';
 import type { Note } from '#domain/user.ts';
+import { within } from '../within.ts';
 
 export const me = 'employee';
 export const role = 'customer';
@@ -60,7 +61,8 @@ export async function eachPage(
   take: (found: QueryDocumentSnapshot[]) => Promise<void>,
 ): Promise<void> {
   for (let last: QueryConstraint[] = []; ;) {
-    const { docs } = await getDocsFromServer(feed(database, ...last, limit(pageSize)));
+    const page = getDocsFromServer(feed(database, ...last, limit(pageSize)));
+    const { docs } = await within(45, `a page of ${pageSize} customers`, page);
     await take(docs);
     if (docs.length < pageSize) return;
     last = [startAfter(docs.at(-1))];
