@@ -125,7 +125,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
   async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
-    let listenAtOnce = (await store.fact(`checkpoint/${feed}`))?.role === scope.role && !(await longAway(parts));
+    // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
+    const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
+    let listenAtOnce = followed && !(await longAway(parts));
     await repeat(parts, async (signal) => {
       const due = feed === 'users' && (await reconcileDue(parts));
       if (!listenAtOnce || due) {

@@ -27,9 +27,9 @@ import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { readDocument, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
-import { readFirstPage, readPerson } from './first-page.ts';
 import { createDeviceErrors, type DeviceErrors } from './errors.ts';
 import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
+import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount } from './live.ts';
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
@@ -60,7 +60,8 @@ export interface ReplicaOptions {
 }
 
 export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
-  const opened = open(uid, storage);
+  const { first, over } = firstReads();
+  const opened = over.then(() => open(uid, storage));
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -83,7 +84,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
     const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
-    const early = defer(() => readPerson(uid, ref.id)).pipe(
+    const early = defer(() => first(readPerson(uid, ref.id))).pipe(
       map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
       filter((held) => held !== null),
       takeUntil(complete),
@@ -124,7 +125,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     knock: () => tabs.knock(),
     refresh: () => tabs.refresh(),
     people$(role) {
-      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => readFirstPage(uid, asked));
+      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked)));
       lists.set(role, list);
       return list;
     },

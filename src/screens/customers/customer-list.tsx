@@ -64,7 +64,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
     ),
   });
 
-  const letters = useMemo(() => firstOfEachLetter(people), [people]);
+  const letters = useMemo(() => (wide ? firstOfEachLetter(people) : undefined), [wide, people]);
   const topmost = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);
   const topPerson = topmost && people[topmost.index];
 
@@ -72,7 +72,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
     <div className="customers">
       <div className="customers-aside">
         {before}
-        {wide && (
+        {letters && (
           <Letters
             first={letters}
             current={topPerson && letterOf(topPerson)}
@@ -103,7 +103,14 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
                   className="customers-place"
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
-                  <CustomerRow person={person} open={person.id === open?.id} replica={replica} user={user} now={now} />
+                  <CustomerRow
+                    person={person}
+                    open={person.id === open?.id}
+                    wide={wide}
+                    replica={replica}
+                    user={user}
+                    now={now}
+                  />
                 </div>
               )
             );

@@ -3,20 +3,20 @@ import { memo } from 'react';
 import { displayTitle, initials } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
-import { useWide } from '#ui/screen-size.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   person: PersonEntry;
   open: boolean;
+  /** Asked once by the list: each row that asks by itself makes scrolling slower. */
+  wide: boolean;
   replica: Replica;
   user: User;
   now: () => number;
 }
 
-export const CustomerRow = memo(function CustomerRow({ person, open, replica, user, now }: Props) {
-  const wide = useWide();
+export const CustomerRow = memo(function CustomerRow({ person, open, wide, replica, user, now }: Props) {
   return (
     <Accordion.Item value={person.id}>
       <Accordion.Control>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { matches } from '#domain/people.ts';
+import { matching } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';
@@ -21,8 +21,10 @@ interface Props {
   now?: () => number;
 }
 
-const shownIn = (people: readonly PersonEntry[], query: string) =>
-  query.trim() === '' ? people : people.filter((person) => matches(person.searchText, query));
+function shownIn(people: readonly PersonEntry[], query: string): readonly PersonEntry[] {
+  const wanted = matching(query);
+  return query.trim() === '' ? people : people.filter((person) => wanted(person.searchText));
+}
 
 export function Customers({ replica, user, now = Date.now }: Props) {
   const people = useObservable(useMemo(() => replica.people$('customer'), [replica]));
