@@ -7,6 +7,7 @@ import { Doorway } from '#app/chrome/doorway.tsx';
 import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
+import { Trouble } from '#app/trouble.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
@@ -14,7 +15,7 @@ import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
-import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
+import { Completing, ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -101,6 +102,10 @@ function Screen() {
           <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
         </Doorway>
       );
+    case 'complete-profile':
+      return <Completing />;
+    case 'trouble':
+      return <Trouble what={asked.has('removed') ? 'removed' : 'failed'} onRetry={nothing} onLogout={nothing} />;
     case 'password-reset':
       return (
         <Doorway low>
