@@ -28,7 +28,7 @@ const maria: RegistrationForm = {
 };
 
 describe('a step of the registration', () => {
-  it('begins empty, with CA as the state', () => {
+  it('begins empty, with the "default state CA"', () => {
     const { state, ...others } = emptyRegistration;
     expect(state).toBe('CA');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));
@@ -42,25 +42,49 @@ describe('a step of the registration', () => {
   );
 
   it.each<[RegistrationStep, string, Partial<RegistrationForm>, RegistrationProblemCode, RegistrationField]>([
-    [1, 'no email', { email: '' }, 'email-invalid', 'email'],
+    [1, 'no email: "Email must be non-empty and contain @"', { email: '' }, 'email-invalid', 'email'],
     [1, 'an email without @', { email: 'maria.mail.test' }, 'email-invalid', 'email'],
-    [1, 'no passwords', { password: '', confirm: '' }, 'passwords-missing', 'password'],
+    [
+      1,
+      'no passwords: "Password and confirm are both required"',
+      { password: '', confirm: '' },
+      'passwords-missing',
+      'password',
+    ],
     [1, 'no second password', { confirm: '' }, 'passwords-missing', 'confirm'],
-    [1, 'a password of 5', { password: 'garde', confirm: 'garde' }, 'password-short', 'password'],
-    [1, 'two passwords', { confirm: 'gardem' }, 'passwords-differ', 'confirm'],
+    [
+      1,
+      'a password of 5: "Password length under 6"',
+      { password: 'garde', confirm: 'garde' },
+      'password-short',
+      'password',
+    ],
+    [1, 'two passwords: "Mismatch"', { confirm: 'gardem' }, 'passwords-differ', 'confirm'],
     [1, 'passwords that differ by a space', { confirm: 'garden ' }, 'passwords-differ', 'confirm'],
-    [2, 'no first name', { firstName: ' ' }, 'names-missing', 'firstName'],
+    [2, 'no first name: "First and last name required"', { firstName: ' ' }, 'names-missing', 'firstName'],
     [2, 'no last name', { lastName: '' }, 'names-missing', 'lastName'],
-    [2, 'no mobile', { mobile: '' }, 'mobile-missing', 'mobile'],
-    [2, 'a mobile with dashes', { mobile: '916-555-0142' }, 'mobile-not-numeric', 'mobile'],
+    [2, 'no mobile: "Mobile required"', { mobile: '' }, 'mobile-missing', 'mobile'],
+    [2, 'a mobile with dashes: "Mobile digits only"', { mobile: '916-555-0142' }, 'mobile-not-numeric', 'mobile'],
     [2, 'a mobile with a space behind', { mobile: '9165550142 ' }, 'mobile-not-numeric', 'mobile'],
-    [2, 'a mobile of 9', { mobile: '916555014' }, 'mobile-not-ten-digits', 'mobile'],
+    [2, 'a mobile of 9: "Mobile exactly 10 digits"', { mobile: '916555014' }, 'mobile-not-ten-digits', 'mobile'],
     [2, 'a mobile of 11', { mobile: '19165550142' }, 'mobile-not-ten-digits', 'mobile'],
-    [3, 'no address', { address: '' }, 'address-incomplete', 'address'],
+    [3, 'no address: "Address, city and state required"', { address: '' }, 'address-incomplete', 'address'],
     [3, 'no city', { city: ' ' }, 'address-incomplete', 'city'],
     [3, 'no state', { state: '' }, 'address-incomplete', 'state'],
-    [3, 'an address without a number', { address: 'Elm Street 12' }, 'address-without-number', 'address'],
-    [3, 'an address of a number only', { address: '12 34' }, 'address-without-letter', 'address'],
+    [
+      3,
+      'an address without a number: "Address must start with a digit"',
+      { address: 'Elm Street 12' },
+      'address-without-number',
+      'address',
+    ],
+    [
+      3,
+      'an address of a number only: "Address must contain a letter"',
+      { address: '12 34' },
+      'address-without-letter',
+      'address',
+    ],
   ])('%i with %s says so, at the field', (step, _, change, code, field) => {
     expect(problemOfStep(step, { ...maria, ...change })).toEqual({ code, field });
   });
@@ -76,7 +100,7 @@ describe('a step of the registration', () => {
     expect(problemOfStep(3, { ...maria, address: '?' })?.code).toBe('address-without-number');
   });
 
-  it.each(['', '1', 'none', '95655-1234'])('takes any zipcode: %j', (zipcode) => {
+  it.each(['', '1', 'none', '95655-1234'])('"Zipcode is not validated": %j', (zipcode) => {
     expect(problemOfStep(3, { ...maria, zipcode })).toBeNull();
   });
 
@@ -155,12 +179,15 @@ describe('the user document written at registration', () => {
     expect(fits(userShape, { ...newUser({ uid: 'u1', email: 'a@b' }, maria), ...marks })).toBe(true);
   });
 
-  it.each([business.adminEmail, ` ${business.adminEmail.toUpperCase()} `])('makes %j admin', (email) => {
-    expect(registrationRole(email)).toBe('admin');
-  });
+  it.each([business.adminEmail, ` ${business.adminEmail.toUpperCase()} `])(
+    '"one specific email address … is automatically given admin": %j',
+    (email) => {
+      expect(registrationRole(email)).toBe('admin');
+    },
+  );
 
   it.each(['maria@mail.test', `x${business.adminEmail}`, `${business.adminEmail}.test`])(
-    'makes %j a customer',
+    '"everyone else gets customer": %j',
     (email) => {
       expect(registrationRole(email)).toBe('customer');
     },

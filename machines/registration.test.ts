@@ -70,7 +70,7 @@ const next = { type: 'next.requested' } as const;
 const submit = { type: 'submit.requested' } as const;
 
 describe('the registration wizard', () => {
-  it('leads through step 1, step 2, step 3, account created, user document stored', async () => {
+  it('is "step 1, then step 2, then step 3, then account created, then user document stored"', async () => {
     const { actor, asked, emitted, type, settled, at, context } = start();
     expect(context().form.state).toBe('CA');
     type(first);
@@ -92,7 +92,7 @@ describe('the registration wizard', () => {
     ]);
   });
 
-  it('clears all fields and resets the state to CA after that', async () => {
+  it('"after submit all form fields are cleared and the state resets to CA"', async () => {
     const { actor, type, settled, context } = startAtLast();
     type({ state: 'NV' });
     actor.send(submit);
@@ -186,7 +186,7 @@ describe('signing up', () => {
     expect(asked).toEqual([]);
   });
 
-  it('clears both password fields on a mismatch, and sends nothing', () => {
+  it('"on final submit, a password mismatch clears both password fields", and sends nothing', () => {
     const { actor, asked, emitted, type, context, at } = startAtLast();
     actor.send({ type: 'step.opened', step: 1 });
     type({ confirm: 'gardem' });

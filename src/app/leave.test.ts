@@ -45,7 +45,7 @@ function someoneLeaves(status: SyncStatus, { signOut, remove, parked = 0 }: Circ
 }
 
 describe('logging out', () => {
-  it('stops, signs out and removes the data when nothing waits', async () => {
+  it('"signs out and reloads the page", and removes the data when nothing waits', async () => {
     const { log, over } = someoneLeaves(sent);
     expect(await over()).toBe('left');
     expect(log).toEqual(['stopped', 'forgot', 'signed out', 'removed', 'reloaded']);

@@ -101,7 +101,17 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
     for (const [label, token] of Object.entries(tokens)) expect(field(label).autocomplete).toBe(token);
   });
 
-  it('has the heading Registration, CA as the state, and the password hidden with its helper', async () => {
+  it.each<[RegistrationStep, string, string[], string]>([
+    [1, '"email, password, confirm"', ['Email', 'Password', 'Confirm password'], 'Next'],
+    [2, '"first name, last name, mobile"', ['First name', 'Last name', 'Mobile'], 'Next'],
+    [3, '"address, city, state, zipcode, and a Sign Up button"', ['Address', 'City', 'State', 'Zipcode'], 'Sign Up'],
+  ])('step %i has %s', async (step, _, labels, button) => {
+    await open({ step, form: whole });
+    expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(labels);
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  });
+
+  it('has the heading Registration, and the password hidden with its helper', async () => {
     const { user } = await open({ form: { ...whole, state: 'CA' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration');
     expect(screen.getByText('Step 1 of 3: your account')).toBeTruthy();
@@ -111,7 +121,7 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
     expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'password']);
   });
 
-  it('shows CA where the state is empty, and begins with it', async () => {
+  it('"state (placeholder CA, default CA)"', async () => {
     const { user } = await open({ step: 3, form: whole });
     expect(field('State')).toMatchObject({ value: 'CA', placeholder: 'CA' });
     await user.clear(field('State'));
@@ -136,7 +146,7 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('registers, and leads on', async () => {
+  it('"after successful registration the user goes to /"', async () => {
     const { user, went } = await open({ step: 3, form: whole });
     await press(user, 'Sign Up');
     await waitFor(() => expect(went).toEqual(['home']));
@@ -161,7 +171,7 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
     expect(complaintAt('Email')).toBe('');
   });
 
-  it('has a back arrow and a Login link', async () => {
+  it('"the footer has a back arrow and a Login link"', async () => {
     const { user, went } = await open({ step: 2, form: whole });
     await press(user, 'Back');
     expect(went).toEqual(['back']);
@@ -184,7 +194,7 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
 });
 
 describe('signing up', { timeout: 30_000 }, () => {
-  it('answers an email in use with the exact alert, keeps the rest, and leads to the email', async () => {
+  it('"Email already in use: alert \'Email already in use.\'", which keeps the rest and leads to the email', async () => {
     const { actor, user } = await open({
       step: 3,
       form: whole,
@@ -197,7 +207,7 @@ describe('signing up', { timeout: 30_000 }, () => {
     expect(actor.getSnapshot().context.form).toEqual(whole);
   });
 
-  it('answers a password mismatch at the end by clearing both, and says "Passwords do not match."', async () => {
+  it('"on final submit, a password mismatch clears both password fields and shows \'Passwords do not match.\'"', async () => {
     const { actor, user } = await open({ step: 3, form: whole });
     // Changed at step 1, and then forward by the browser's own button.
     act(() => {

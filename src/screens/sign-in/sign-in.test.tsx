@@ -53,7 +53,7 @@ describe('signing in', { timeout: 20_000 }, () => {
     expect(tried).toEqual([['maria@garden.test', 'garden-demo']]);
   });
 
-  it('hides the password until asked, and tells password managers what is what', async () => {
+  it('"password field show/hide toggle is off (hidden) by default", and password managers are told what is what', async () => {
     const { user } = await show(<SignIn signIn={() => Promise.resolve('signed-in')} />);
     const password = screen.getByLabelText('Password');
     expect(password).toHaveProperty('type', 'password');

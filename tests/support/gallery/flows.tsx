@@ -1,6 +1,7 @@
 /** Screens that need a machine to show. */
 import { useState } from 'react';
 import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
+import CompleteProfile from '#app/complete-profile.tsx';
 import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
 import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
@@ -83,3 +84,12 @@ export function Wizard({ first }: { first: RegistrationStep }) {
   });
   return <Registration actor={actor} step={step} onStep={setStep} onBack={nothing} />;
 }
+
+/** Maria has an account, and no profile yet. */
+export const Completing = () => (
+  <CompleteProfile
+    begin={() => createActor(registration, { input: { account: { uid: 'maria', email: 'maria@mail.test' } } }).start()}
+    onDone={nothing}
+    onLogout={nothing}
+  />
+);

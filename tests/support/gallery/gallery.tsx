@@ -9,6 +9,7 @@ import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
 import { Misconfigured } from '#app/misconfigured.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
+import { Trouble } from '#app/trouble.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
 import { Home } from '#screens/home/home.tsx';
@@ -19,9 +20,9 @@ import { EmployeeSettings } from '#screens/employee-settings/employee-settings.t
 import { Sync } from '#screens/sync/sync.tsx';
 import { FakeReplica } from '../fake-replica.ts';
 import { errors$, fillSync, storageOf } from './sync.ts';
-import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { MyPlants } from './my-plants.tsx';
 import { newcomer, newsOf, useWeather } from './weather.ts';
+import { Completing, ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -156,6 +157,10 @@ function Screen() {
           <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
         </Doorway>
       );
+    case 'complete-profile':
+      return <Completing />;
+    case 'trouble':
+      return <Trouble what={asked.has('removed') ? 'removed' : 'failed'} onRetry={nothing} onLogout={nothing} />;
     case 'password-reset':
       return (
         <Doorway low>

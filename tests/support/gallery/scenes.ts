@@ -61,6 +61,9 @@ export const scenes: readonly Scene[] = [
       await page.getByText('You are offline.').waitFor();
     },
   },
+  { name: 'complete-profile', path: '?screen=complete-profile' },
+  { name: 'trouble-failed', path: '?screen=trouble' },
+  { name: 'trouble-removed', path: '?screen=trouble&removed' },
   { name: 'password-reset', path: '?screen=password-reset' },
   {
     name: 'password-reset-sent',
