@@ -1,15 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { business } from './domain/business.ts';
-import { manifest } from './src/app/manifest.ts';
+import { manifest, withCompanyName } from './src/app/manifest.ts';
 
 /** Where `npm test` reads what was counted. */
 const report = process.env['TEST_REPORT'];
-
-/** The page as it is before the app has started. */
-const namesTheCompany = (html: string): string =>
-  html.replaceAll('%COMPANY_NAME%', business.companyName.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 
 /** Tests that share one emulator or browser: one file at a time, and patient. */
 const crossing = (name: string) => ({
@@ -25,7 +20,7 @@ const crossing = (name: string) => ({
 export default defineConfig({
   plugins: [
     react(),
-    { name: 'company-name', transformIndexHtml: namesTheCompany },
+    { name: 'company-name', transformIndexHtml: (html: string) => withCompanyName(html) },
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
