@@ -13,6 +13,7 @@ import type { Visit } from './visit.tsx';
 const Registration = screen(async () => (await import('./registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
+const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
 const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
 const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
@@ -66,6 +67,13 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Home',
     show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
     preload: Home.preload,
+  },
+  {
+    path: '/preferences',
+    roles: ['customer'],
+    title: 'My Plants',
+    show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
+    preload: Preferences.preload,
   },
   {
     path: '/customers',

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Role } from '#domain/user.ts';
 import { logout, type Rest } from '#machines/logout.ts';
+import { registering, type StoreOutcome } from '#machines/registering.ts';
+import { registration } from '#machines/registration.ts';
 import { session, type SessionEvent } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
@@ -43,6 +45,17 @@ async function open(path: string, { width = 1280 } = {}) {
     demo$: new BehaviorSubject(false),
     weather$: NEVER,
     signInAgain: () => log.push('sign in again'),
+    completeProfile: () =>
+      createActor(
+        registration.provide({
+          actors: {
+            registering: registering.provide({
+              actors: { storeProfile: fromPromise(async (): Promise<StoreOutcome> => 'stored') },
+            }),
+          },
+        }),
+        { input: { account: { uid: 'ann', email: 'ann@garden.test' } } },
+      ).start(),
   } as unknown as Running;
   const { user } = await show(<SignedIn running={running} />);
   const arrive = async (role: Role) => {
@@ -77,6 +90,37 @@ describe('signed in', { timeout: 30_000 }, () => {
     await send({ type: 'profile.failed' });
     await heading('We could not load your profile');
     expect(location.pathname).toBe('/');
+  });
+
+  it('asks with the wizard, from step 2, for what registering left undone', async () => {
+    const { user, send, arrive } = await open('/customers');
+    await send({ type: 'profile.missing' });
+    await heading('Registration');
+    expect(location.pathname).toBe('/');
+    expect(screen.getByText('Step 2 of 3: about you')).toBeDefined();
+    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace');
+    await user.type(screen.getByLabelText('Mobile'), '9165550142');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(screen.getByLabelText('Address'), '12 Elm Street');
+    await user.type(screen.getByLabelText('City'), 'Mather');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(screen.getByLabelText('Loading')).toBeDefined());
+    await arrive('customer');
+    await heading(/^Good .*Ada/);
+  });
+
+  it('sends somebody who was deleted to the office, also at the next try', async () => {
+    const { user, send, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'profile.removed' });
+    await heading('We found no profile for your account');
+    expect(screen.getByText(/^Please ask the office\./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByLabelText('Loading')).toBeDefined();
+    await send({ type: 'profile.removed' });
+    await heading('We found no profile for your account');
   });
 
   it('shows a phone the intro first, without Home and Back, and goes on to where the user was going', async () => {

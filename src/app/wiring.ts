@@ -26,6 +26,7 @@ import {
   type Registrations,
 } from './registration.ts';
 import { remembering } from './remembering.ts';
+import { unless } from './unless.ts';
 
 /** What can go wrong when an account that exists signs in. */
 type SignInFailure = Exclude<AccountsErrorCode, 'email-in-use' | 'weak-password'>;
@@ -91,6 +92,10 @@ export function startRunning(): Running {
         }
       }
     },
+    repair: async (uid, remote) => {
+      const account = account$.value;
+      return account?.uid === uid ? registrations.repair(remote, account) : null;
+    },
   };
 
   const actor = createActor(
@@ -143,7 +148,11 @@ export function startRunning(): Running {
     actor.send({ type: 'account.lost' });
   }
 
-  hint.onChange((uid) => actor.send({ type: 'account.changed', uid }));
+  hint.onChange((uid) => {
+    // Signed out, here or in another tab: somebody else may come.
+    if (uid === null) registrations.forget();
+    actor.send({ type: 'account.changed', uid });
+  });
   actor.start();
   backend().catch(() => undefined);
 
@@ -186,14 +195,6 @@ export function startRunning(): Running {
       stop().catch(() => undefined);
     },
   };
-}
-
-/** Rejects as soon as the signal is aborted. */
-function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 /** Waits for a reason to try again. */

@@ -18,24 +18,35 @@ import {
   where,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
-import { demoData } from '#backend/demo-data.ts';
+import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
   backend: Backend;
+  accounts: AccountsOffice;
   /** The folder of the built app. */
   dist: string;
+  /** A new employee, who can sign in at once. */
+  hire(account: DemoAccount): Promise<void>;
   /** The document of a user as the server holds it, read past the rules. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
   userByEmail(email: string): Promise<User>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
+  /** The catalogue as the server holds it. */
+  catalogue(): Promise<Catalogue>;
+  /** Changes the catalogue, as staff would on another device: with the next revision. */
+  changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
   stop(): Promise<void>;
 }
+
+const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
 export async function openOffice(): Promise<Office> {
   await buildIfStale('app');
@@ -50,9 +61,20 @@ export async function openOffice(): Promise<Office> {
   const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
   const firestore = initializeFirestore(app, firestoreSettings());
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
+  const plants = doc(firestore, 'plants', 'plants');
+  const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
+    accounts: accountsOffice(backend),
     dist,
+    catalogue,
+    async hire(account) {
+      const { uid, email } = account;
+      await backend.createAccount(account);
+      const { catalogue, users } = demoData({ seed: 1 });
+      const colleague = users.find(({ role }) => role === 'employee');
+      if (colleague) await backend.seed({ accounts: [], catalogue, users: [{ ...colleague, id: uid, email }] });
+    },
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
     },
@@ -61,8 +83,10 @@ export async function openOffice(): Promise<Office> {
       return found.docs[0]?.data() as User;
     },
     async change(id, fields) {
-      const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };
-      await updateDoc(doc(firestore, 'users', id), { ...fields, ...marks });
+      await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
+    },
+    async changeCatalogue(change) {
+      await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
     },
     async stop() {
       await deleteApp(app);

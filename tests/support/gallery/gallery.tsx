@@ -17,6 +17,7 @@ import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
 import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
+import { MyPlants } from './my-plants.tsx';
 import { newcomer, newsOf, useWeather } from './weather.ts';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
@@ -58,6 +59,12 @@ function Screen() {
   switch (asked.get('screen') ?? '') {
     case 'home':
       return <AtHome who={asked.get('who') ?? 'admin'} sky={asked.get('weather') ?? 'current'} />;
+    case 'my-plants':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MyPlants which={asked.get('catalogue') ?? 'full'} status={status} />
+        </Frame>
+      );
     case 'customers':
       return (
         <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
