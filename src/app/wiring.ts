@@ -4,9 +4,10 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
@@ -14,8 +15,10 @@ import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
 import { chooseForecast, weatherOf } from './forecast/weather.ts';
+import { reportTo, wordsOf } from './failures.ts';
 import { logoutLogic } from './leave.ts';
 import { keepRegistration } from './kept-registration.ts';
+import { officeErrors } from './office-errors.ts';
 import { forgetOnward } from './onward.ts';
 import {
   afterRegistering,
@@ -43,6 +46,10 @@ export interface Running {
   registrations: Registrations;
   /** The wizard for an account whose document is missing. */
   completeProfile: () => RegistrationActor;
+  /** The log of errors, for whoever may read it; null while the office cannot be heard. */
+  officeErrors$: Observable<readonly ErrorEntry[] | null>;
+  /** An entry of the log could not be written: the message that tells why. */
+  logFailed$: Observable<string>;
   /** Back to the front door, with all that is on this device left as it is. */
   signInAgain: () => void;
 }
@@ -56,6 +63,8 @@ export function startRunning(): Running {
   const device$ = new BehaviorSubject<Device | null>(null);
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);
+
+  const logFailed$ = new Subject<string>();
 
   const backend = remembering(async () => {
     const loaded = await loadBackend();
@@ -79,7 +88,8 @@ export function startRunning(): Running {
   const registrations = makeRegistrations(registering);
 
   const parts: DeviceParts = {
-    openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
+    openReplica: async (uid) =>
+      (await import('./replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
     async remote(uid, signal) {
       const confirmed = firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)));
       for (;;) {
@@ -153,6 +163,16 @@ export function startRunning(): Running {
     if (uid === null) registrations.forget();
     actor.send({ type: 'account.changed', uid });
   });
+  device$.subscribe((device) =>
+    reportTo(
+      device &&
+        ((code, message) => {
+          device.replica
+            .logError(errorEntry(code, message, Date.now()))
+            .catch((error: unknown) => logFailed$.next(wordsOf(error)));
+        }),
+    ),
+  );
   actor.start();
   backend().catch(() => undefined);
 
@@ -184,6 +204,8 @@ export function startRunning(): Running {
       }
     },
     registrations,
+    officeErrors$: officeErrors((signal) => parts.remote(device$.value?.uid ?? '', signal)),
+    logFailed$,
     completeProfile: () => startRegistration(registering, account$.value ?? undefined),
     signInAgain() {
       const stop = async () => {

@@ -16,12 +16,14 @@ import {
   serverTimestamp,
   updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
+import { errorsIn, type ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
@@ -43,6 +45,10 @@ export interface Office {
   catalogue(): Promise<Catalogue>;
   /** Changes the catalogue, as staff would on another device: with the next revision. */
   changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
+  /** Removes a user's document as an admin does: with the word that it left. The account stays. */
+  remove(id: string): Promise<void>;
+  /** The log of errors. */
+  errors(): Promise<ErrorEntry[]>;
   stop(): Promise<void>;
 }
 
@@ -87,6 +93,17 @@ export async function openOffice(): Promise<Office> {
     },
     async changeCatalogue(change) {
       await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
+    },
+    async remove(id) {
+      const place = doc(firestore, 'users', id);
+      const rev = Number((await getDocFromServer(place)).get('rev')) + 1;
+      const batch = writeBatch(firestore);
+      batch.delete(place);
+      batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
+      await batch.commit();
+    },
+    async errors() {
+      return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
     },
     async stop() {
       await deleteApp(app);
