@@ -20,3 +20,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
 };
+
+/** The page as it is before the app has started, with the name of the company in it. */
+export const withCompanyName = (html: string, name = business.companyName): string =>
+  html.replaceAll('%COMPANY_NAME%', () => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));

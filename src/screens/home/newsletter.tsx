@@ -1,4 +1,4 @@
-import { seasonOf, seasonsBackFrom } from '#domain/seasons.ts';
+import { seasonOf, seasonsBackFrom } from '#domain/newsletters.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { seasonNames } from './copy.ts';

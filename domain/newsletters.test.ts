@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seasonOf, seasonsBackFrom } from './seasons.ts';
+import { seasonOf, seasonsBackFrom } from './newsletters.ts';
 
 it('every month has its season', () => {
   const months = Array.from({ length: 12 }, (_, month) => seasonOf(new Date(2026, month, 1)));

@@ -1,4 +1,4 @@
-/** The four seasons of the newsletters. Source: spec section 7, embedded pages; decision 35. */
+/** The newsletters of the four seasons, and which of them is the current one. Source: spec section 7, embedded pages; decision 35. */
 import { seasons, type Season } from './business.ts';
 
 /** By whole months of the device's calendar: winter is December to February. */
