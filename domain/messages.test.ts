@@ -4,12 +4,13 @@ import {
   checkMessage,
   latestMessages,
   markRead,
+  mayMarkRead,
   messageLimit,
   messagesKept,
-  messagesWaiting,
   unreadMessages,
   unsentMessages,
 } from './messages.ts';
+import { mostInOneWrite } from './message-writing.ts';
 import { mergeUser } from './merge.ts';
 import type { Message, User } from './user.ts';
 
@@ -50,9 +51,9 @@ test('long messages in a writing of three bytes a letter leave room in the docum
 test('no more wait on a device than one write may bring to the office', () => {
   const office = person(many(3));
   const waiting = (count: number): User => person(many(3 + count));
-  expect(checkMessage('hello', waiting(messagesWaiting - 1), office)).toBeNull();
-  expect(checkMessage('hello', waiting(messagesWaiting), office)).toBe('waiting');
-  expect(checkMessage('hello', waiting(messagesWaiting), undefined)).toBeNull();
+  expect(checkMessage('hello', waiting(mostInOneWrite - 1), office)).toBeNull();
+  expect(checkMessage('hello', waiting(mostInOneWrite), office)).toBe('waiting');
+  expect(checkMessage('hello', waiting(mostInOneWrite), undefined)).toBeNull();
 });
 
 test('a message goes behind all others; a blank one is ignored', () => {
@@ -85,6 +86,14 @@ test('marking read touches one message and nothing else of it', () => {
   ]);
   expect(unreadMessages(markRead(many(2), message('m1')))).toEqual([message('m0', 0)]);
   expect([markRead(undefined, message('m1')), unreadMessages(undefined)]).toEqual([[], []]);
+});
+
+test('no more marks wait on a device than one write may bring to the office', () => {
+  const office = person(many(20));
+  const marked = (count: number): User => person([...many(count, { read: true }), ...many(20).slice(count)]);
+  expect(mayMarkRead(marked(mostInOneWrite - 1), office)).toBe(true);
+  expect(mayMarkRead(marked(mostInOneWrite), office)).toBe(false);
+  expect(mayMarkRead(marked(mostInOneWrite), undefined)).toBe(true);
 });
 
 test('a message without an id, made by hand, can be read too', () => {

@@ -1,20 +1,18 @@
 /** What customers write to the office: checking, adding, reading. Source: spec section 3, decision 18. */
-import { most } from './document-shapes.ts';
+import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
+import { mostInOneWrite } from './message-writing.ts';
 import { byId } from './three-way.ts';
 import type { Message, User } from './user.ts';
 
 /** The longest message, in characters as JavaScript counts them (UTF-16 units). */
-export const messageLimit = 2000;
+export const messageLimit = longest.message;
 
 /** The most messages of one customer. Nothing takes a message away, so this is for good. */
 export const messagesKept = most.messages;
 
 /** The most UTF-8 bytes of all messages of one customer: they share one document of 1 MiB with everything else. */
 export const messageBytes = messageLimit * messagesKept;
-
-/** The most changed messages of one customer that wait on a device: firestore.rules looks at no more in one write. */
-export const messagesWaiting = 16;
 
 export type MessageProblem = 'empty' | 'too-long' | 'full' | 'waiting';
 
@@ -24,7 +22,7 @@ export function checkMessage(text: string, mine: User, office: User | null | und
   if (text.trim().length > messageLimit) return 'too-long';
   const written = mine.messages.map(({ message }) => message);
   if (written.length >= messagesKept || bytesOf([...written, text.trim()]) > messageBytes) return 'full';
-  return unsentMessages(mine, office).size >= messagesWaiting ? 'waiting' : null;
+  return unsentMessages(mine, office).size >= mostInOneWrite ? 'waiting' : null;
 }
 
 /** Adds a message behind all others, where firestore.rules wants it. A blank one is ignored. */
@@ -41,6 +39,11 @@ export function latestMessages(messages: readonly Message[] | undefined): Messag
 /** Those that nobody at the office has marked as read. */
 export function unreadMessages(messages: readonly Message[] | undefined): Message[] {
   return (messages ?? []).filter(({ read }) => !read);
+}
+
+/** Whether one more may be marked as read now, or so many marks wait on this device that one write brings no more. */
+export function mayMarkRead(mine: User, office: User | null | undefined): boolean {
+  return unsentMessages(mine, office).size < mostInOneWrite;
 }
 
 /** Marks one message as read: for staff only. Also one without an id, which was made by hand. */
