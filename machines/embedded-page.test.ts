@@ -3,8 +3,13 @@ import { createActor, fromPromise } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { embeddedPage, frameOf, patience, viewOf, type EmbeddedPageEvent } from './embedded-page.ts';
 
-function start(reach: () => Promise<void> = () => Promise.resolve()) {
-  const actor = createActor(embeddedPage.provide({ actors: { reach: fromPromise<void>(reach) } })).start();
+const src = '/samples/gallery.html';
+
+function start(reach: (src: string) => Promise<void> = () => Promise.resolve()) {
+  const logic = embeddedPage.provide({
+    actors: { reach: fromPromise<void, { src: string }>(({ input }) => reach(input.src)) },
+  });
+  const actor = createActor(logic, { input: { src } }).start();
   const send = (type: EmbeddedPageEvent['type']) => actor.send({ type });
   return { send, view: () => viewOf(actor.getSnapshot()), frame: () => frameOf(actor.getSnapshot()) };
 }
@@ -20,8 +25,12 @@ afterEach(() => {
 
 describe('an embedded page', () => {
   it('gets its frame when the network is there, and is shown when it has loaded', async () => {
-    const { send, view, frame } = start();
-    expect([view(), frame()]).toEqual(['loading', null]);
+    const asked: string[] = [];
+    const { send, view, frame } = start((address) => {
+      asked.push(address);
+      return Promise.resolve();
+    });
+    expect([view(), frame(), asked]).toEqual(['loading', null, [src]]);
     await pass();
     expect([view(), frame()]).toEqual(['loading', 1]);
     send('page.loaded');
@@ -99,6 +108,7 @@ describe('every state that can be reached', () => {
     { type: 'xstate.after.patience.embeddedPage.loading' },
   ] as never[];
   const paths = getShortestPaths(embeddedPage, {
+    input: { src },
     events: [...events, ...outside],
     serializeState: ({ value }) => JSON.stringify(value),
   });

@@ -18,6 +18,8 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 export const patience = 10_000;
 
 interface Context {
+  /** The address of the page. */
+  src: string;
   /** Counts the attempts: each has a frame of its own. */
   attempt: number;
   /** Whether this attempt has got as far as a frame. */
@@ -31,10 +33,10 @@ export type EmbeddedPageEvent =
   | { type: 'retry.requested' };
 
 export const embeddedPage = setup({
-  types: { context: {} as Context, events: {} as EmbeddedPageEvent },
+  types: { context: {} as Context, events: {} as EmbeddedPageEvent, input: {} as { src: string } },
   actors: {
     /** Rejects where there is no way to the page's network. */
-    reach: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
+    reach: fromPromise<void, { src: string }>(() => Promise.reject(new Error('not provided'))),
   },
   delays: { patience },
   actions: {
@@ -43,7 +45,7 @@ export const embeddedPage = setup({
   },
 }).createMachine({
   id: 'embeddedPage',
-  context: { attempt: 0, framed: false },
+  context: ({ input: { src } }) => ({ src, attempt: 0, framed: false }),
   initial: 'loading',
   states: {
     loading: {
@@ -52,7 +54,14 @@ export const embeddedPage = setup({
       after: { patience: 'late' },
       on: { 'connection.lost': 'offline' },
       states: {
-        reaching: { invoke: { src: 'reach', onDone: 'opening', onError: '#embeddedPage.offline' } },
+        reaching: {
+          invoke: {
+            src: 'reach',
+            input: ({ context: { src } }) => ({ src }),
+            onDone: 'opening',
+            onError: '#embeddedPage.offline',
+          },
+        },
         opening: { entry: 'frame', on: { 'page.loaded': '#embeddedPage.shown' } },
       },
     },

@@ -103,7 +103,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   return (
     <LinkProvider link={AppLink}>
       <VisitProvider visit={{ replica: device.replica, user, status, demo, intro, onLogout, onSignInAgain }}>
-        <RouterProvider router={router} context={{ role }} />
+        <RouterProvider router={router} context={{ uid: device.uid, role }} />
       </VisitProvider>
     </LinkProvider>
   );
