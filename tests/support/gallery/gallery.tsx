@@ -1,5 +1,6 @@
 /** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
 import { createRoot } from 'react-dom/client';
+import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
 import { registrationSteps } from '#domain/registration.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -7,15 +8,26 @@ import { Doorway } from '#app/chrome/doorway.tsx';
 import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
+import { Contact } from '#screens/contact/contact.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
 import { Home } from '#screens/home/home.tsx';
+import { MessageForm } from '#screens/message-form/message-form.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
-import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
-import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
+import { ForgottenPassword, Introduction, Leaving, Wizard, Page } from './flows.tsx';
+import {
+  admin,
+  alvarez,
+  customers,
+  employee,
+  galleryCatalogue,
+  galleryTime,
+  unsentMessage,
+  unsentNote,
+} from './people.ts';
 
 const asked = new URLSearchParams(location.search);
 const now = () => galleryTime;
@@ -34,6 +46,7 @@ if (count > 0) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
     notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
+    messages: addMessage(fields.messages, unsentMessage),
   }));
 }
 const nothing = () => undefined;
@@ -51,6 +64,24 @@ function Screen() {
       return (
         <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
           <Customers replica={replica} user={employee} now={now} />
+        </Frame>
+      );
+    case 'contact':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Contact user={alvarez} />
+        </Frame>
+      );
+    case 'message':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MessageForm replica={replica} user={alvarez} status={status} now={now} />
+        </Frame>
+      );
+    case 'page':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Page page={asked.get('page') ?? 'gallery'} network={asked.get('network') ?? 'there'} />
         </Frame>
       );
     case 'stopped':

@@ -1,5 +1,6 @@
 /** What is looked at: a screen of the gallery, brought into a state. */
 import type { Page } from 'playwright-core';
+import { seasons } from '#domain/business.ts';
 
 export interface Scene {
   name: string;
@@ -14,6 +15,8 @@ const openAlvarez = async (page: Page) => {
   await page.getByRole('button', { name: /Alvarez, Maria/ }).click();
   await page.getByLabel('New note').waitFor();
 };
+
+const pageShown = (page: Page) => page.locator('[data-view=shown] iframe').waitFor();
 
 async function login(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('maria.alvarez@mail.test');
@@ -89,6 +92,34 @@ export const scenes: readonly Scene[] = [
   { name: 'admin-settings', path: '?screen=admin-settings' },
   { name: 'employee-settings', path: '?screen=employee-settings' },
   { name: 'home', path: '?screen=home&status=up-to-date&demo' },
+  { name: 'contact', path: '?screen=contact&status=up-to-date' },
+  { name: 'message', path: '?screen=message' },
+  {
+    name: 'message-too-long',
+    path: '?screen=message&status=syncing',
+    prepare: async (page) => {
+      await page.getByLabel('Your message').fill('Weeds. '.repeat(300));
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/too long/).waitFor();
+    },
+  },
+  { name: 'page-gallery', path: '?screen=page&status=up-to-date', prepare: pageShown },
+  { name: 'page-schedule', path: '?screen=page&page=schedule&status=up-to-date', prepare: pageShown },
+  ...seasons.map((season) => ({
+    name: `page-${season}`,
+    path: `?screen=page&page=${season}&status=up-to-date`,
+    prepare: pageShown,
+  })),
+  {
+    name: 'page-loading',
+    path: '?screen=page&network=slow&status=up-to-date',
+    prepare: (page) => page.getByText('Opening the gallery…').waitFor(),
+  },
+  {
+    name: 'page-offline',
+    path: '?screen=page&network=none',
+    prepare: (page) => page.getByRole('heading', { name: 'This page needs a connection' }).waitFor(),
+  },
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
   {
