@@ -11,6 +11,8 @@ export interface Line {
   /** Nothing answers any more: neither the host of the app nor the backend. */
   cut(): void;
   restore(): void;
+  /** While on, everything is reached and nothing answers. */
+  silence(on: boolean): void;
   /** From now on the host has the app of another folder. */
   deploy(folder: string): Promise<void>;
   stop(): Promise<void>;
@@ -38,6 +40,9 @@ export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist
     },
     restore() {
       for (const proxy of proxies) proxy.restore();
+    },
+    silence(on) {
+      for (const proxy of proxies) proxy.dropAnswers(on);
     },
     async deploy(folder) {
       await host.stop();

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { addMessage, checkMessage, messageLimit } from '#domain/messages.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';
@@ -22,12 +22,13 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const refuse = (why: Refusal) => {
     setRefusal(why);
     keep();
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
   };
   const send = async () => {
     const problem = checkMessage(text, user, office);
@@ -52,6 +53,11 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
     setRefusal(null);
     setSavedAt(now());
   };
+  // The reason stands below the field, where the footer would hide it.
+  useEffect(() => {
+    if (refusal) form.current?.scrollIntoView({ block: 'end' });
+  }, [refusal]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy.current) return;
@@ -62,7 +68,7 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
   };
 
   return (
-    <form id={formId} className="message-new" onSubmit={submit}>
+    <form ref={form} id={formId} className="message-new" onSubmit={submit}>
       <Textarea
         ref={field}
         label="Your message"
