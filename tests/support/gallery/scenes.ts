@@ -1,6 +1,6 @@
 /** What is looked at: a screen of the gallery, brought into a state. */
 import type { Page } from 'playwright-core';
-import { seasons } from '#domain/business.ts';
+import { business, seasons } from '#domain/business.ts';
 
 export interface Scene {
   name: string;
@@ -15,6 +15,9 @@ const openAlvarez = async (page: Page) => {
   await page.getByRole('button', { name: /Alvarez, Maria/ }).click();
   await page.getByLabel('New note').waitFor();
 };
+
+const { gallery, schedule, newsletters } = business.pages;
+const samples = [gallery, schedule, ...Object.values(newsletters)].map((path) => path.slice(1));
 
 const pageShown = (page: Page) => page.locator('[data-view=shown] iframe').waitFor();
 
@@ -110,6 +113,8 @@ export const scenes: readonly Scene[] = [
     path: `?screen=page&page=${season}&status=up-to-date`,
     prepare: pageShown,
   })),
+  // What the frames hold, looked at by itself: scripts of tests do not run inside them.
+  ...samples.map((path) => ({ name: path, path })),
   {
     name: 'page-loading',
     path: '?screen=page&network=slow&status=up-to-date',
