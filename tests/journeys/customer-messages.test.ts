@@ -1,6 +1,7 @@
 /** A customer writes to the office from a garden without signal. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -10,6 +11,7 @@ const field = (page: Page) => page.getByLabel('Your message');
 const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const mark = (page: Page, text: string) => message(page, text).getByText('On this phone');
 
+const keptTexts = async (page: Page) => (await storedRows(page, 'customer', 'device')).map((row) => row['value']);
 const nothingMarked = (page: Page) => page.getByRole('main').locator('.chip').first().waitFor({ state: 'detached' });
 
 async function send(page: Page, text: string): Promise<void> {
@@ -25,6 +27,7 @@ it('a message written offline survives killing the page, is marked, and arrives 
   await tab.enter('customer@garden.test');
   await tab.page.getByRole('heading', { name: 'Contact' }).waitFor();
   await tab.installed();
+  await tab.status(/^Up to date/).waitFor();
   await tab.page.getByRole('link', { name: 'Write to us' }).click();
   await field(tab.page).waitFor();
   expect(new URL(tab.page.url()).pathname).toBe(form);
@@ -34,6 +37,8 @@ it('a message written offline survives killing the page, is marked, and arrives 
   await mark(tab.page, text).waitFor();
   await field(tab.page).fill('And the lem');
   await tab.status(/^Offline\. 1 change waits on this phone\.$/).waitFor();
+  // Typing is kept at the first pause.
+  await expect.poll(() => keptTexts(tab.page)).toContain('And the lem');
   await phone.kill(tab);
 
   const again = await phone.open(form);

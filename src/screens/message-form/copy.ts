@@ -21,7 +21,7 @@ export const refusals = {
   waiting: ({ device }) =>
     `Many messages wait on this ${device} already. They go out by themselves when there is signal. Your text is still here: send it after that.`,
   gone: () =>
-    'Your account was removed meanwhile, so this cannot be sent. Your text is still here: copy it if you need it.',
+    'Your account is not on this device right now, so this cannot be sent. Your text is still here: try again when there is signal.',
   other: () => 'This is not saved. Your text is still here.',
 } as const satisfies Record<Refusal, (facts: { device: Device; tooMany: number }) => string>;
 

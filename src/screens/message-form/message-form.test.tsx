@@ -109,7 +109,11 @@ describe('the message form', () => {
 
   it.each([
     ['storage that refuses', new Error('disk'), /^This is not saved\. Your text is still here\.$/],
-    ['an account that was removed', Object.assign(new Error('gone'), { code: 'gone' }), /^Your account was removed/],
+    [
+      'an account that is not on the device',
+      Object.assign(new Error('gone'), { code: 'gone' }),
+      /^Your account is not on this device right now/,
+    ],
   ])('keeps the text: %s', async (_, error, sentence) => {
     const { write, field, replica } = await open();
     replica.broken = error;
