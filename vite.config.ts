@@ -45,7 +45,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+        // They stand for pages of another site, which need a connection too.
+        globIgnores: ['samples/**'],
+      },
     }),
   ],
   build: { target: 'es2022', manifest: true, sourcemap: true },

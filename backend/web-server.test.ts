@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<title>Garden</title>');
   writeFileSync(join(dist, 'sw.js'), 'worker');
   writeFileSync(join(dist, 'assets/main-1.js'), 'code');
+  mkdirSync(join(dist, 'samples'));
+  writeFileSync(join(dist, 'samples/gallery.html'), '<title>Sample</title>');
   web = await serveApp({ dist, initJson: () => backend });
 });
 afterAll(async () => {
@@ -34,6 +36,14 @@ test.each(['/', '/customers', '/edit-plant/St.%20John'])('%s is the app, asked f
     'text/html;charset=utf-8',
   ]);
   expect(page.header('cache-control')).toBe('no-cache');
+});
+
+test('a sample page is itself, and may stand in a frame of this site', async () => {
+  const page = await get('/samples/gallery.html');
+  expect([page.status, page.text]).toEqual([200, '<title>Sample</title>']);
+  expect(page.header('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(page.header('content-security-policy')).toContain("frame-src 'self' https:");
+  expect(page.header('x-frame-options')).toBeNull();
 });
 
 test('what has a hash in its name is kept for ever, the service worker is not', async () => {

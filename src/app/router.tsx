@@ -23,6 +23,7 @@ import { Loading } from './starting.tsx';
 import { useVisit } from './visit.tsx';
 
 interface Context {
+  uid: string;
   role: Role;
 }
 
@@ -30,19 +31,20 @@ const goHome = () => redirect({ to: '/', replace: true });
 
 const root = createRootRouteWithContext<Context>()({ component: Layout });
 
-function routeOf({ path, roles, title, show }: SignedInRow) {
-  return createRoute({
+function routeOf({ path, roles, title, opens, show }: SignedInRow) {
+  const route = createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad({ context }) {
-      if (!roles.includes(context.role)) throw goHome();
+    beforeLoad({ context: { uid, role }, params }) {
+      if (!roles.includes(role) || opens?.(params, uid) === false) throw goHome();
       // Spec section 2: in installed mode the intro goes straight to /.
       if (path === introPath && isInstalled()) throw goHome();
     },
     component: function ScreenRoute() {
-      return <Screen title={title}>{show(useVisit())}</Screen>;
+      return <Screen title={title}>{show(useVisit(), route.useParams())}</Screen>;
     },
   });
+  return route;
 }
 
 const elsewhere = createRoute({
@@ -61,8 +63,8 @@ export const preloadScreens = (): Promise<unknown> => Promise.all(signedInRoutes
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
-    // The true role comes with the provider.
-    context: { role: 'customer' },
+    // Who it truly is comes with the provider.
+    context: { uid: '', role: 'customer' },
     scrollRestoration: true,
     defaultErrorComponent: Broken,
     defaultOnCatch: (error) => reportError('screen-broken', wordsOf(error)),

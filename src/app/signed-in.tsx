@@ -121,7 +121,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
           onSignInAgain,
         }}
       >
-        <RouterProvider router={router} context={{ role }} />
+        <RouterProvider router={router} context={{ uid: device.uid, role }} />
       </VisitProvider>
     </LinkProvider>
   );

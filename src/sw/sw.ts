@@ -16,8 +16,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every address of the app is the same page; what the host reserves for itself is not ours to answer.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//] }));
+// Every address of the app is the same page; what the host reserves for itself is not ours to answer, nor are the pages
+// that the app shows in a frame.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /^\/samples\//] }));
 
 registerRoute(isCataloguePicture, keptPictures());
 

@@ -5,6 +5,7 @@ import { choosing } from './cases/choosing.ts';
 import { editing } from './cases/editing.ts';
 import { errorLogs } from './cases/error-logs.ts';
 import { leaving } from './cases/leaving.ts';
+import { messages } from './cases/messages.ts';
 import { reading } from './cases/reading.ts';
 import { registering } from './cases/registering.ts';
 import { sizes } from './cases/sizes.ts';
@@ -13,9 +14,10 @@ const pairs = [
   ...reading,
   ...registering,
   ...editing,
+  ...messages,
+  ...choosing,
   ...leaving,
   ...catalogueCases,
-  ...choosing,
   ...errorLogs,
   ...sizes,
 ];

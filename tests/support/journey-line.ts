@@ -13,6 +13,8 @@ export interface Line {
   /** The documents cannot be reached any more; all else can. */
   cutDocuments(): void;
   restore(): void;
+  /** While on, everything is reached and nothing answers. */
+  silence(on: boolean): void;
   /** From now on the host has the app of another folder. */
   deploy(folder: string): Promise<void>;
   stop(): Promise<void>;
@@ -41,6 +43,9 @@ export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist
     cutDocuments: () => firestore.cut(),
     restore() {
       for (const proxy of proxies) proxy.restore();
+    },
+    silence(on) {
+      for (const proxy of proxies) proxy.dropAnswers(on);
     },
     async deploy(folder) {
       await host.stop();

@@ -5,10 +5,10 @@ import type { Note, User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import { FailureLine } from './note-field.tsx';
-import { useKeptText } from './use-kept-text.ts';
 
 interface Props {
   customerId: string;

@@ -1,4 +1,4 @@
-/** Who changes which field of whom, as a table; and the marks that each write carries. */
+/** Who changes which field of whom, as a table, but for messages; and the marks that each write carries. */
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
@@ -8,7 +8,6 @@ type Uid = keyof typeof users;
 
 const values = {
   plants: [{ name: 'Basil' }, { name: 'Thyme' }],
-  messages: [{ id: 'm1', message: 'Please call', userId: 'rosa', read: false, createdAt: 1_777_600_000_000 }],
   specialtyRequests: 'No lavender',
   notes: [],
   primaryNote: 'Dog is friendly now',
@@ -26,7 +25,7 @@ const values = {
 } satisfies Partial<User>;
 type Field = keyof typeof values;
 
-const own: Field[] = ['plants', 'messages', 'specialtyRequests'];
+const own: Field[] = ['plants', 'specialtyRequests'];
 const care: Field[] = ['notes', 'primaryNote'];
 const identity = Object.keys(values).filter((field) => ![...own, ...care].includes(field as Field)) as Field[];
 
@@ -91,6 +90,11 @@ const byHand = but(push, 'an employee sends a note about somebody made by hand i
   world: { 'users/rosa': madeByHand },
   ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [] }) }),
 });
+const { mobile: _mobile, ...withoutMobile } = users.rosa;
+const incomplete = but(push, 'an employee sends a note about somebody whose number was taken out in the console', {
+  world: { 'users/rosa': withoutMobile },
+  ask: transaction({ 'users/rosa': next(withoutMobile, { notes: [] }) }),
+});
 const removes = but(push, 'an employee takes an optional field out', {
   ask: transaction({ 'users/rosa': next(users.rosa, { primaryNote: undefined }) }),
 });
@@ -118,6 +122,13 @@ const marks: Pair[] = [
     byHand,
     but(byHand, 'an employee writes about somebody made by hand as the second revision', {
       ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [], rev: 2 }) }),
+    }),
+  ),
+  ...beside(
+    incomplete,
+    but(incomplete, 'an admin changes the city of somebody whose number was taken out in the console', {
+      actor: ada,
+      ask: transaction({ 'users/rosa': next(withoutMobile, { city: 'Folsom' }) }),
     }),
   ),
   ...beside(

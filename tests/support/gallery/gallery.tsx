@@ -1,5 +1,6 @@
 /** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
 import { createRoot } from 'react-dom/client';
+import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
 import type { User } from '#domain/user.ts';
 import { registrationSteps } from '#domain/registration.ts';
@@ -10,9 +11,11 @@ import { Frame } from '#app/chrome/frame.tsx';
 import { Misconfigured } from '#app/misconfigured.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Trouble } from '#app/trouble.tsx';
+import { Contact } from '#screens/contact/contact.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
 import { Home } from '#screens/home/home.tsx';
+import { MessageForm } from '#screens/message-form/message-form.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
@@ -22,8 +25,17 @@ import { FakeReplica } from '../fake-replica.ts';
 import { errors$, fillSync, storageOf } from './sync.ts';
 import { MyPlants } from './my-plants.tsx';
 import { newcomer, newsOf, useWeather } from './weather.ts';
-import { Completing, ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
-import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
+import { Completing, ForgottenPassword, Introduction, Leaving, Page, Wizard } from './flows.tsx';
+import {
+  admin,
+  alvarez,
+  customers,
+  employee,
+  galleryCatalogue,
+  galleryTime,
+  unsentMessage,
+  unsentNote,
+} from './people.ts';
 
 const asked = new URLSearchParams(location.search);
 const now = () => galleryTime;
@@ -45,6 +57,7 @@ if (count > 0 && !asked.has('sync')) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
     notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
+    messages: addMessage(fields.messages, unsentMessage),
   }));
 }
 const sync = asked.get('sync');
@@ -79,6 +92,24 @@ function Screen() {
       return (
         <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
           <Customers replica={replica} user={employee} now={now} />
+        </Frame>
+      );
+    case 'contact':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Contact user={alvarez} />
+        </Frame>
+      );
+    case 'message':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MessageForm replica={replica} user={alvarez} status={status} now={now} />
+        </Frame>
+      );
+    case 'page':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Page page={asked.get('page') ?? 'gallery'} network={asked.get('network') ?? 'there'} />
         </Frame>
       );
     case 'stopped':

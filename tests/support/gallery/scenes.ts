@@ -1,5 +1,6 @@
 /** What is looked at: a screen of the gallery, brought into a state. */
 import type { Page } from 'playwright-core';
+import { business, seasons } from '#domain/business.ts';
 
 export interface Scene {
   name: string;
@@ -14,6 +15,11 @@ const openAlvarez = async (page: Page) => {
   await page.getByRole('button', { name: /Alvarez, Maria/ }).click();
   await page.getByLabel('New note').waitFor();
 };
+
+const { gallery, schedule, newsletters } = business.pages;
+const samples = [gallery, schedule, ...Object.values(newsletters)].map((path) => path.slice(1));
+
+const pageShown = (page: Page) => page.locator('[data-view=shown] iframe').waitFor();
 
 async function login(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('maria.alvarez@mail.test');
@@ -147,6 +153,36 @@ export const scenes: readonly Scene[] = [
   { name: 'error-log', path: '?screen=error-log&status=up-to-date' },
   { name: 'error-log-empty', path: '?screen=error-log&status=up-to-date&log=empty' },
   { name: 'error-log-offline', path: '?screen=error-log&status=offline' },
+  { name: 'contact', path: '?screen=contact&status=up-to-date' },
+  { name: 'message', path: '?screen=message' },
+  {
+    name: 'message-too-long',
+    path: '?screen=message&status=syncing',
+    prepare: async (page) => {
+      await page.getByLabel('Your message').fill('Weeds. '.repeat(300));
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/too long/).waitFor();
+    },
+  },
+  { name: 'page-gallery', path: '?screen=page&status=up-to-date', prepare: pageShown },
+  { name: 'page-schedule', path: '?screen=page&page=schedule&status=up-to-date', prepare: pageShown },
+  ...seasons.map((season) => ({
+    name: `page-${season}`,
+    path: `?screen=page&page=${season}&status=up-to-date`,
+    prepare: pageShown,
+  })),
+  // What the frames hold, looked at by itself: scripts of tests do not run inside them.
+  ...samples.map((path) => ({ name: path, path })),
+  {
+    name: 'page-loading',
+    path: '?screen=page&network=slow&status=up-to-date',
+    prepare: (page) => page.getByText('Opening the gallery…').waitFor(),
+  },
+  {
+    name: 'page-offline',
+    path: '?screen=page&network=none',
+    prepare: (page) => page.getByRole('heading', { name: 'This page needs a connection' }).waitFor(),
+  },
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
   {
