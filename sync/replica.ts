@@ -44,7 +44,7 @@ export interface Replica {
   /** Applies a parked text again, as a new edit of the document as it is now. */
   retry(parkedId: string): Promise<void>;
   discard(parkedId: string): Promise<void>;
-  /** A text that was typed but not saved, by a name such as `note/<customer id>/new`. */
+  /** A text that was typed but not saved, by a name such as `note/<person id>/new`. */
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
   /** Asks the office now; resolves when the attempt is over, whatever came of it. */

@@ -11,7 +11,9 @@ import {
   type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
+  type Transaction,
 } from 'firebase/firestore';
+import { departing } from '../departing.ts';
 import type { Scope } from '../document.ts';
 import { RemoteError, type Feed, type Feeds, type Remote } from '../remote.ts';
 import { batches } from './firestore-batches.ts';
@@ -91,6 +93,21 @@ export function firestoreRemote(db: Firestore): Remote {
         if (!(error instanceof Left)) throw remoteError(error);
         if ('cause' in error) throw error.cause;
       }
+    },
+
+    depart(id, role, edit) {
+      const [user, entry] = [doc(db, 'users', id), doc(db, 'departures', id)];
+      const moved = async (transaction: Transaction) => {
+        const data = (await transaction.get(user)).data();
+        if (!data || data['role'] === role) return data !== undefined;
+        const after = departing(documentFrom(id, data), role, edit);
+        if (after.user) transaction.update(user, { ...after.user, syncedAt: serverTimestamp() });
+        else transaction.delete(user);
+        if (after.departure) transaction.set(entry, { ...after.departure, syncedAt: serverTimestamp() });
+        else transaction.delete(entry);
+        return true;
+      };
+      return asked(() => runTransaction(db, moved, { maxAttempts: 1 }));
     },
 
     reconnect() {

@@ -1,5 +1,6 @@
 /** What synchronisation relies on at the far side, whichever it is. */
 import { describe } from 'vitest';
+import { describeDepartures } from './remote-departures.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describeRanges } from './remote-ranges.ts';
@@ -12,6 +13,7 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describePages(world);
     describeLive(world);
     describeTransactions(world);
+    describeDepartures(world);
     describeRanges(world);
   });
 }
