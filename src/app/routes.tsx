@@ -13,7 +13,7 @@ const Registration = screen(async () => (await import('./registration-route.tsx'
 const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
-const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
+const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,

@@ -84,7 +84,7 @@ export class Tab {
   /** Until nothing on the screen is marked as being only on this device. */
   async nothingMarked(): Promise<void> {
     await this.page
-      .locator('.customer-panel')
+      .locator('.person-panel')
       .getByText(/^On this (phone|computer)$/)
       .first()
       .waitFor({ state: 'detached' });

@@ -8,10 +8,10 @@ import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
-import './customers.css';
-import { CustomerList } from './customer-list.tsx';
+import './people.css';
+import { PeopleList } from './people-list.tsx';
 import { NoMatch, NothingHere } from './empty.tsx';
-import { RemovedCustomer } from './removed-customer.tsx';
+import { RemovedPerson } from './removed-person.tsx';
 
 interface Props {
   replica: Replica;
@@ -56,7 +56,7 @@ export function Customers({ replica, user, now = Date.now }: Props) {
   );
 
   return (
-    <CustomerList
+    <PeopleList
       people={shown ?? []}
       replica={replica}
       user={user}
@@ -67,11 +67,11 @@ export function Customers({ replica, user, now = Date.now }: Props) {
       before={
         <>
           <h1>Customers</h1>
-          <p className="quiet tabular customers-count">
+          <p className="quiet tabular people-count">
             {people ? `${people.length.toLocaleString('en-US')} on this ${device}${asOf}` : 'Opening…'}
           </p>
           <TextInput
-            className="customers-search"
+            className="people-search"
             type="search"
             aria-label="Search customers"
             placeholder="Name, address or plant"
@@ -82,13 +82,11 @@ export function Customers({ replica, user, now = Date.now }: Props) {
         </>
       }
     >
-      {removed && (
-        <RemovedCustomer key={removed.id} customer={removed} replica={replica} onClose={() => setOpen(null)} />
-      )}
+      {removed && <RemovedPerson key={removed.id} customer={removed} replica={replica} onClose={() => setOpen(null)} />}
       {people?.length === 0 && <NothingHere heard={status?.state === 'up-to-date'} device={device} />}
       {people && people.length > 0 && shown?.length === 0 && (
         <NoMatch query={settledQuery.trim()} count={people.length} device={device} onClear={() => setQuery('')} />
       )}
-    </CustomerList>
+    </PeopleList>
   );
 }

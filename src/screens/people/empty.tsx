@@ -12,7 +12,7 @@ interface NoMatchProps {
 
 export function NoMatch({ query, count, device, onClear }: NoMatchProps) {
   return (
-    <div className="customers-empty">
+    <div className="people-empty">
       <PlantDrawing name="Zucchini" category="Vegetables" size={104} />
       <h2>No customer matches “{query}”</h2>
       <p>
@@ -30,7 +30,7 @@ export function NoMatch({ query, count, device, onClear }: NoMatchProps) {
 export function NothingHere({ heard, device }: { heard: boolean; device: Device }) {
   const { title, text } = heard ? nothingHere.none : nothingHere.never;
   return (
-    <div className="customers-empty">
+    <div className="people-empty">
       <PlantDrawing name="Daffodil" category="Flowers" size={104} />
       <h2>{title}</h2>
       <p>{text.replace('{device}', device)}</p>

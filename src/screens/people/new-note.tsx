@@ -11,7 +11,7 @@ import { FailureLine } from './note-field.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface Props {
-  customerId: string;
+  personId: string;
   /** What the office has, so that nothing else is trimmed; undefined when nothing waits. */
   officeNotes: readonly Note[] | undefined;
   replica: Replica;
@@ -23,10 +23,10 @@ interface Props {
 export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
   fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
 
-export function NewNote({ customerId, officeNotes, replica, user, now, onAdded }: Props) {
+export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: Props) {
   const alert = useAlert();
   const failureId = useId();
-  const { text, change, keep } = useKeptText(replica, `note/${customerId}/new`);
+  const { text, change, keep } = useKeptText(replica, `note/${personId}/new`);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const fail = (reason: SaveFailure) => {
@@ -42,7 +42,7 @@ export function NewNote({ customerId, officeNotes, replica, user, now, onAdded }
     }
     const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user), createdAt: now() };
     const outcome = await outcomeOf(
-      replica.edit({ collection: 'users', id: customerId }, (fields) => ({
+      replica.edit({ collection: 'users', id: personId }, (fields) => ({
         ...fields,
         notes: addNote(fields.notes, note, officeNotes),
       })),

@@ -59,7 +59,7 @@ export function Notes({ held, replica, user, now }: Props) {
   };
 
   return (
-    <section className="customer-section customer-notes">
+    <section className="person-section person-notes">
       <div className="section-head">
         <h3>Notes</h3>
         <span className="quiet tabular">
@@ -68,7 +68,7 @@ export function Notes({ held, replica, user, now }: Props) {
       </div>
       <NewNote
         key={customerId}
-        customerId={customerId}
+        personId={customerId}
         officeNotes={officeNotes}
         replica={replica}
         user={user}
@@ -92,7 +92,7 @@ export function Notes({ held, replica, user, now }: Props) {
             note && (
               <NoteCard
                 key={note.id}
-                customerId={customerId}
+                personId={customerId}
                 note={note}
                 unsent={unsent.has(note.id)}
                 replica={replica}

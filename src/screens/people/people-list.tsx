@@ -6,7 +6,7 @@ import type { User } from '#domain/user.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
-import { CustomerRow } from './customer-row.tsx';
+import { PersonRow } from './person-row.tsx';
 import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ const gap = 12;
 const scrollPadding = 72;
 
 /** Of 10,000 customers only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
-export function CustomerList({ people, replica, user, now, open, onOpen, before, refresh, children }: Props) {
+export function PeopleList({ people, replica, user, now, open, onOpen, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -69,8 +69,8 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
   const topPerson = topmost && people[topmost.index];
 
   return (
-    <div className="customers">
-      <div className="customers-aside">
+    <div className="people">
+      <div className="people-aside">
         {before}
         {wide && (
           <Letters
@@ -81,7 +81,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
         )}
         {refresh}
       </div>
-      <div className="customers-main">
+      <div className="people-main">
         {children}
         <Accordion
           ref={list}
@@ -89,7 +89,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
           chevron={<Icon name="chevron-down" size={22} />}
           value={open?.id ?? null}
           onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
-          className="customers-list"
+          className="people-list"
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -100,10 +100,10 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className="customers-place"
+                  className="people-place"
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
-                  <CustomerRow person={person} open={person.id === open?.id} replica={replica} user={user} now={now} />
+                  <PersonRow person={person} open={person.id === open?.id} replica={replica} user={user} now={now} />
                 </div>
               )
             );

@@ -16,22 +16,22 @@ interface Props {
 
 const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 
-export function CustomerPanel({ id, replica, user, now }: Props) {
+export function PersonPanel({ id, replica, user, now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
-  if (!held) return <div className="customer-opening" />;
+  if (!held) return <div className="person-opening" />;
   const { value: customer, office } = held;
 
   return (
-    <div className="customer-panel">
+    <div className="person-panel">
       <div>
-        <ContactLinks customer={customer} />
+        <ContactLinks person={customer} />
         <PrimaryNote
-          customer={customer}
+          person={customer}
           unsent={office !== undefined && (office?.primaryNote ?? '') !== (customer.primaryNote ?? '')}
           replica={replica}
         />
-        <ChosenPlants customer={customer} catalogue={catalogue?.value} />
+        <ChosenPlants person={customer} catalogue={catalogue?.value} />
       </div>
       <Notes held={held} replica={replica} user={user} now={now} />
     </div>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The open customer left this device: says so, and shows what was being written, which can be saved nowhere. */
-export function RemovedCustomer({ customer, replica, onClose }: Props) {
+export function RemovedPerson({ customer, replica, onClose }: Props) {
   const [draft, setDraft] = useState<string>();
   useEffect(() => {
     replica.draft(`note/${customer.id}/new`).then(setDraft, () => undefined);
@@ -20,7 +20,7 @@ export function RemovedCustomer({ customer, replica, onClose }: Props) {
     <section className="removed" role="alert">
       <h2>{displayTitle(customer)} was removed</h2>
       <p>{draft ? 'What you were writing is still here. Copy it if you need it.' : 'Nothing of yours was lost.'}</p>
-      {draft && <p className="removed-text customer-text">{draft}</p>}
+      {draft && <p className="removed-text person-text">{draft}</p>}
       <Button variant="default" onClick={onClose}>
         Close
       </Button>

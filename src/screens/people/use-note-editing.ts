@@ -10,7 +10,7 @@ import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Options {
   replica: Replica;
-  /** Names the draft: `note/<customer id>/<note id>`. */
+  /** Names the draft: `note/<person id>/<note id>`. */
   draftName: string;
   /** The text as it is stored. */
   original: string;

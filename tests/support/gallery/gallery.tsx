@@ -5,7 +5,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
-import { Customers } from '#screens/customers/customers.tsx';
+import { Customers } from '#screens/people/customers.tsx';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
