@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icons.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { onThis } from './copy.ts';
 
@@ -6,9 +6,8 @@ import { onThis } from './copy.ts';
 export function UnsentChip() {
   const device = useDeviceWord();
   return (
-    <span className="chip chip-unsent">
-      <Icon name={device} size={16} />
+    <Chip look="unsent" icon={device}>
       {onThis(device)}
-    </span>
+    </Chip>
   );
 }
