@@ -12,6 +12,7 @@ import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './device.ts';
 import { enter, introGuess, takeAfterIntro } from './entry.ts';
 import { introLogic } from './intro-logic.ts';
+import { openOffice } from './office.ts';
 import { forgetOnward, goOnward } from './onward.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
@@ -76,6 +77,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const { session, demo$, signInAgain } = running;
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
+  const [office] = useState(() => officeOf(device, running));
   const lost = useSelector(session, isLost);
   const demo = useObservable(demo$) ?? false;
   const [router] = useState(() => {
@@ -102,12 +104,15 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const onSignInAgain = blocked ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider visit={{ replica: device.replica, user, status, demo, intro, onLogout, onSignInAgain }}>
+      <VisitProvider visit={{ replica: device.replica, office, user, status, demo, intro, onLogout, onSignInAgain }}>
         <RouterProvider router={router} context={{ role }} />
       </VisitProvider>
     </LinkProvider>
   );
 }
+
+const officeOf = ({ uid, replica }: Device, { remote, removal }: Running) =>
+  openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });
 
 /** Nothing is sent or fetched for an account that the service does not know. */
 function stopped(status: SyncStatus): SyncStatus {

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import type { intro } from '#machines/intro.ts';
+import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { InputFrom } from 'xstate';
@@ -9,6 +10,7 @@ import type { InputFrom } from 'xstate';
 export interface Visit {
   replica: Replica;
   user: User;
+  office: Office;
   status: SyncStatus;
   demo: boolean;
   intro: {

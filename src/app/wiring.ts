@@ -8,6 +8,8 @@ import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } f
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { AccountRemoval } from './account-removal/port.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
@@ -33,6 +35,9 @@ export interface Running {
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
+  /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
+  remote(uid: string): Promise<Remote>;
+  removal(uid: string): Promise<AccountRemoval>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
   resetPassword(email: string): Promise<ResetOutcome>;
   registrations: Registrations;
@@ -64,6 +69,9 @@ export function startRunning(): Running {
     return loaded;
   });
 
+  const signedInAs = async (uid: string) =>
+    (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
+
   const registering: RegistrationParts = {
     backend,
     keeping: keepRegistration(sessionStorage),
@@ -76,11 +84,11 @@ export function startRunning(): Running {
   const parts: DeviceParts = {
     openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
     async remote(uid, signal) {
-      const confirmed = firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)));
+      const confirmed = signedInAs(uid);
       for (;;) {
         try {
           const { remote } = await unless(signal, backend());
-          return await remote((await unless(signal, confirmed)) as Account);
+          return await remote(await unless(signal, confirmed));
         } catch (error) {
           if (signal.aborted) throw error;
           await hope(signal);
@@ -147,6 +155,8 @@ export function startRunning(): Running {
     session: actor,
     device$,
     demo$,
+    remote: (uid) => parts.remote(uid, AbortSignal.timeout(pause)),
+    removal: async (uid) => (await backend()).removal(await signedInAs(uid)),
     async signIn(email, password) {
       try {
         const { accounts } = await backend();
