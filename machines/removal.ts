@@ -6,9 +6,10 @@
  *    |'------------------------ cancelled                                |
  *    '------------------------alert.closed-------------------------------'
  *
- * Once it is confirmed nothing takes it back. Actors to provide: `remove`.
+ * Once it is confirmed nothing takes it back. Tells `removal.done` and `removal.failed` once each, to be told by an alert.
+ * Actors to provide: `remove`.
  */
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Removal } from '#domain/removal.ts';
 
 /** What goes into the error log. */
@@ -19,7 +20,6 @@ export interface Failure {
 
 interface Context {
   removal: Removal | null;
-  failure: Failure | null;
 }
 
 export type RemovalEvent =
@@ -30,6 +30,8 @@ export type RemovalEvent =
   | { type: 'retry.requested'; removal: Removal }
   | { type: 'alert.closed' };
 
+export type RemovalTold = { type: 'removal.done'; removal: Removal } | { type: 'removal.failed'; failure: Failure };
+
 /** The code and the message of whatever was thrown. */
 export function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
@@ -37,19 +39,20 @@ export function failureOf(error: unknown): Failure {
 }
 
 export const removal = setup({
-  types: { context: {} as Context, events: {} as RemovalEvent },
+  types: { context: {} as Context, events: {} as RemovalEvent, emitted: {} as RemovalTold },
   actors: {
     /** Removes the document and the account; may be repeated. */
     remove: fromPromise<void, Removal>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
-    take: assign((_, removal: Removal) => ({ removal, failure: null })),
-    fail: assign((_, failure: Failure) => ({ failure })),
-    forget: assign({ removal: null, failure: null }),
+    take: assign((_, removal: Removal) => ({ removal })),
+    tellDone: emit(({ context }) => ({ type: 'removal.done' as const, removal: asked(context) })),
+    tellFailed: emit((_, failure: Failure) => ({ type: 'removal.failed' as const, failure })),
+    forget: assign({ removal: null }),
   },
 }).createMachine({
   id: 'removal',
-  context: { removal: null, failure: null },
+  context: { removal: null },
   initial: 'closed',
   states: {
     closed: {
@@ -65,8 +68,8 @@ export const removal = setup({
       invoke: {
         src: 'remove',
         input: ({ context }) => asked(context),
-        onDone: 'done',
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => failureOf(event.error) } },
+        onDone: { target: 'done', actions: 'tellDone' },
+        onError: { target: 'failed', actions: { type: 'tellFailed', params: ({ event }) => failureOf(event.error) } },
       },
     },
     done: { on: { 'alert.closed': { target: 'closed', actions: 'forget' } } },

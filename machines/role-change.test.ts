@@ -64,7 +64,7 @@ describe('every state that can be reached', () => {
     expect(paths.map(({ state }) => state.value)).toEqual(Object.keys(taken));
   });
 
-  it.each(paths.map(({ state }) => ({ name: String(state.value), state })))(
+  it.each(paths.map(({ state }) => ({ name: state.value, state })))(
     '$name takes nothing but what is drawn',
     ({ name, state }) => {
       expect(events.filter((event) => state.can(event)).map(({ type }) => type)).toEqual(taken[name]);

@@ -14,6 +14,7 @@ const PasswordReset = screen(async () => (await import('./password-reset.tsx')).
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
 const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
+const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
@@ -67,8 +68,15 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/customers',
     roles: ['admin', 'employee'],
     title: 'Customers',
-    show: ({ replica, user }) => <Customers replica={replica} user={user} />,
+    show: ({ replica, user, office }) => <Customers replica={replica} user={user} office={office} />,
     preload: Customers.preload,
+  },
+  {
+    path: '/employees',
+    roles: ['admin'],
+    title: 'Employees',
+    show: ({ replica, user, office }) => <Employees replica={replica} user={user} office={office} />,
+    preload: Employees.preload,
   },
   {
     path: '/admin-settings',

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { addNote, checkNote } from '#domain/notes.ts';
 import type { Note, User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
@@ -8,6 +8,7 @@ import { useAlert } from '#ui/alert.tsx';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import { FailureLine } from './note-field.tsx';
+import { scrollIntoViewSoon } from './scroll.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 interface Props {
@@ -28,6 +29,13 @@ export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: 
   const failureId = useId();
   const { text, change, keep } = useKeptText(replica, `note/${personId}/new`);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
+  const leave = () => {
+    callOff.current();
+    keep();
+  };
 
   const fail = (reason: SaveFailure) => {
     setFailure(reason);
@@ -79,7 +87,11 @@ export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: 
             setFailure(null);
             change(event.currentTarget.value);
           }}
-          onBlur={keep}
+          onFocus={(event) => {
+            callOff.current();
+            callOff.current = scrollIntoViewSoon(event.currentTarget);
+          }}
+          onBlur={leave}
           onKeyDown={keyPressed}
         />
         <Button type="submit">Add note</Button>

@@ -2,8 +2,7 @@ import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { User } from '#domain/user.ts';
-import type { PersonEntry, Replica } from '#sync/replica.ts';
+import type { PersonEntry } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import { PersonRow } from './person-row.tsx';
@@ -11,11 +10,10 @@ import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
 
 interface Props {
   people: readonly PersonEntry[];
-  replica: Replica;
-  user: User;
-  now: () => number;
   open: PersonEntry | null;
   onOpen: (person: PersonEntry | null) => void;
+  /** What stands behind the open row. */
+  panel: (id: string) => ReactNode;
   /** Title and search. */
   before: ReactNode;
   refresh: ReactNode;
@@ -29,8 +27,8 @@ const gap = 12;
 /** Top bar and some air. */
 const scrollPadding = 72;
 
-/** Of 10,000 customers only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
-export function PeopleList({ people, replica, user, now, open, onOpen, before, refresh, children }: Props) {
+/** Of 10,000 people only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
+export function PeopleList({ people, open, onOpen, panel, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -103,7 +101,7 @@ export function PeopleList({ people, replica, user, now, open, onOpen, before, r
                   className="people-place"
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
-                  <PersonRow person={person} open={person.id === open?.id} replica={replica} user={user} now={now} />
+                  <PersonRow person={person} open={person.id === open?.id} panel={panel} />
                 </div>
               )
             );
