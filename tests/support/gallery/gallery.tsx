@@ -6,14 +6,16 @@ import { Doorway } from '#app/chrome/doorway.tsx';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Customers } from '#screens/people/customers.tsx';
+import { Employees } from '#screens/people/employees.tsx';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
+import { FakeOffice } from '../fake-office.ts';
 import { FakeReplica } from '../fake-replica.ts';
 import { ForgottenPassword, Introduction, Leaving } from './flows.tsx';
-import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
+import { admin, alvarez, customers, employee, employees, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
 const now = () => galleryTime;
@@ -27,8 +29,11 @@ const statuses: Record<string, SyncStatus> = {
 const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
 const status = statuses[asked.get('status') ?? 'offline'] ?? offline;
 const count = Number(asked.get('count') ?? 60);
-const replica = new FakeReplica(count > 0 ? customers(count) : [], galleryCatalogue, status);
-if (count > 0) {
+const replica = new FakeReplica(count > 0 ? [...customers(count), ...employees] : [], galleryCatalogue, status);
+const desk = asked.has('admin') ? admin : employee;
+const office = new FakeOffice(replica);
+if (asked.has('unfinished')) office.unfinished$.next([{ id: 'gone', role: 'customer', title: 'Young, Walter' }]);
+if (count > 0 && !asked.has('sent')) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
     notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
@@ -47,8 +52,14 @@ function Screen() {
       );
     case 'customers':
       return (
-        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
-          <Customers replica={replica} user={employee} now={now} />
+        <Frame user={desk} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
+          <Customers replica={replica} user={desk} office={office} now={now} />
+        </Frame>
+      );
+    case 'employees':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Employees replica={replica} user={admin} office={office} now={now} />
         </Frame>
       );
     case 'stopped':

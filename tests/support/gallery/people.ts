@@ -72,6 +72,22 @@ export const alvarez = person({
   primaryNote: 'Side gate sticks, lift it. Dog is friendly. Water the lemon by hand until the drip line is fixed.',
   specialtyRequests: 'A shady corner for reading, please.',
   plants: ['Daffodil', 'Snapdragon', 'Lemon', 'Lavender', 'Rosemary', 'Chard', 'Carrot'].map(pick),
+  messages: [
+    {
+      id: 'gate',
+      message: 'We are away until Sunday. The gate code is with the neighbor at 9219.',
+      userId: 'alvarez',
+      read: false,
+      createdAt: galleryTime - minutes(96),
+    },
+    {
+      id: 'thanks',
+      message: 'Thank you for the roses.',
+      userId: 'alvarez',
+      read: true,
+      createdAt: galleryTime - minutes(60 * 24 * 3),
+    },
+  ],
   notes: [
     {
       id: 'chard-2',
@@ -116,6 +132,19 @@ const lastNames = [
   ],
 ].flat();
 const firstNames = ['Janet', 'Omar', 'Guadalupe', 'Lena', 'Marcus', 'Priya', 'Sofia', 'Walter'];
+
+/** Those who look after them. */
+export const employees: readonly User[] = [
+  employee,
+  person({ id: 'brandt', role: 'employee', firstName: 'Ingrid', lastName: 'Brandt', city: 'Fair Oaks' }),
+  person({
+    id: 'soto',
+    role: 'employee',
+    firstName: 'Luis',
+    lastName: 'Soto',
+    primaryNote: 'Has the key of the shed.',
+  }),
+];
 
 /** `count` customers, Maria Alvarez among them. */
 export function customers(count: number): User[] {
