@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { roles as everyone, type Role } from '#domain/user.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import { shortSteps, type DoorPromise } from './chrome/promises.ts';
 import type { Doorstep } from './doorstep.ts';
 import { screen } from './screen.ts';
 import type { Visit } from './visit.tsx';
@@ -26,7 +27,9 @@ interface Row<Given> {
   show: (given: Given) => ReactNode;
 }
 
-export type SignedOutRow = Row<Doorstep>;
+export interface SignedOutRow extends Row<Doorstep> {
+  promise?: DoorPromise;
+}
 export const signedOutRoutes: readonly SignedOutRow[] = [
   {
     path: '/',
@@ -36,6 +39,7 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   {
     path: '/sign-up/*',
     title: 'Registration',
+    promise: shortSteps,
     show: (doorstep) => <Registration {...doorstep} />,
   },
   {

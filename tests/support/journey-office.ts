@@ -22,16 +22,19 @@ import { demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { User } from '#domain/user.ts';
+import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 
 export interface Office {
   backend: Backend;
   /** The folder of the built app. */
   dist: string;
-  /** The document of a user as the server holds it, read past the rules. */
+  /** The document of a user as the server holds it, read past the rules; undefined where there is none. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
   userByEmail(email: string): Promise<User>;
+  /** What is told of somebody who left; undefined where nothing is. */
+  departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
   stop(): Promise<void>;
@@ -59,6 +62,9 @@ export async function openOffice(): Promise<Office> {
     async userByEmail(email) {
       const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
       return found.docs[0]?.data() as User;
+    },
+    async departure(id) {
+      return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
     },
     async change(id, fields) {
       const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };

@@ -29,10 +29,15 @@ export class Tab {
   }
 
   /** Signs in and waits until all customers have come onto the device. */
-  async beginWork(who: 'admin' | 'employee'): Promise<void> {
+  beginWork(who: 'admin' | 'employee'): Promise<void> {
+    return this.beginWorkWith(who, 60);
+  }
+
+  /** The same where so many customers are left. */
+  async beginWorkWith(who: 'admin' | 'employee', customers: number): Promise<void> {
     await this.signIn(who);
     await this.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
-    await this.page.getByText(/^60 on this /).waitFor();
+    await this.page.getByText(new RegExp(`^${customers} on this `)).waitFor();
     await this.status(/^Up to date/).waitFor();
   }
 
