@@ -38,7 +38,7 @@ export function DeskActions({ person, who, unsent, replica, user }: Props) {
   const remove = () => desk.askToRemove({ id, role: who, title }, whatGoes(person));
 
   return (
-    <section className="person-desk" aria-label={`What admins do with ${title}`}>
+    <div className="person-desk">
       <Button variant="default" {...disabled} onClick={() => why === undefined && change()}>
         {words[who].make}
       </Button>
@@ -56,6 +56,6 @@ export function DeskActions({ person, who, unsent, replica, user }: Props) {
           {why}
         </p>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The call itself, before a server on this machine that answers as it is told. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -6,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firebaseAccountRemoval, timeout } from './firebase.ts';
-import { RemovalError } from './port.ts';
+import { firebaseAccountRemoval, timeout } from '#app/account-removal/firebase.ts';
+import { RemovalError } from '#app/account-removal/port.ts';
 
 interface Call {
   method: string | undefined;
