@@ -28,13 +28,8 @@ export class Tab {
     await this.installed();
   }
 
-  /** Signs in and waits until all customers have come onto the device. */
-  beginWork(who: 'admin' | 'employee'): Promise<void> {
-    return this.beginWorkWith(who, 60);
-  }
-
-  /** The same where so many customers are left. */
-  async beginWorkWith(who: 'admin' | 'employee', customers: number): Promise<void> {
+  /** Signs in and waits until all customers have come onto the device: 60 unless some have left. */
+  async beginWork(who: 'admin' | 'employee', customers = '60'): Promise<void> {
     await this.signIn(who);
     await this.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
     await this.page.getByText(new RegExp(`^${customers} on this `)).waitFor();
