@@ -16,6 +16,7 @@ import { Arrived } from './arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
 import { introPath } from './entry.ts';
 import { Broken } from './error-boundary.tsx';
+import { reportError, wordsOf } from './failures.ts';
 import { isInstalled } from './install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './starting.tsx';
@@ -64,6 +65,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     context: { role: 'customer' },
     scrollRestoration: true,
     defaultErrorComponent: Broken,
+    defaultOnCatch: (error) => reportError('screen-broken', wordsOf(error)),
     ...(history && { history }),
   });
 
@@ -78,6 +80,7 @@ function Layout() {
     <Frame
       user={user}
       status={status}
+      statusLink="/sync"
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}

@@ -13,13 +13,19 @@ import type { Visit } from './visit.tsx';
 const Registration = screen(async () => (await import('./registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
-const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
+const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
+const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
 const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
 const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
+
+const Sync = screen(async () => (await import('./sync-route.tsx')).SyncRoute);
+const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
+
+const peopleOf = ({ replica, user, office, reportError }: Visit) => ({ replica, user, office, reportError });
 
 interface Row<Given> {
   path: string;
@@ -65,21 +71,28 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/',
     roles: everyone,
     title: 'Home',
-    show: ({ user }) => <Home user={user} />,
+    show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
     preload: Home.preload,
+  },
+  {
+    path: '/preferences',
+    roles: ['customer'],
+    title: 'My Plants',
+    show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
+    preload: Preferences.preload,
   },
   {
     path: '/customers',
     roles: ['admin', 'employee'],
     title: 'Customers',
-    show: ({ replica, user, office }) => <Customers replica={replica} user={user} office={office} />,
+    show: (visit) => <Customers {...peopleOf(visit)} />,
     preload: Customers.preload,
   },
   {
     path: '/employees',
     roles: ['admin'],
     title: 'Employees',
-    show: ({ replica, user, office }) => <Employees replica={replica} user={user} office={office} />,
+    show: (visit) => <Employees {...peopleOf(visit)} />,
     preload: Employees.preload,
   },
   {
@@ -95,6 +108,21 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Employee settings',
     show: ({ user }) => <EmployeeSettings user={user} />,
     preload: EmployeeSettings.preload,
+  },
+  // Beyond the specification: decisions 17 and 42.
+  {
+    path: '/sync',
+    roles: everyone,
+    title: 'Sync',
+    show: (visit) => <Sync {...visit} />,
+    preload: Sync.preload,
+  },
+  {
+    path: '/admin-settings/errors',
+    roles: ['admin'],
+    title: 'Error log',
+    show: ({ officeErrors$, status }) => <ErrorLog errors$={officeErrors$} status={status} />,
+    preload: ErrorLog.preload,
   },
 ];
 

@@ -1,16 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { take } from 'rxjs';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
 import { isLost, profileTrouble, readyRole } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './app-link.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './device.ts';
 import { enter, introGuess, takeAfterIntro } from './entry.ts';
+import { reportError } from './failures.ts';
 import { introLogic } from './intro-logic.ts';
 import { openOffice } from './office.ts';
 import { forgetOnward, goOnward } from './onward.ts';
@@ -34,10 +37,6 @@ export function SignedIn({ running }: { running: Running }) {
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
   const device = useObservable(device$);
-  // Whoever had screens a moment ago was deleted; to anyone else, registering can be finished.
-  const [hadScreens, setHadScreens] = useState(false);
-  if (role && !hadScreens) setHadScreens(true);
-  const completing = trouble === 'noProfile' && !hadScreens;
   const retry = () => session.send({ type: 'retry.requested' });
   const logOut = () => session.send({ type: 'logout.requested' });
 
@@ -51,12 +50,12 @@ export function SignedIn({ running }: { running: Running }) {
   if (ending) return <Starting />;
   return (
     <>
-      {completing && (
+      {trouble === 'noProfile' && (
         <Suspense fallback={<Starting />}>
           <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
         </Suspense>
       )}
-      {trouble && !completing && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
+      {(trouble === 'failed' || trouble === 'removed') && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
       {!trouble && (!role || !device) && <Starting />}
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
@@ -74,7 +73,8 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, signInAgain } = running;
+  const { session, demo$, weather$, officeErrors$, logFailed$, signInAgain } = running;
+  const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
   const [office] = useState(() => officeOf(device, running));
@@ -89,6 +89,11 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     const subscription = session.on('home.requested', () => void router.navigate({ to: '/', replace: true }));
     return () => subscription.unsubscribe();
   }, [session, router]);
+  useEffect(() => {
+    // Spec section 8: an alert with the message. Once a session, because the next one would say the same.
+    const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
+    return () => subscription.unsubscribe();
+  }, [logFailed$, alert]);
   const intro = useMemo(
     () => ({
       logic: introLogic,
@@ -104,7 +109,21 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const onSignInAgain = blocked ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider visit={{ replica: device.replica, office, user, status, demo, intro, onLogout, onSignInAgain }}>
+      <VisitProvider
+        visit={{
+          replica: device.replica,
+          office,
+          user,
+          status,
+          weather$,
+          demo,
+          intro,
+          reportError,
+          officeErrors$,
+          onLogout,
+          onSignInAgain,
+        }}
+      >
         <RouterProvider router={router} context={{ role }} />
       </VisitProvider>
     </LinkProvider>

@@ -4,8 +4,10 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { WeatherNews } from '#domain/weather.ts';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
 import type { Remote } from '#sync/remote.ts';
@@ -14,8 +16,11 @@ import { AccountsError, type Account, type AccountsErrorCode } from './accounts/
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
+import { chooseForecast, weatherOf } from './forecast/weather.ts';
+import { reportTo, wordsOf } from './failures.ts';
 import { logoutLogic } from './leave.ts';
 import { keepRegistration } from './kept-registration.ts';
+import { officeErrors } from './office-errors.ts';
 import { forgetOnward } from './onward.ts';
 import {
   afterRegistering,
@@ -26,6 +31,7 @@ import {
   type Registrations,
 } from './registration.ts';
 import { remembering } from './remembering.ts';
+import { unless } from './unless.ts';
 
 /** What can go wrong when an account that exists signs in. */
 type SignInFailure = Exclude<AccountsErrorCode, 'email-in-use' | 'weak-password'>;
@@ -38,11 +44,17 @@ export interface Running {
   /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
   remote(uid: string): Promise<Remote>;
   removal(uid: string): Promise<AccountRemoval>;
+  /** The weather where the signed-in user lives. */
+  weather$: Observable<WeatherNews>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
   resetPassword(email: string): Promise<ResetOutcome>;
   registrations: Registrations;
   /** The wizard for an account whose document is missing. */
   completeProfile: () => RegistrationActor;
+  /** The log of errors, for whoever may read it; null while the office cannot be heard. */
+  officeErrors$: Observable<readonly ErrorEntry[] | null>;
+  /** An entry of the log could not be written: the message that tells why. */
+  logFailed$: Observable<string>;
   /** Back to the front door, with all that is on this device left as it is. */
   signInAgain: () => void;
 }
@@ -56,6 +68,8 @@ export function startRunning(): Running {
   const device$ = new BehaviorSubject<Device | null>(null);
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);
+
+  const logFailed$ = new Subject<string>();
 
   const backend = remembering(async () => {
     const loaded = await loadBackend();
@@ -82,7 +96,8 @@ export function startRunning(): Running {
   const registrations = makeRegistrations(registering);
 
   const parts: DeviceParts = {
-    openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
+    openReplica: async (uid) =>
+      (await import('./replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
     async remote(uid, signal) {
       const confirmed = signedInAs(uid);
       for (;;) {
@@ -94,6 +109,10 @@ export function startRunning(): Running {
           await hope(signal);
         }
       }
+    },
+    repair: async (uid, remote) => {
+      const account = account$.value;
+      return account?.uid === uid ? registrations.repair(remote, account) : null;
     },
   };
 
@@ -147,7 +166,21 @@ export function startRunning(): Running {
     actor.send({ type: 'account.lost' });
   }
 
-  hint.onChange((uid) => actor.send({ type: 'account.changed', uid }));
+  hint.onChange((uid) => {
+    // Signed out, here or in another tab: somebody else may come.
+    if (uid === null) registrations.forget();
+    actor.send({ type: 'account.changed', uid });
+  });
+  device$.subscribe((device) =>
+    reportTo(
+      device &&
+        ((code, message) => {
+          device.replica
+            .logError(errorEntry(code, message, Date.now()))
+            .catch((error: unknown) => logFailed$.next(wordsOf(error)));
+        }),
+    ),
+  );
   actor.start();
   backend().catch(() => undefined);
 
@@ -157,6 +190,7 @@ export function startRunning(): Running {
     demo$,
     remote: (uid) => parts.remote(uid, AbortSignal.timeout(pause)),
     removal: async (uid) => (await backend()).removal(await signedInAs(uid)),
+    weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
     async signIn(email, password) {
       try {
         const { accounts } = await backend();
@@ -180,6 +214,8 @@ export function startRunning(): Running {
       }
     },
     registrations,
+    officeErrors$: officeErrors((signal) => parts.remote(device$.value?.uid ?? '', signal)),
+    logFailed$,
     completeProfile: () => startRegistration(registering, account$.value ?? undefined),
     signInAgain() {
       const stop = async () => {
@@ -191,14 +227,6 @@ export function startRunning(): Running {
       stop().catch(() => undefined);
     },
   };
-}
-
-/** Rejects as soon as the signal is aborted. */
-function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 /** Waits for a reason to try again. */

@@ -1,6 +1,7 @@
 /** What synchronisation relies on at the far side, whichever it is. */
 import { describe } from 'vitest';
 import { describeDepartures } from './remote-departures.ts';
+import { describeErrors } from './remote-errors.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describeRanges } from './remote-ranges.ts';
@@ -15,5 +16,6 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describeTransactions(world);
     describeDepartures(world);
     describeRanges(world);
+    describeErrors(world);
   });
 }

@@ -1,6 +1,7 @@
 /** All cases of the rules tests: asked of firestore.rules and of the table in domain/. */
 import type { Case } from './case.ts';
 import { catalogueCases } from './cases/catalogue.ts';
+import { choosing } from './cases/choosing.ts';
 import { editing } from './cases/editing.ts';
 import { everybody } from './cases/everybody.ts';
 import { errorLogs } from './cases/error-logs.ts';
@@ -15,6 +16,7 @@ const pairs = [
   ...editing,
   ...leaving,
   ...catalogueCases,
+  ...choosing,
   ...errorLogs,
   ...sizes,
   ...everybody,

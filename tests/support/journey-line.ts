@@ -10,6 +10,8 @@ export interface Line {
   url: string;
   /** Nothing answers any more: neither the host of the app nor the backend. */
   cut(): void;
+  /** The documents cannot be reached any more; all else can. */
+  cutDocuments(): void;
   restore(): void;
   /** The way to the functions alone, cut while everything else goes on. */
   functions: Pick<Proxy, 'cut' | 'restore'>;
@@ -39,6 +41,7 @@ export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist
     cut() {
       for (const proxy of proxies) proxy.cut();
     },
+    cutDocuments: () => firestore.cut(),
     restore() {
       for (const proxy of proxies) proxy.restore();
     },

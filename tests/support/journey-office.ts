@@ -16,19 +16,26 @@ import {
   serverTimestamp,
   updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
-import { demoData } from '#backend/demo-data.ts';
+import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { errorsIn, type ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
 import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
   backend: Backend;
+  accounts: AccountsOffice;
   /** The folder of the built app. */
   dist: string;
+  /** A new employee, who can sign in at once. */
+  hire(account: DemoAccount): Promise<void>;
   /** The document of a user as the server holds it, read past the rules; undefined where there is none. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
@@ -37,8 +44,18 @@ export interface Office {
   departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
+  /** The catalogue as the server holds it. */
+  catalogue(): Promise<Catalogue>;
+  /** Changes the catalogue, as staff would on another device: with the next revision. */
+  changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
+  /** Removes a user's document as an admin does: with the word that it left. The account stays. */
+  remove(id: string): Promise<void>;
+  /** The log of errors. */
+  errors(): Promise<ErrorEntry[]>;
   stop(): Promise<void>;
 }
+
+const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
 export async function openOffice(): Promise<Office> {
   await buildIfStale('app');
@@ -53,9 +70,20 @@ export async function openOffice(): Promise<Office> {
   const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
   const firestore = initializeFirestore(app, firestoreSettings());
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
+  const plants = doc(firestore, 'plants', 'plants');
+  const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
+    accounts: accountsOffice(backend),
     dist,
+    catalogue,
+    async hire(account) {
+      const { uid, email } = account;
+      await backend.createAccount(account);
+      const { catalogue, users } = demoData({ seed: 1 });
+      const colleague = users.find(({ role }) => role === 'employee');
+      if (colleague) await backend.seed({ accounts: [], catalogue, users: [{ ...colleague, id: uid, email }] });
+    },
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
     },
@@ -67,8 +95,21 @@ export async function openOffice(): Promise<Office> {
       return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
     },
     async change(id, fields) {
-      const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };
-      await updateDoc(doc(firestore, 'users', id), { ...fields, ...marks });
+      await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
+    },
+    async changeCatalogue(change) {
+      await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
+    },
+    async remove(id) {
+      const place = doc(firestore, 'users', id);
+      const rev = Number((await getDocFromServer(place)).get('rev')) + 1;
+      const batch = writeBatch(firestore);
+      batch.delete(place);
+      batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
+      await batch.commit();
+    },
+    async errors() {
+      return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
     },
     async stop() {
       await deleteApp(app);

@@ -31,6 +31,11 @@ export class Tab {
   /** Signs in and waits until all customers have come onto the device: 60 unless some have left. */
   async beginWork(who: 'admin' | 'employee', customers = '60'): Promise<void> {
     await this.signIn(who);
+    await this.showCustomers(customers);
+  }
+
+  /** From home, until all customers have come onto the device. */
+  async showCustomers(customers = '60'): Promise<void> {
     await this.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
     await this.page.getByText(new RegExp(`^${customers} on this `)).waitFor();
     await this.status(/^Up to date/).waitFor();
@@ -91,7 +96,7 @@ export class Tab {
   }
 
   status(sentence: RegExp): Locator {
-    return this.page.getByRole('img', { name: sentence });
+    return this.page.getByRole('link', { name: sentence });
   }
 
   /** `answer` is given where the app asks what becomes of what waits. */
