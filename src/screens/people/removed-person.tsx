@@ -22,12 +22,17 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   const held = useObservable(
     useMemo(() => replica.document$({ collection: 'users', id: person.id }), [replica, person.id]),
   );
-  const [draft, setDraft] = useState<string>();
+  const [drafts, setDrafts] = useState<string[]>([]);
   useEffect(() => {
-    replica.draft(`note/${person.id}/new`).then(setDraft, () => undefined);
+    const asked = ['new', 'primary'].map((name) => replica.draft(`note/${person.id}/${name}`));
+    Promise.all(asked).then(
+      (found) => setDrafts(found.filter((draft) => draft !== undefined)),
+      () => undefined,
+    );
   }, [replica, person.id]);
 
-  if (held === undefined || (held === null && expected && !draft)) return null;
+  const written = held === null ? drafts : [];
+  if (held === undefined || (held === null && expected && drafts.length === 0)) return null;
   const title = displayTitle(person);
   return (
     <section className="removed" data-removed={held === null} role="alert">
@@ -43,9 +48,17 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
           .
         </p>
       ) : (
-        <p>{draft ? 'What you were writing is still here. Copy it if you need it.' : 'Nothing of yours was lost.'}</p>
+        <p>
+          {written.length > 0
+            ? 'What you were writing is still here. Copy it if you need it.'
+            : 'Nothing of yours was lost.'}
+        </p>
       )}
-      {!held && draft && <p className="removed-text person-text">{draft}</p>}
+      {written.map((draft) => (
+        <p key={draft} className="removed-text person-text">
+          {draft}
+        </p>
+      ))}
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
