@@ -3,6 +3,7 @@
  * Two implementations pass one contract suite: Firestore, and a cloud in memory with weather.
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
+import type { NewRole } from './departing.ts';
 import type { Collection, Cursor, Departure, Ref, Scope, ServerDocument } from './document.ts';
 
 export type RemoteErrorCode =
@@ -96,6 +97,11 @@ export interface Remote {
     ref: Ref<C>,
     decide: (server: ServerDocument<C> | null) => Write<C> | null,
   ): Promise<void>;
+  /**
+   * Gives a user another role, or deletes the document (null), in one real transaction with the entry in `departures`
+   * that tells all devices of it. `edit` names the write. False where there is no such user any more.
+   */
+  depart(id: string, role: NewRole, edit: string): Promise<boolean>;
   /** The network may be back: open connections afresh at once instead of waiting out their own back-off. */
   reconnect(): void;
   /** How many users of the scope's roles have an id in the range. */

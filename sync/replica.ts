@@ -56,7 +56,7 @@ export interface Replica {
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
   discard(parkedId: string): Promise<void>;
-  /** A text that was typed but not saved, by a name such as `note/<customer id>/new`. */
+  /** A text that was typed but not saved, by a name such as `note/<person id>/new`. */
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
   /** Keeps an error until the office has it in its log. One of a code whose last is less than a minute old is left out. */

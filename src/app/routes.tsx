@@ -18,10 +18,11 @@ const PasswordReset = screen(async () => (await import('./password-reset.tsx')).
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
 const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
-const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
 const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
 const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
 const Embedded = screen(async () => (await import('#screens/embedded/embedded.tsx')).Embedded);
+const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
+const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
@@ -32,6 +33,8 @@ const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.
 
 /** What an address has in the places that its path names with `$`. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
+
+const peopleOf = ({ replica, user, office, reportError }: Visit) => ({ replica, user, office, reportError });
 
 interface Row<Given, More extends unknown[] = []> {
   path: string;
@@ -101,7 +104,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/customers',
     roles: ['admin', 'employee'],
     title: 'Customers',
-    show: ({ replica, user }) => <Customers replica={replica} user={user} />,
+    show: (visit) => <Customers {...peopleOf(visit)} />,
     preload: Customers.preload,
   },
   {
@@ -122,6 +125,13 @@ export const signedInRoutes: readonly SignedInRow[] = [
   embedded('/info', titles.schedule, 'schedule'),
   embedded('/gallery', titles.gallery, 'gallery'),
   ...seasons.map((season) => embedded(`/newsletters/${season}`, titles[season], season)),
+  {
+    path: '/employees',
+    roles: ['admin'],
+    title: 'Employees',
+    show: (visit) => <Employees {...peopleOf(visit)} />,
+    preload: Employees.preload,
+  },
   {
     path: '/admin-settings',
     roles: ['admin'],

@@ -15,6 +15,7 @@ import type { Device } from './device.ts';
 import { enter, introGuess, takeAfterIntro } from './entry.ts';
 import { reportError } from './failures.ts';
 import { introLogic } from './intro-logic.ts';
+import { openOffice } from './office.ts';
 import { forgetOnward, goOnward } from './onward.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
@@ -76,6 +77,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
+  const [office] = useState(() => officeOf(device, running));
   const lost = useSelector(session, isLost);
   const demo = useObservable(demo$) ?? false;
   const [router] = useState(() => {
@@ -110,6 +112,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
       <VisitProvider
         visit={{
           replica: device.replica,
+          office,
           user,
           status,
           weather$,
@@ -126,6 +129,9 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     </LinkProvider>
   );
 }
+
+const officeOf = ({ uid, replica }: Device, { remote, removal }: Running) =>
+  openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });
 
 /** Nothing is sent or fetched for an account that the service does not know. */
 function stopped(status: SyncStatus): SyncStatus {

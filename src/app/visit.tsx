@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { intro } from '#machines/intro.ts';
+import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { InputFrom } from 'xstate';
@@ -13,6 +14,7 @@ import type { Running } from './wiring.ts';
 export interface Visit {
   replica: Replica;
   user: User;
+  office: Office;
   status: SyncStatus;
   weather$: Observable<WeatherNews>;
   demo: boolean;

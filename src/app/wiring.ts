@@ -10,6 +10,8 @@ import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { AccountRemoval } from './account-removal/port.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
@@ -39,6 +41,9 @@ export interface Running {
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
+  /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
+  remote(uid: string): Promise<Remote>;
+  removal(uid: string): Promise<AccountRemoval>;
   /** The weather where the signed-in user lives. */
   weather$: Observable<WeatherNews>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
@@ -78,6 +83,9 @@ export function startRunning(): Running {
     return loaded;
   });
 
+  const signedInAs = async (uid: string) =>
+    (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
+
   const registering: RegistrationParts = {
     backend,
     keeping: keepRegistration(sessionStorage),
@@ -91,11 +99,11 @@ export function startRunning(): Running {
     openReplica: async (uid) =>
       (await import('./replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
     async remote(uid, signal) {
-      const confirmed = firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)));
+      const confirmed = signedInAs(uid);
       for (;;) {
         try {
           const { remote } = await unless(signal, backend());
-          return await remote((await unless(signal, confirmed)) as Account);
+          return await remote(await unless(signal, confirmed));
         } catch (error) {
           if (signal.aborted) throw error;
           await hope(signal);
@@ -180,6 +188,8 @@ export function startRunning(): Running {
     session: actor,
     device$,
     demo$,
+    remote: (uid) => parts.remote(uid, AbortSignal.timeout(pause)),
+    removal: async (uid) => (await backend()).removal(await signedInAs(uid)),
     weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
     async signIn(email, password) {
       try {

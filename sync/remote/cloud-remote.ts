@@ -1,6 +1,7 @@
 /** The cloud in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
 import { errorsIn } from '#domain/error-log.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
+import { departing } from '../departing.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
 import { RemoteError, type Batch, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
 import { errorLog, serverTime, toServerDocument, type Cloud } from './cloud.ts';
@@ -62,6 +63,18 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
       const after = { ...write.fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
       const seen = new Map([[`${ref.collection}/${ref.id}`, before]]);
       await ask(() => cloud.commit(actor, [{ ...ref, after: { ...after } }], seen));
+    },
+
+    async depart(id, role, edit) {
+      const before = await ask(() => cloud.get(actor, 'users', id));
+      if (!before || before['role'] === role) return before !== null;
+      const { user, departure } = departing(toServerDocument(before), role, edit);
+      const writes = [
+        { collection: 'users', id, after: user && { ...before, ...user, syncedAt: serverTime } },
+        { collection: 'departures', id, after: departure && { ...departure, syncedAt: serverTime } },
+      ];
+      await ask(() => cloud.commit(actor, writes, new Map([[`users/${id}`, before]])));
+      return true;
     },
 
     watch: <C extends Collection>(

@@ -13,8 +13,10 @@ import {
   type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
+  type Transaction,
 } from 'firebase/firestore';
 import { errorsIn } from '#domain/error-log.ts';
+import { departing } from '../departing.ts';
 import type { Scope } from '../document.ts';
 import { RemoteError, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
 import { batches } from './firestore-batches.ts';
@@ -80,6 +82,21 @@ export function firestoreRemote(db: Firestore): Remote {
         if (!(error instanceof Left)) throw remoteError(error);
         if ('cause' in error) throw error.cause;
       }
+    },
+
+    depart(id, role, edit) {
+      const [user, entry] = [doc(db, 'users', id), doc(db, 'departures', id)];
+      const moved = async (transaction: Transaction) => {
+        const data = (await transaction.get(user)).data();
+        if (!data || data['role'] === role) return data !== undefined;
+        const after = departing(documentFrom(id, data), role, edit);
+        if (after.user) transaction.update(user, { ...after.user, syncedAt: serverTimestamp() });
+        else transaction.delete(user);
+        if (after.departure) transaction.set(entry, { ...after.departure, syncedAt: serverTimestamp() });
+        else transaction.delete(entry);
+        return true;
+      };
+      return asked(() => runTransaction(db, moved, { maxAttempts: 1 }));
     },
 
     errors: {

@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { catalogueCases } from './cases/catalogue.ts';
 import { choosing } from './cases/choosing.ts';
 import { editing } from './cases/editing.ts';
+import { everybody } from './cases/everybody.ts';
 import { errorLogs } from './cases/error-logs.ts';
 import { leaving } from './cases/leaving.ts';
 import { messages } from './cases/messages.ts';
@@ -20,6 +21,7 @@ const pairs = [
   ...catalogueCases,
   ...errorLogs,
   ...sizes,
+  ...everybody,
 ];
 
 /** Each attempt once, though it may stand beside several others. */

@@ -25,6 +25,7 @@ import { projectRoot } from '#backend/project.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { errorsIn, type ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
+import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
@@ -35,10 +36,12 @@ export interface Office {
   dist: string;
   /** A new employee, who can sign in at once. */
   hire(account: DemoAccount): Promise<void>;
-  /** The document of a user as the server holds it, read past the rules. */
+  /** The document of a user as the server holds it, read past the rules; undefined where there is none. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
   userByEmail(email: string): Promise<User>;
+  /** What is told of somebody who left; undefined where nothing is. */
+  departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
   /** The catalogue as the server holds it. */
@@ -87,6 +90,9 @@ export async function openOffice(): Promise<Office> {
     async userByEmail(email) {
       const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
       return found.docs[0]?.data() as User;
+    },
+    async departure(id) {
+      return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
     },
     async change(id, fields) {
       await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });

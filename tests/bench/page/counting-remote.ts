@@ -98,6 +98,11 @@ export function countingRemote(
       reads.transactions += 1;
       await remote.transact(ref, decide);
     },
+    async depart(id, role, edit) {
+      await released;
+      reads.transactions += 1;
+      return remote.depart(id, role, edit);
+    },
     async count(scope, range) {
       const count = await remote.count(scope, range);
       reads.feeds += Math.max(1, Math.ceil(count / 1_000));

@@ -32,11 +32,11 @@ const identity = Object.keys(values).filter((field) => ![...own, ...care].includ
 /** In each row the first who may is the nearest to those who may not. */
 const table: { whose: Uid; fields: Field[]; may: Actor[]; mayNot: (Actor | null)[] }[] = [
   { whose: 'rosa', fields: own, may: [rosa, emil, ada], mayNot: [carl, nina, null] },
-  { whose: 'rosa', fields: care, may: [emil, ada], mayNot: [rosa, carl] },
-  { whose: 'rosa', fields: identity, may: [ada], mayNot: [emil, rosa] },
-  { whose: 'emil', fields: own, may: [emil, ada], mayNot: [edda, rosa] },
-  { whose: 'emil', fields: [...care, ...identity], may: [ada], mayNot: [emil, edda] },
-  { whose: 'ada', fields: own, may: [ada], mayNot: [alma, emil, rosa] },
+  { whose: 'rosa', fields: care, may: [emil, ada], mayNot: [rosa, carl, nina, null] },
+  { whose: 'rosa', fields: identity, may: [ada], mayNot: [emil, rosa, carl, nina, null] },
+  { whose: 'emil', fields: own, may: [emil, ada], mayNot: [edda, rosa, nina, null] },
+  { whose: 'emil', fields: [...care, ...identity], may: [ada], mayNot: [emil, edda, rosa, nina, null] },
+  { whose: 'ada', fields: own, may: [ada], mayNot: [alma, emil, rosa, nina, null] },
 ];
 
 function change(actor: Actor | null, whose: Uid, field: Field): Attempt {
@@ -55,7 +55,10 @@ const byTable: Pair[] = table.flatMap(({ whose, fields, may, mayNot }) =>
 
 /** Nobody changes these of an admin; the nearest that is allowed is what everybody may in the own document. */
 const ofAdmins: Pair[] = [...care, ...identity].flatMap((field) =>
-  beside(change(ada, 'ada', 'plants'), change(ada, 'ada', field)),
+  beside(
+    change(ada, 'ada', 'plants'),
+    ...[ada, alma, emil, rosa, nina, null].map((actor) => change(actor, 'ada', field)),
+  ),
 );
 
 const roles: Partial<Record<Uid, Role[]>> = {

@@ -12,14 +12,16 @@ import { Misconfigured } from '#app/misconfigured.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Trouble } from '#app/trouble.tsx';
 import { Contact } from '#screens/contact/contact.tsx';
-import { Customers } from '#screens/customers/customers.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
+import { Customers } from '#screens/people/customers.tsx';
+import { Employees } from '#screens/people/employees.tsx';
 import { Home } from '#screens/home/home.tsx';
 import { MessageForm } from '#screens/message-form/message-form.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
+import { FakeOffice } from '../fake-office.ts';
 import { Sync } from '#screens/sync/sync.tsx';
 import { FakeReplica } from '../fake-replica.ts';
 import { errors$, fillSync, storageOf } from './sync.ts';
@@ -31,6 +33,7 @@ import {
   alvarez,
   customers,
   employee,
+  employees,
   galleryCatalogue,
   galleryTime,
   unsentMessage,
@@ -52,8 +55,11 @@ const statuses: Record<string, SyncStatus> = {
 const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
 const status = statuses[asked.get('status') ?? 'offline'] ?? offline;
 const count = Number(asked.get('count') ?? 60);
-const replica = new FakeReplica(count > 0 ? customers(count) : [], galleryCatalogue, status);
-if (count > 0 && !asked.has('sync')) {
+const replica = new FakeReplica(count > 0 ? [...customers(count), ...employees] : [], galleryCatalogue, status);
+const desk = asked.has('admin') ? admin : employee;
+const office = new FakeOffice(replica);
+if (asked.has('unfinished')) office.unfinished$.next([{ id: 'gone', role: 'customer', title: 'Young, Walter' }]);
+if (count > 0 && !asked.has('sent') && !asked.has('sync')) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
     notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
@@ -90,8 +96,14 @@ function Screen() {
       );
     case 'customers':
       return (
-        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
-          <Customers replica={replica} user={employee} now={now} />
+        <Frame user={desk} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
+          <Customers replica={replica} user={desk} office={office} now={now} />
+        </Frame>
+      );
+    case 'employees':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Employees replica={replica} user={admin} office={office} now={now} />
         </Frame>
       );
     case 'contact':

@@ -148,6 +148,19 @@ const lastNames = [
 ].flat();
 const firstNames = ['Janet', 'Omar', 'Guadalupe', 'Lena', 'Marcus', 'Priya', 'Sofia', 'Walter'];
 
+/** Those who look after them. */
+export const employees: readonly User[] = [
+  employee,
+  person({ id: 'brandt', role: 'employee', firstName: 'Ingrid', lastName: 'Brandt', city: 'Fair Oaks' }),
+  person({
+    id: 'soto',
+    role: 'employee',
+    firstName: 'Luis',
+    lastName: 'Soto',
+    primaryNote: 'Has the key of the shed.',
+  }),
+];
+
 /** `count` customers, Maria Alvarez among them. */
 export function customers(count: number): User[] {
   const others = Array.from({ length: count - 1 }, (_, index) =>

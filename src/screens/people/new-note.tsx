@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { addNote, checkNote } from '#domain/notes.ts';
 import type { Note, User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
@@ -9,9 +9,10 @@ import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import { FailureLine } from './note-field.tsx';
+import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Props {
-  customerId: string;
+  personId: string;
   /** What the office has, so that nothing else is trimmed; undefined when nothing waits. */
   officeNotes: readonly Note[] | undefined;
   replica: Replica;
@@ -23,11 +24,18 @@ interface Props {
 export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
   fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
 
-export function NewNote({ customerId, officeNotes, replica, user, now, onAdded }: Props) {
+export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: Props) {
   const alert = useAlert();
   const failureId = useId();
-  const { text, change, keep } = useKeptText(replica, `note/${customerId}/new`);
+  const { text, change, keep } = useKeptText(replica, `note/${personId}/new`);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
+  const leave = () => {
+    callOff.current();
+    keep();
+  };
 
   const fail = (reason: SaveFailure) => {
     setFailure(reason);
@@ -42,7 +50,7 @@ export function NewNote({ customerId, officeNotes, replica, user, now, onAdded }
     }
     const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user), createdAt: now() };
     const outcome = await outcomeOf(
-      replica.edit({ collection: 'users', id: customerId }, (fields) => ({
+      replica.edit({ collection: 'users', id: personId }, (fields) => ({
         ...fields,
         notes: addNote(fields.notes, note, officeNotes),
       })),
@@ -79,7 +87,11 @@ export function NewNote({ customerId, officeNotes, replica, user, now, onAdded }
             setFailure(null);
             change(event.currentTarget.value);
           }}
-          onBlur={keep}
+          onFocus={(event) => {
+            callOff.current();
+            callOff.current = scrollIntoViewSoon(event.currentTarget);
+          }}
+          onBlur={leave}
           onKeyDown={keyPressed}
         />
         <Button type="submit">Add note</Button>

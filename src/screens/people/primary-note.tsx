@@ -10,28 +10,28 @@ import { UnsentChip } from './unsent-chip.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
-  customer: User;
+  person: User;
   unsent: boolean;
   replica: Replica;
 }
 
-export function PrimaryNote({ customer, unsent, replica }: Props) {
-  const original = customer.primaryNote ?? '';
+export function PrimaryNote({ person, unsent, replica }: Props) {
+  const original = person.primaryNote ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
     field,
     pencil,
     replica,
-    draftName: `note/${customer.id}/primary`,
+    draftName: `note/${person.id}/primary`,
     original,
     write: (text) =>
       outcomeOf(
-        replica.edit({ collection: 'users', id: customer.id }, (fields) => ({ ...fields, primaryNote: text.trim() })),
+        replica.edit({ collection: 'users', id: person.id }, (fields) => ({ ...fields, primaryNote: text.trim() })),
       ),
   });
   return (
-    <section className="customer-section">
+    <section className="person-section">
       <div className="section-head">
         <h3>Primary note</h3>
         {!editing.open && (
@@ -43,7 +43,7 @@ export function PrimaryNote({ customer, unsent, replica }: Props) {
       {editing.open ? (
         <NoteField ref={field} editing={editing} label="Primary note" />
       ) : (
-        <p className={original ? 'customer-text' : 'quiet'}>{original || 'None yet'}</p>
+        <p className={original ? 'person-text' : 'quiet'}>{original || 'None yet'}</p>
       )}
       {unsent && <UnsentChip />}
     </section>

@@ -11,7 +11,7 @@ import { UnsentChip } from './unsent-chip.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
-  customerId: string;
+  personId: string;
   note: Note;
   unsent: boolean;
   replica: Replica;
@@ -20,18 +20,18 @@ interface Props {
   onDelete: (note: Note) => void;
 }
 
-export function NoteCard({ customerId, note, unsent, replica, author, now, onDelete }: Props) {
+export function NoteCard({ personId, note, unsent, replica, author, now, onDelete }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
     field,
     pencil,
     replica,
-    draftName: `note/${customerId}/${note.id}`,
+    draftName: `note/${personId}/${note.id}`,
     original: note.note,
     write: (text) =>
       outcomeOf(
-        replica.edit({ collection: 'users', id: customerId }, (fields) => ({
+        replica.edit({ collection: 'users', id: personId }, (fields) => ({
           ...fields,
           notes: editNote(fields.notes, note.id, text.trim(), author, now()),
         })),
@@ -46,7 +46,7 @@ export function NoteCard({ customerId, note, unsent, replica, author, now, onDel
   }
   return (
     <li className="note" data-unsent={unsent}>
-      <p className="customer-text" dir="auto">
+      <p className="person-text" dir="auto">
         {note.note}
       </p>
       <div className="note-foot">

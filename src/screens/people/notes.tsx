@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { addNote, deleteNote, latestNotes, notesShown, settleNote, unsentNotes } from '#domain/notes.ts';
+import type { GivenRole } from '#domain/removal.ts';
 import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import './notes.css';
-import { accountHint, editFailed, failures } from './copy.ts';
+import { editFailed, failures, words } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import { authorOf, NewNote } from './new-note.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -15,6 +16,8 @@ import { UndoLine } from './undo-line.tsx';
 
 interface Props {
   held: Held<'users'>;
+  /** The role of the page. */
+  who: GivenRole;
   replica: Replica;
   user: User;
   now: () => number;
@@ -27,13 +30,13 @@ function withVersions(notes: readonly Note[]): Note[][] {
   return originals.map((note) => [note, ...notes.filter(({ of }) => of === note.id)]);
 }
 
-export function Notes({ held, replica, user, now }: Props) {
+export function Notes({ held, who, replica, user, now }: Props) {
   const alert = useAlert();
   const device = useDeviceWord();
   const [all, setAll] = useState(false);
   const [deleted, setDeleted] = useState<Note | null>(null);
   const [savedAt, setSavedAt] = useState(0);
-  const customerId = held.value.id;
+  const personId = held.value.id;
   const notes = useMemo(() => held.value.notes ?? [], [held]);
   const officeNotes = held.office === undefined ? undefined : (held.office?.notes ?? []);
   const unsent = useMemo(() => unsentNotes(held.value, held.office), [held]);
@@ -43,7 +46,7 @@ export function Notes({ held, replica, user, now }: Props) {
   const forget = useCallback(() => setDeleted(null), []);
   const write = async (change: (before: Note[]) => Note[]): Promise<boolean> => {
     const outcome = await outcomeOf(
-      replica.edit({ collection: 'users', id: customerId }, (fields) => ({
+      replica.edit({ collection: 'users', id: personId }, (fields) => ({
         ...fields,
         notes: change(fields.notes ?? []),
       })),
@@ -59,7 +62,7 @@ export function Notes({ held, replica, user, now }: Props) {
   };
 
   return (
-    <section className="customer-section customer-notes">
+    <section className="person-section">
       <div className="section-head">
         <h3>Notes</h3>
         <span className="quiet tabular">
@@ -67,8 +70,8 @@ export function Notes({ held, replica, user, now }: Props) {
         </span>
       </div>
       <NewNote
-        key={customerId}
-        customerId={customerId}
+        key={personId}
+        personId={personId}
         officeNotes={officeNotes}
         replica={replica}
         user={user}
@@ -92,7 +95,7 @@ export function Notes({ held, replica, user, now }: Props) {
             note && (
               <NoteCard
                 key={note.id}
-                customerId={customerId}
+                personId={personId}
                 note={note}
                 unsent={unsent.has(note.id)}
                 replica={replica}
@@ -109,7 +112,7 @@ export function Notes({ held, replica, user, now }: Props) {
           Show older
         </Button>
       )}
-      <p className="quiet">{accountHint}</p>
+      <p className="quiet">{words[who].accountHint}</p>
     </section>
   );
 }

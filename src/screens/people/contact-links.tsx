@@ -13,16 +13,16 @@ interface Contact {
 }
 
 /** On a phone three plates to press; on a desktop three lines to read and copy. What is not known is not offered. */
-export function ContactLinks({ customer }: { customer: User }) {
+export function ContactLinks({ person }: { person: User }) {
   const wide = useWide();
   const contacts: Contact[] = [
-    { word: 'Call', icon: 'receiver', href: phoneLink(customer.mobile), text: formatPhone(customer.mobile) },
-    { word: 'Email', icon: 'mail', href: mailLink(customer.email), text: customer.email },
+    { word: 'Call', icon: 'receiver', href: phoneLink(person.mobile), text: formatPhone(person.mobile) },
+    { word: 'Email', icon: 'mail', href: mailLink(person.email), text: person.email },
     {
       word: 'Map',
       icon: 'pin',
-      href: mapLink(customer),
-      text: [customer.address, customer.city, customer.state].filter(Boolean).join(', '),
+      href: mapLink(person),
+      text: [person.address, person.city, person.state].filter(Boolean).join(', '),
       outside: true,
     },
   ];

@@ -21,7 +21,7 @@ export function NoteVersions({ versions, now, onSettle }: Props) {
       <p className="versions-text">Both versions are kept. Choose one, or keep both as two notes.</p>
       {versions.map((version) => (
         <div key={version.id} className="version">
-          <p className="customer-text" dir="auto">
+          <p className="person-text" dir="auto">
             {version.note}
           </p>
           <NoteSignature note={version} now={now} />

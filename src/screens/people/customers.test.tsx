@@ -27,7 +27,7 @@ function note(id: string, text: string, age: number): Note {
 }
 
 function replicaWith(notes: Note[] = [note('roses', 'Cut back the roses.', 1000)]): FakeReplica {
-  return new FakeReplica([zhang, { ...alvarez, notes }, abbott], galleryCatalogue, offline);
+  return new FakeReplica([zhang, { ...alvarez, notes, messages: [] }, abbott], galleryCatalogue, offline);
 }
 
 async function open(replica: FakeReplica, title = 'Alvarez, Maria', on: Screen = 'phone') {
@@ -108,6 +108,15 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     await act(async () => replica.remove(alvarezRef));
     expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
     expect(await screen.findByText('Gate is open')).toBeDefined();
+  });
+
+  it('keeps the primary note too that was being written about somebody who was removed', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
+    await user.type(await screen.findByLabelText('Primary note'), ' Ring twice.');
+    await act(async () => replica.remove(alvarezRef));
+    expect(await screen.findByText(/Water the lemon.* Ring twice\.$/)).toBeDefined();
   });
 });
 

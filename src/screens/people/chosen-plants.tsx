@@ -4,17 +4,11 @@ import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 
 const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
 
-export function ChosenPlants({
-  customer,
-  catalogue = noCatalogue,
-}: {
-  customer: User;
-  catalogue?: Catalogue | undefined;
-}) {
-  const groups = picksByCategory(customer.plants, catalogue);
-  const count = customer.plants.length;
+export function ChosenPlants({ person, catalogue = noCatalogue }: { person: User; catalogue?: Catalogue | undefined }) {
+  const groups = picksByCategory(person.plants, catalogue);
+  const count = person.plants.length;
   return (
-    <section className="customer-section">
+    <section className="person-section">
       <div className="section-head">
         <h3>Plants</h3>
         <span className="quiet">{count === 0 ? 'None yet' : `${count} chosen`}</span>
@@ -32,10 +26,10 @@ export function ChosenPlants({
           </ul>
         </div>
       ))}
-      {customer.specialtyRequests?.trim() && (
+      {person.specialtyRequests?.trim() && (
         <div>
           <h4 className="quiet">Specialty requests</h4>
-          <p className="customer-text">{customer.specialtyRequests}</p>
+          <p className="person-text">{person.specialtyRequests}</p>
         </div>
       )}
     </section>

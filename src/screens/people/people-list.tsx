@@ -2,20 +2,18 @@ import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { User } from '#domain/user.ts';
-import type { PersonEntry, Replica } from '#sync/replica.ts';
+import type { PersonEntry } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
-import { CustomerRow } from './customer-row.tsx';
+import { PersonRow } from './person-row.tsx';
 import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
 
 interface Props {
   people: readonly PersonEntry[];
-  replica: Replica;
-  user: User;
-  now: () => number;
   open: PersonEntry | null;
   onOpen: (person: PersonEntry | null) => void;
+  /** What stands behind the open row. */
+  panel: (id: string) => ReactNode;
   /** Title and search. */
   before: ReactNode;
   refresh: ReactNode;
@@ -29,8 +27,8 @@ const gap = 12;
 /** Top bar and some air. */
 const scrollPadding = 72;
 
-/** Of 10,000 customers only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
-export function CustomerList({ people, replica, user, now, open, onOpen, before, refresh, children }: Props) {
+/** Of 10,000 people only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
+export function PeopleList({ people, open, onOpen, panel, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -69,8 +67,8 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
   const topPerson = topmost && people[topmost.index];
 
   return (
-    <div className="customers">
-      <div className="customers-aside">
+    <div className="people">
+      <div className="people-aside">
         {before}
         {letters && (
           <Letters
@@ -81,7 +79,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
         )}
         {refresh}
       </div>
-      <div className="customers-main">
+      <div className="people-main">
         {children}
         <Accordion
           ref={list}
@@ -89,7 +87,7 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
           chevron={<Icon name="chevron-down" size={22} />}
           value={open?.id ?? null}
           onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
-          className="customers-list"
+          className="people-list"
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -100,17 +98,10 @@ export function CustomerList({ people, replica, user, now, open, onOpen, before,
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className="customers-place"
+                  className="people-place"
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
-                  <CustomerRow
-                    person={person}
-                    open={person.id === open?.id}
-                    wide={wide}
-                    replica={replica}
-                    user={user}
-                    now={now}
-                  />
+                  <PersonRow person={person} open={person.id === open?.id} wide={wide} panel={panel} />
                 </div>
               )
             );

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
 import { isOpen, noteEditor, type SaveOutcome } from '#machines/note-editor.ts';
@@ -10,7 +10,7 @@ import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Options {
   replica: Replica;
-  /** Names the draft: `note/<customer id>/<note id>`. */
+  /** Names the draft: `note/<person id>/<note id>`. */
   draftName: string;
   /** The text as it is stored. */
   original: string;
@@ -61,6 +61,18 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
       window.removeEventListener('pagehide', keep);
     };
   }, [replica, draftName, unsaved]);
+
+  /** Nor is the last word lost when the person leaves this device under the open field. */
+  const last = useRef(unsaved);
+  useEffect(() => {
+    last.current = unsaved;
+  }, [unsaved]);
+  useEffect(
+    () => () => {
+      if (last.current !== undefined) void replica.keepDraft(draftName, last.current).catch(() => undefined);
+    },
+    [replica, draftName],
+  );
 
   const backToPencil = () => requestAnimationFrame(() => pencil.current?.focus({ preventScroll: true }));
 
