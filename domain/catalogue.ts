@@ -45,6 +45,7 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
     .filter((group) => group.picks.length > 0);
 }
 
-function nameKey(name: string): string {
+/** Names are the same when they differ in case and outer spaces only. */
+export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
