@@ -45,6 +45,11 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
     .filter((group) => group.picks.length > 0);
 }
 
+/** Whether plants of this category stand under "Other": the catalogue does not have it (any more). */
+export function isOther(category: string, { categories }: Catalogue): boolean {
+  return !categories.includes(category);
+}
+
 /** Names are the same when they differ in case and outer spaces only. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase();

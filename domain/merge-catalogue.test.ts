@@ -1,7 +1,7 @@
 /** Two of the staff change the catalogue without signal; what each device does is what its forms do. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCategory, changePlant, removeCategory, removePlant, renameCategory } from './catalogue-changes.ts';
+import { addCategory, changePlant, removeCategory, removePlant, renameCategory } from './catalogue-editing.ts';
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { mergeCatalogue } from './merge.ts';
 import { newPlant, withTyped, type PlantField } from './plant-form.ts';
@@ -49,6 +49,13 @@ describe('two of the staff, both without signal,', () => {
       expect(merged.plants.find(({ id }) => id === 'basil')).toMatchObject({ size: 20, category: 'Kitchen herbs' });
       for (const id of ['mint', 'thyme', 'rose']) expect(categoryOf(merged, id)).toBe('Kitchen herbs');
     }
+  });
+
+  it('rename a category without plants and add one to it: it ends in the renamed category', () => {
+    const from = addCategory(base, 'Trees');
+    const merged = mergeCatalogue(from, add(from, 'elm', 'Trees'), renameCategory(from, 'Trees', 'Big trees'));
+    expect(merged.categories).toEqual(['Herbs', 'Fruit', 'Shrubs', 'Big trees']);
+    expect(categoryOf(merged, 'elm')).toBe('Big trees');
   });
 
   it('rename a category and move a plant out of it: it stays where it was moved', () => {

@@ -1,17 +1,20 @@
 /** Categories are plain words: what a rename was is read from where the plants went. */
 import type { Catalogue } from './catalogue.ts';
 
-/** Categories that left, each with the one new category where all its plants are now. */
+/** Categories that left, each with the one new category that stands for it. */
 export type Renames = ReadonlyMap<string, string>;
 
+/** What one side renamed: all plants of a category that left are in one new category. */
 export function renamesIn(base: Catalogue | null, side: Catalogue): Renames {
   if (!base || !isWhole(base) || !isWhole(side)) return new Map();
   const now = new Map(side.plants.map(({ id, category }) => [id, category]));
-  const left = base.categories.filter((name) => !side.categories.includes(name));
   return new Map(
-    left.flatMap((name): [string, string][] => {
+    base.categories.flatMap((name, index): [string, string][] => {
+      if (side.categories.includes(name)) return [];
       const members = base.plants.filter(({ id, category }) => category === name && now.has(id));
-      const [to, ...others] = new Set(members.map(({ id }) => now.get(id)));
+      // Without plants a new name in the same place tells.
+      const homes = members.length > 0 ? members.map(({ id }) => now.get(id)) : [side.categories[index]];
+      const [to, ...others] = new Set(homes);
       if (to === undefined || others.length > 0 || base.categories.includes(to)) return [];
       return side.categories.includes(to) ? [[name, to]] : [];
     }),

@@ -7,6 +7,7 @@ import {
   redirect,
   useCanGoBack,
   useLocation,
+  useParams,
   useRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -32,14 +33,15 @@ const root = createRootRouteWithContext<Context>()({ component: Layout });
 function routeOf({ path, roles, title, show }: SignedInRow) {
   return createRoute({
     getParentRoute: () => root,
-    path,
+    // The router's spelling of `:name`.
+    path: path.replaceAll('/:', '/$'),
     beforeLoad({ context }) {
       if (!roles.includes(context.role)) throw goHome();
       // Spec section 2: in installed mode the intro goes straight to /.
       if (path === introPath && isInstalled()) throw goHome();
     },
     component: function ScreenRoute() {
-      return <Screen title={title}>{show(useVisit())}</Screen>;
+      return <Screen title={title}>{show(useVisit(), useParams({ strict: false }))}</Screen>;
     },
   });
 }

@@ -31,7 +31,7 @@ const specification: Record<Role, string[]> = {
 const everywhere = [...new Set(Object.values(specification).flat())];
 const unknown = ['/nowhere', '/customers/ann', '/sign-up', '/reset-password', '/main', '/main/initialFamily'];
 
-const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/\$\w+/g, '[^/]+')}$`, 'u').test(path);
+const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/:\w+/g, '[^/]+')}$`, 'u').test(path);
 const isBuilt = (path: string, role: Role) =>
   signedInRoutes.some((row) => row.roles.includes(role) && fits(path, row.path));
 

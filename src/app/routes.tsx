@@ -14,18 +14,22 @@ const PasswordReset = screen(async () => (await import('./password-reset.tsx')).
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
 const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
+const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
+const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
+const AddPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
-interface Row<Given> {
+interface Row {
   path: string;
   title: string;
-  show: (given: Given) => ReactNode;
 }
 
-export type SignedOutRow = Row<Doorstep>;
+export interface SignedOutRow extends Row {
+  show: (doorstep: Doorstep) => ReactNode;
+}
 export const signedOutRoutes: readonly SignedOutRow[] = [
   {
     path: '/',
@@ -44,8 +48,10 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   },
 ];
 
-export interface SignedInRow extends Row<Visit> {
+export interface SignedInRow extends Row {
   roles: readonly Role[];
+  /** `params`: what stands in the address for each `:name` of the path. */
+  show: (visit: Visit, params: Readonly<Record<string, string>>) => ReactNode;
   preload: () => Promise<unknown>;
 }
 export const signedInRoutes: readonly SignedInRow[] = [
@@ -69,6 +75,38 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Customers',
     show: ({ replica, user }) => <Customers replica={replica} user={user} />,
     preload: Customers.preload,
+  },
+  {
+    path: '/edit-plants',
+    roles: ['admin', 'employee'],
+    title: 'Plants',
+    show: ({ replica, reportError }) => <EditPlants replica={replica} reportError={reportError} />,
+    preload: EditPlants.preload,
+  },
+  {
+    path: '/edit-plant/:name',
+    roles: ['admin', 'employee'],
+    title: 'Edit plant',
+    show: ({ replica, reportError, back, replace }, { name = '' }) => (
+      <EditPlant
+        replica={replica}
+        reportError={reportError}
+        name={name}
+        onMoved={replace}
+        onUnknown={() => replace('/edit-plants')}
+        onDone={() => back('/edit-plants')}
+      />
+    ),
+    preload: EditPlant.preload,
+  },
+  {
+    path: '/add-plant',
+    roles: ['admin', 'employee'],
+    title: 'Add plant',
+    show: ({ replica, reportError, back }) => (
+      <AddPlant replica={replica} reportError={reportError} onDone={() => back('/edit-plants')} />
+    ),
+    preload: AddPlant.preload,
   },
   {
     path: '/admin-settings',

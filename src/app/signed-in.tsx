@@ -96,13 +96,27 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     [router],
   );
 
+  const ways = useMemo(
+    () => ({
+      back(otherwise: string) {
+        if (router.history.canGoBack()) router.history.back();
+        else ways.replace(otherwise);
+      },
+      replace: (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false }),
+    }),
+    [router],
+  );
+
   if (!user) return <Starting />;
   const status = lost ? stopped(known) : known;
   const blocked = status.state === 'blocked' && status.why === 'signed-out';
   const onSignInAgain = blocked ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider visit={{ replica: device.replica, user, status, demo, intro, onLogout, onSignInAgain }}>
+      <VisitProvider
+        visit={{ replica: device.replica, user, status, demo, intro, reportError, ...ways, onLogout, onSignInAgain }}
+      >
+        <CatalogueRefusals replica={device.replica} reportError={reportError} />
         <RouterProvider router={router} context={{ role }} />
       </VisitProvider>
     </LinkProvider>

@@ -17,6 +17,12 @@ export interface Visit {
     /** Leaves the intro: on to where the user was going, else to this path. */
     onNext: (path: string) => void;
   };
+  /** Puts a failure into the log of errors. */
+  reportError: (code: string, message: string) => void;
+  /** One page back; where this app was not before, to this path. */
+  back: (otherwise: string) => void;
+  /** Goes to another address in place of this one. */
+  replace: (path: string) => void;
   onLogout: () => void;
   /** Where the service does not know the account any more. */
   onSignInAgain?: (() => void) | undefined;

@@ -53,7 +53,8 @@ export class FakeReplica implements Replica {
 
   edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
     if (this.broken) return Promise.reject(this.broken);
-    const before = this.held(ref);
+    const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, office: null };
+    const before = this.held(ref) ?? (ref.collection === 'plants' ? (unstarted as Held<C>) : undefined);
     if (!before) return Promise.reject(new GoneError());
     const office = before.office === undefined ? before.value : before.office;
     this.#put(ref, { value: change(before.value), office });

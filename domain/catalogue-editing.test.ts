@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addCategory,
   changePlant,
@@ -7,7 +7,8 @@ import {
   removeCategory,
   removePlant,
   renameCategory,
-} from './catalogue-changes.ts';
+  unsentPlants,
+} from './catalogue-editing.ts';
 import type { Catalogue } from './catalogue.ts';
 import { newPlant } from './plant-form.ts';
 
@@ -73,6 +74,13 @@ describe('plants', () => {
       { ...basil, size: 5 },
     ]);
   });
+});
+
+test('the plants that wait are those that the office lacks or has otherwise', () => {
+  const changed = changePlant(catalogue, lemon, (plant) => ({ ...plant, size: 99 }));
+  expect([...unsentPlants(changed, catalogue)]).toEqual(['lemon']);
+  expect([...unsentPlants(changed, null)]).toEqual(['basil', 'lemon']);
+  expect([...unsentPlants(changed, undefined)]).toEqual([]);
 });
 
 describe('the size of the catalogue', () => {

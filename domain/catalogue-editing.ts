@@ -4,6 +4,7 @@
  */
 import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { most } from './document-shapes.ts';
+import { deepEqual } from './equal.ts';
 
 /** Bytes of the whole catalogue; the database takes a little more in one document. */
 const largest = 900_000;
@@ -69,4 +70,11 @@ export function isTooLarge(catalogue: Catalogue): boolean {
     catalogue.categories.length > most.categories ||
     new TextEncoder().encode(JSON.stringify(catalogue)).length > largest
   );
+}
+
+/** The ids of plants that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
+export function unsentPlants(mine: Catalogue, office: Catalogue | null | undefined): ReadonlySet<string> {
+  if (office === undefined) return new Set();
+  const sent = new Map((office?.plants ?? []).map((plant) => [plant.id, plant]));
+  return new Set(mine.plants.filter((plant) => !deepEqual(plant, sent.get(plant.id))).map(({ id }) => id));
 }
