@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import compression from '@polka/compression';
 import sirv from 'sirv';
 import { loopback } from './free-port.ts';
 import { projectRoot } from './project.ts';
@@ -49,12 +50,15 @@ export async function serveApp(options: { port?: number; initJson: () => object;
       for (const [key, value] of headersFor(path, hosting.hosting.headers)) response.setHeader(key, value);
     },
   });
+  const compress = compression();
   const server = createServer((request, response) => {
     if (answerInit(request, response, options.initJson)) return;
-    files(request, response, () => {
-      response.statusCode = 404;
-      response.end('Not found');
-    });
+    compress(request, response, () =>
+      files(request, response, () => {
+        response.statusCode = 404;
+        response.end('Not found');
+      }),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
 import { Doorway } from './chrome/doorway.tsx';
+import { shortSteps } from './chrome/promises.ts';
 import type { RegistrationActor } from './registration.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
   const [actor] = useState(begin);
   const [step, setStep] = useState<RegistrationStep>(2);
   return (
-    <Doorway low>
+    <Doorway promise={shortSteps} low>
       <Registration
         actor={actor}
         step={step}

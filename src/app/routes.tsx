@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { roles as everyone, type Role } from '#domain/user.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import { shortSteps, type DoorPromise } from './chrome/promises.ts';
 import type { Doorstep } from './doorstep.ts';
 import { screen } from './screen.ts';
 import type { Visit } from './visit.tsx';
@@ -22,13 +23,14 @@ const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
-interface Row {
+interface Row<Given, More extends unknown[] = []> {
   path: string;
   title: string;
+  show: (given: Given, ...more: More) => ReactNode;
 }
 
-export interface SignedOutRow extends Row {
-  show: (doorstep: Doorstep) => ReactNode;
+export interface SignedOutRow extends Row<Doorstep> {
+  promise?: DoorPromise;
 }
 export const signedOutRoutes: readonly SignedOutRow[] = [
   {
@@ -39,6 +41,7 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   {
     path: '/sign-up/*',
     title: 'Registration',
+    promise: shortSteps,
     show: (doorstep) => <Registration {...doorstep} />,
   },
   {
@@ -48,10 +51,11 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   },
 ];
 
-export interface SignedInRow extends Row {
+/** What stands in the address for each `:name` of the path. */
+type Params = Readonly<Record<string, string>>;
+
+export interface SignedInRow extends Row<Visit, [params: Params]> {
   roles: readonly Role[];
-  /** `params`: what stands in the address for each `:name` of the path. */
-  show: (visit: Visit, params: Readonly<Record<string, string>>) => ReactNode;
   preload: () => Promise<unknown>;
 }
 export const signedInRoutes: readonly SignedInRow[] = [

@@ -45,7 +45,7 @@ export function SignedOut({ running, onSignIn }: Props) {
   if (!row) return <Starting />;
   return (
     <LinkProvider link={DoorLink}>
-      <Doorway low={row.path !== '/'}>
+      <Doorway promise={row.promise} low={row.path !== '/'}>
         {demo && <DemoLabel />}
         <Suspense fallback={<Loading />}>
           {row.show(doorstep)}

@@ -1,7 +1,8 @@
 /** The screens in a real browser: readable for everyone, on every size, in both color schemes. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { schemes, scenes, sizes } from '#tests/support/gallery/scenes.ts';
 import { serveGallery } from '#tests/support/gallery/serve.ts';
 
@@ -10,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   gallery = await serveGallery();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await launchBrowser();
 }, 60_000);
 
 afterAll(async () => {

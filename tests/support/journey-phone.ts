@@ -2,21 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
-import { findChromium } from '#backend/chromium.ts';
+import type { BrowserContext } from 'playwright-core';
+import { launchProfile } from './browser.ts';
 import { Tab } from './journey-tab.ts';
 
 export const sizes = { phone: { width: 390, height: 844 }, computer: { width: 1280, height: 800 } };
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The browser's own words about a request that failed: the weather of these tests, and no error of the app. */
 const harmless = /^Failed to load resource: /;
@@ -99,13 +89,7 @@ export class Phone<Line extends Network = Network> {
 }
 
 async function launch(folder: string, size: keyof typeof sizes): Promise<BrowserContext> {
-  const executablePath = findChromium() ?? 'chromium';
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args,
-    viewport: sizes[size],
-    reducedMotion: 'reduce',
-  });
+  const context = await launchProfile(folder, { viewport: sizes[size], reducedMotion: 'reduce' });
   // Each new tab of a phone would begin with how to install the app: these people know it.
   await context.addInitScript(() => {
     if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');

@@ -1,36 +1,35 @@
 import type { ReactNode } from 'react';
-import { PlantStrip } from '#ui/drawings/plant-drawing.tsx';
 import { Mark } from '#ui/icons.tsx';
 import './doorway.css';
+import { looksAfter, type DoorPromise } from './promises.ts';
 
-const bed = [
-  { name: 'Lavender', category: 'Herbs' },
-  { name: 'Tulip', category: 'Flowers' },
-  { name: 'Chard', category: 'Vegetables' },
-  { name: 'Sunflower', category: 'Flowers' },
-  { name: 'Rosemary', category: 'Herbs' },
-  { name: 'Hydrangea', category: 'Shrubs' },
-  { name: 'Daffodil', category: 'Flowers' },
-  { name: 'Tomato', category: 'Vegetables' },
-  { name: 'Dahlia', category: 'Flowers' },
-];
+interface Props {
+  promise?: DoorPromise | undefined;
+  /** Leaves more room for a form. */
+  low?: boolean;
+  children: ReactNode;
+}
 
-/** What surrounds every screen while nobody is signed in; `low` leaves more room for a form. */
-export const Doorway = ({ low = false, children }: { low?: boolean; children: ReactNode }) => (
+/** What surrounds every screen while nobody is signed in. index.html holds its art, so that it is there at once. */
+export const Doorway = ({ promise = looksAfter, low = false, children }: Props) => (
   <div className="doorway" data-low={low}>
-    <header className="doorway-art">
-      <p className="doorway-brand">
-        <Mark />
-        Garden Service
-      </p>
-      <div className="doorway-promise">
-        <p className="doorway-claim">Your garden, looked after.</p>
-        <p>Choose what grows this season, see when we come, and tell us what you wish for.</p>
-      </div>
-      <PlantStrip plants={bed} />
-    </header>
+    <DoorArt {...promise} />
     <main className="doorway-main">
       <div className="doorway-inside">{children}</div>
     </main>
   </div>
+);
+
+const DoorArt = ({ claim, text }: DoorPromise) => (
+  <header className="doorway-art">
+    <p className="doorway-brand">
+      <Mark />
+      Garden Service
+    </p>
+    <div className="doorway-promise">
+      <p className="doorway-claim">{claim}</p>
+      <p>{text}</p>
+    </div>
+    <div className="doorway-bed" />
+  </header>
 );

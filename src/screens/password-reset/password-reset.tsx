@@ -1,11 +1,11 @@
-import { Button, Loader, TextInput } from '@mantine/core';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { isSent, type passwordReset } from '#machines/password-reset.ts';
 import { useAlert } from '#ui/alert.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Link } from '#ui/link.tsx';
-import './password-reset.css';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { copy } from './copy.ts';
 
 interface Props {
@@ -37,39 +37,18 @@ export function PasswordReset({ logic, onOver }: Props) {
 
   return (
     <>
-      <form className="password-reset" onSubmit={submit}>
+      <form className="door-form" onSubmit={submit}>
         <h1>Password reset</h1>
         <p>We send you an email with a link. Open it to choose a new password.</p>
-        <TextInput
-          label="Email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          fullWidth
-          disabled={sent}
-          aria-disabled={sent || state.matches('sending')}
-          leftSection={state.matches('sending') && <Loader size={20} color="currentColor" />}
-        >
+        <EmailField value={email} onChange={setEmail} />
+        <SubmitButton busy={state.matches('sending')} done={sent}>
           Send
-        </Button>
-        <p className="password-reset-sent" role="status" hidden={!sent}>
-          {sent && (
-            <>
-              <Icon name="check" />
-              The email is on its way to {state.context.email}. Now we take you back.
-            </>
-          )}
-        </p>
+        </SubmitButton>
+        <Callout icon="check" tone="leaf">
+          {sent && `The email is on its way to ${state.context.email}. Now we take you back.`}
+        </Callout>
       </form>
-      <p className="password-reset-links">
+      <p className="door-links">
         <Link to="/sign-up" className="text-link">
           Register
         </Link>

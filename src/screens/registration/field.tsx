@@ -1,8 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { useState, type Ref } from 'react';
+import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 import type { RegistrationField } from '#domain/registration.ts';
 import { Icon } from '#ui/icons.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { hints, labels } from './copy.ts';
 import { fieldProps } from './fields.ts';
 
@@ -16,10 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />;
-
 export function Field({ field, value, error, readOnly, inputRef, onChange, onLeave }: Props) {
-  const [visible, setVisible] = useState(false);
   const common = {
     ...fieldProps[field],
     ref: inputRef,
@@ -42,17 +39,10 @@ export function Field({ field, value, error, readOnly, inputRef, onChange, onLea
   };
   if (field !== 'password' && field !== 'confirm') return <TextInput {...common} />;
   return (
-    <PasswordInput
+    <PasswordField
       {...common}
       aria-invalid={error !== undefined}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={ToggleIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': `${visible ? 'Hide' : 'Show'} the ${field === 'confirm' ? 'repeated ' : ''}characters`,
-        tabIndex: 0,
-        size: 48,
-      }}
+      characters={field === 'confirm' ? 'repeated characters' : 'characters'}
     />
   );
 }

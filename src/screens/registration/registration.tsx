@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type PointerEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -10,8 +10,10 @@ import {
 } from '#domain/registration.ts';
 import { shownStep, type registration } from '#machines/registration.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import './registration.css';
 import { completing, failures, problems, sending, steps } from './copy.ts';
 import { Field } from './field.tsx';
@@ -121,14 +123,9 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
           onLeave={() => leave(field)}
         />
       ))}
-      <p className="registration-failure" role="status" hidden={!failure}>
-        {failure && (
-          <>
-            <Icon name={failure === 'offline' || failure === 'lost' ? 'cloud-off' : 'triangle'} />
-            {failures[failure]}
-          </>
-        )}
-      </p>
+      <Callout icon={failure === 'offline' || failure === 'lost' ? 'cloud-off' : 'triangle'}>
+        {failure && failures[failure]}
+      </Callout>
       <footer className="registration-foot">
         <div className="registration-buttons">
           <Button
@@ -140,14 +137,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
           >
             <Icon name="arrow-left" />
           </Button>
-          <Button
-            type="submit"
-            fullWidth
-            aria-disabled={busy}
-            leftSection={busy && <Loader size={20} color="currentColor" />}
-          >
-            {last ? 'Sign Up' : 'Next'}
-          </Button>
+          <SubmitButton busy={busy}>{last ? 'Sign Up' : 'Next'}</SubmitButton>
         </div>
         <p>{otherWay}</p>
         <p className="hidden-text" role="status">

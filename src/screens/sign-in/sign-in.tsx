@@ -1,10 +1,12 @@
-import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState, type FormEvent } from 'react';
 import { business } from '#domain/business.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import './sign-in.css';
 import { copy, type SignInResult } from './copy.ts';
 
@@ -12,13 +14,10 @@ interface Props {
   signIn(email: string, password: string): Promise<SignInResult>;
 }
 
-const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />;
-
 export function SignIn({ signIn }: Props) {
   const alert = useAlert();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [visible, setVisible] = useState(false);
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);
 
@@ -37,53 +36,21 @@ export function SignIn({ signIn }: Props) {
 
   return (
     <>
-      <form className="sign-in-form" onSubmit={submit}>
+      <form className="door-form" onSubmit={submit}>
         <h1>Login</h1>
-        <TextInput
-          label="Email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <PasswordInput
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           required
           withAsterisk={false}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visible={visible}
-          onVisibilityChange={setVisible}
-          visibilityToggleIcon={ToggleIcon}
-          visibilityToggleButtonProps={{
-            'aria-label': visible ? 'Hide the characters' : 'Show the characters',
-            tabIndex: 0,
-            size: 48,
-          }}
         />
-        <p className="sign-in-offline" role="status" hidden={!offline}>
-          {offline && (
-            <>
-              <Icon name="cloud-off" />
-              {copy.offline}
-            </>
-          )}
-        </p>
-        <Button
-          type="submit"
-          fullWidth
-          aria-disabled={trying}
-          leftSection={trying && <Loader size={20} color="currentColor" />}
-        >
-          Login
-        </Button>
+        <Callout icon="cloud-off">{offline && copy.offline}</Callout>
+        <SubmitButton busy={trying}>Login</SubmitButton>
       </form>
-      <p className="sign-in-links">
+      <p className="door-links">
         <Link to="/sign-up" className="text-link">
           Register
         </Link>

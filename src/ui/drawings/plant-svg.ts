@@ -59,7 +59,24 @@ function ground(row: PlantRow, plant: string): string {
 /** An SVG document of 96 by 96 without background; without soil where a scene brings its own. */
 export function plantSvg(name: string, category: string, withSoil = true): string {
   const row = rowFor(name, category);
-  const plant = habits[row.habit](row, greens[row.green]);
-  const body = withSoil ? ground(row, plant) : plant;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${body}</svg>`;
+  const plant = plantShapes(row);
+  return svg(96, withSoil ? ground(row, plant) : plant);
 }
+
+/** A bed of plants that repeats without a seam, `step` of their 96 units apart. */
+export function bedSvg(bed: readonly { name: string; category: string }[], step: number): string {
+  const width = bed.length * step;
+  const plants = bed.map(({ name, category }, index) => {
+    const x = (step - 96) / 2 + index * step;
+    return `<g id="p${index}" transform="translate(${x} 0)">${plantShapes(rowFor(name, category))}</g>`;
+  });
+  // What the outermost plants lose at an edge stands at the other one.
+  const wrapped = `<use href="#p0" x="${width}"/><use href="#p${bed.length - 1}" x="${-width}"/>`;
+  const ground = fill(soil, `M0 84Q${width / 4} 79 ${width / 2} 84T${width} 84V96H0Z`);
+  return svg(width, plants.join('') + wrapped + ground);
+}
+
+const plantShapes = (row: PlantRow): string => habits[row.habit](row, greens[row.green]);
+
+const svg = (width: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 96" width="${width}" height="96">${body}</svg>`;

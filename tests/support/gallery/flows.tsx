@@ -2,12 +2,16 @@
 import { useState } from 'react';
 import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
 import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
+import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import { intro, introDevices, type InstallEvent } from '#machines/intro.ts';
 import { logout, type Rest } from '#machines/logout.ts';
 import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
+import { registering, type CreateOutcome } from '#machines/registering.ts';
+import { registration } from '#machines/registration.ts';
 import { Intro } from '#screens/intro/intro.tsx';
 import { PasswordReset } from '#screens/password-reset/password-reset.tsx';
+import { Registration } from '#screens/registration/registration.tsx';
 
 const nothing = () => undefined;
 const never = () => new Promise<never>(nothing);
@@ -58,4 +62,24 @@ export function Leaving({ waiting, sends }: { waiting: number; sends: boolean })
     ).start(),
   );
   return <LogoutDialog actor={actor} />;
+}
+
+/** The wizard, with what Maria would fill in up to this step; there is no network to send it. */
+export function Wizard({ first }: { first: RegistrationStep }) {
+  const [step, setStep] = useState(first);
+  const [actor] = useState(() => {
+    const secrets = { password: 'garden-demo', confirm: 'garden-demo' };
+    const form = {
+      ...emptyRegistration,
+      ...(first > 1 && { email: 'maria@mail.test', ...secrets }),
+      ...(first > 2 && { firstName: 'Maria', lastName: 'Alvarez', mobile: '9165550142' }),
+    };
+    const sending = registering.provide({
+      actors: { createAccount: fromPromise((): Promise<CreateOutcome> => Promise.resolve({ failure: 'offline' })) },
+    });
+    return createActor(registration.provide({ actors: { registering: sending } }), {
+      input: { form, account: null },
+    }).start();
+  });
+  return <Registration actor={actor} step={step} onStep={setStep} onBack={nothing} />;
 }

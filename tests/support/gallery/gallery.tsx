@@ -1,8 +1,10 @@
 /** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
 import { createRoot } from 'react-dom/client';
 import { addNote } from '#domain/notes.ts';
+import { registrationSteps } from '#domain/registration.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
+import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
@@ -12,7 +14,7 @@ import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeReplica } from '../fake-replica.ts';
-import { ForgottenPassword, Introduction, Leaving } from './flows.tsx';
+import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -92,6 +94,12 @@ function Screen() {
             androidApp={asked.has('app')}
           />
         </Frame>
+      );
+    case 'registration':
+      return (
+        <Doorway promise={shortSteps} low>
+          <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
+        </Doorway>
       );
     case 'password-reset':
       return (

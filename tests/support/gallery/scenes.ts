@@ -39,6 +39,28 @@ export const scenes: readonly Scene[] = [
       await page.getByText('You are offline.').waitFor();
     },
   },
+  { name: 'registration-account', path: '?screen=registration' },
+  {
+    name: 'registration-person-error',
+    path: '?screen=registration&step=2',
+    prepare: async (page) => {
+      await page.getByLabel('First name').fill('Maria');
+      await page.getByLabel('Last name').fill('Alvarez');
+      await page.getByLabel('Mobile').fill('916-555-0142');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Please enter numbers only for your phone number.').waitFor();
+    },
+  },
+  {
+    name: 'registration-offline',
+    path: '?screen=registration&step=3',
+    prepare: async (page) => {
+      await page.getByLabel('Address').fill('12 Elm Street');
+      await page.getByLabel('City').fill('Mather');
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByText('You are offline.').waitFor();
+    },
+  },
   { name: 'password-reset', path: '?screen=password-reset' },
   {
     name: 'password-reset-sent',

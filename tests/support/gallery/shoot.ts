@@ -1,11 +1,11 @@
 /** Pictures of all scenes, to lay beside the drawn screens: `npx tsx tests/support/gallery/shoot.ts FOLDER [NAME]`. */
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
 import { schemes, scenes, sizes } from './scenes.ts';
 import { serveGallery } from './serve.ts';
 
 const [folder = '.cache/screens', only] = process.argv.slice(2);
 const gallery = await serveGallery();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchBrowser();
 for (const scheme of schemes) {
   for (const [size, viewport] of Object.entries(sizes)) {
     const phone = size === 'phone';

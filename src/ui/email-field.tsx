@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Not type "email", which would hide from us what was really typed. */
+export const EmailField = ({ value, onChange }: Props) => (
+  <TextInput
+    label="Email"
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    withAsterisk={false}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -1,0 +1,30 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { useState } from 'react';
+import { Icon } from './icons.tsx';
+import './password-field.css';
+
+interface Props extends PasswordInputProps {
+  /** What the button shows or hides, for those who only hear it. */
+  characters?: string;
+}
+
+const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />;
+
+/** Hidden by default; the button that shows it is reached by keyboard too. */
+export function PasswordField({ characters = 'characters', ...props }: Props) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={ToggleIcon}
+      visibilityToggleButtonProps={{
+        'aria-label': `${visible ? 'Hide' : 'Show'} the ${characters}`,
+        tabIndex: 0,
+        size: 48,
+      }}
+    />
+  );
+}
