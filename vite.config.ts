@@ -1,10 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
 import { manifest } from './src/app/manifest.ts';
 
 /** Where `npm test` reads what was counted. */
 const report = process.env['TEST_REPORT'];
+
+/** The version, and where there is a repository the commit, so that a user can tell which app they have. */
+function appVersion(): string {
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' }).trim();
+    return `${packageJson.version} (${commit})`;
+  } catch {
+    return packageJson.version;
+  }
+}
 
 /** Tests that share one emulator or browser: one file at a time, and patient. */
 const crossing = (name: string) => ({
@@ -18,6 +30,7 @@ const crossing = (name: string) => ({
 });
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion()) },
   plugins: [
     react(),
     VitePWA({

@@ -7,6 +7,7 @@
 import { systemClock, Wake, type Clock } from './clock.ts';
 import { Connection, type ConnectionFacts } from './connection.ts';
 import type { Scope } from './document.ts';
+import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
 import type { Parts } from './parts.ts';
@@ -35,6 +36,8 @@ export interface EngineOptions {
   remote: Remote;
   scope: Scope;
   merges: Merges;
+  /** What is to be logged at the office. */
+  logging?: ErrorLogging;
   /** Told after every change of the facts. */
   report: (facts: EngineFacts) => void;
   clock?: Clock;
@@ -112,6 +115,7 @@ export function createEngine(options: EngineOptions): Engine {
     await Promise.all([
       pushLoop(parts, (count) => setBusy('push', count > 0)),
       keepContact(parts),
+      ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, (signal) => followDocument(parts, { collection: 'users', id: scope.uid }, signal)),
       repeat(parts, (signal) => followDocument(parts, { collection: 'plants', id: 'plants' }, signal)),
       ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed)) : []),
@@ -136,6 +140,11 @@ export function createEngine(options: EngineOptions): Engine {
       listenAtOnce = false;
       await followFeed(parts, feed, signal);
     });
+  }
+
+  /** The storage may be what is in trouble. */
+  async function keepLog(parts: Parts, logging: ErrorLogging): Promise<void> {
+    while (!stopping.signal.aborted) await errorLoop(parts, logging).catch(parts.trouble);
   }
 
   /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */

@@ -2,6 +2,7 @@
  * The far side as synchronisation sees it: documents with revisions, in an order of change.
  * Two implementations pass one contract suite: Firestore, and a cloud in memory with weather.
  */
+import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Collection, Cursor, Departure, Ref, Scope, ServerDocument } from './document.ts';
 
 export type RemoteErrorCode =
@@ -60,8 +61,17 @@ export interface IdRange {
 
 export type Stop = () => void;
 
+/** The log of errors, to which everybody who is signed in may append, and which only admins may read. */
+export interface RemoteErrors {
+  /** One transaction. An entry that is there already, because an answer got lost, is not appended again. */
+  append(entry: ErrorEntry): Promise<void>;
+  /** Follows the log, in the order of arrival. Tells only the server's word, and fails where that ends. */
+  watch(arrived: (entries: ErrorEntry[]) => void, failed: (error: RemoteError) => void): Stop;
+}
+
 /** Every promise rejects with a `RemoteError` and nothing else. */
 export interface Remote {
+  errors: RemoteErrors;
   /** A page of a feed: at most `limit` documents, oldest first, by (syncedAt, id). */
   page<F extends Feed>(feed: F, scope: Scope, from: From | null, limit: number): Promise<Feeds[F][]>;
   /** Follows a feed. After `failed` nothing more comes. */

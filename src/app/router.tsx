@@ -17,6 +17,7 @@ import { Arrived } from './arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
 import { introPath } from './entry.ts';
 import { Broken } from './error-boundary.tsx';
+import { reportError, wordsOf } from './failures.ts';
 import { isInstalled } from './install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './starting.tsx';
@@ -66,6 +67,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     context: { role: 'customer' },
     scrollRestoration: true,
     defaultErrorComponent: Broken,
+    defaultOnCatch: (error) => reportError('screen-broken', wordsOf(error)),
     ...(history && { history }),
   });
 
@@ -80,6 +82,7 @@ function Layout() {
     <Frame
       user={user}
       status={status}
+      statusLink="/sync"
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}

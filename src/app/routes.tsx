@@ -23,6 +23,9 @@ const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
+const Sync = screen(async () => (await import('./sync-route.tsx')).SyncRoute);
+const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
+
 interface Row<Given, More extends unknown[] = []> {
   path: string;
   title: string;
@@ -125,6 +128,21 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Employee settings',
     show: ({ user }) => <EmployeeSettings user={user} />,
     preload: EmployeeSettings.preload,
+  },
+  // Beyond the specification: decisions 17 and 42.
+  {
+    path: '/sync',
+    roles: everyone,
+    title: 'Sync',
+    show: (visit) => <Sync {...visit} />,
+    preload: Sync.preload,
+  },
+  {
+    path: '/admin-settings/errors',
+    roles: ['admin'],
+    title: 'Error log',
+    show: ({ officeErrors$, status }) => <ErrorLog errors$={officeErrors$} status={status} />,
+    preload: ErrorLog.preload,
   },
 ];
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, of } from 'rxjs';
+import { BehaviorSubject, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Role } from '#domain/user.ts';
@@ -37,11 +37,14 @@ async function open(path: string, { width = 1280 } = {}) {
     { input: { uid: 'ann' } },
   ).start();
   const send = (event: SessionEvent) => act(async () => actor.send(event));
+  const logFailed$ = new Subject<string>();
   const device$ = new BehaviorSubject<Device | null>(null);
   const running = {
     session: actor,
     device$,
     demo$: new BehaviorSubject(false),
+    logFailed$,
+    officeErrors$: of([]),
     signInAgain: () => log.push('sign in again'),
   } as unknown as Running;
   const { user } = await show(<SignedIn running={running} />);
@@ -53,7 +56,8 @@ async function open(path: string, { width = 1280 } = {}) {
     device$.next({ uid: 'ann', replica, user$: of(aUser('ann', { role })), stopSync: () => Promise.resolve() });
     await send({ type: 'profile.arrived', role });
   };
-  return { user, send, arrive, log };
+  const failToLog = (message: string) => act(async () => logFailed$.next(message));
+  return { user, send, arrive, failToLog, log };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
@@ -105,7 +109,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     await arrive('admin');
     await heading('Admin settings');
     await send({ type: 'account.lost' });
-    expect(screen.getByRole('img', { name: 'Stopped. Please sign in again.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Stopped. Please sign in again.' })).toBeDefined();
     await heading('Admin settings');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(log).toEqual(['sign in again']);

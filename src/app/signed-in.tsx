@@ -1,16 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { take } from 'rxjs';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
 import { isLost, profileTrouble, readyRole } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './app-link.tsx';
+import { CatalogueRefusals } from './catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './device.ts';
 import { enter, introGuess, takeAfterIntro } from './entry.ts';
+import { reportError } from './failures.ts';
 import { introLogic } from './intro-logic.ts';
 import { forgetOnward, goOnward } from './onward.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
@@ -73,7 +77,8 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, signInAgain } = running;
+  const { session, demo$, officeErrors$, logFailed$, signInAgain } = running;
+  const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
   const lost = useSelector(session, isLost);
@@ -87,6 +92,11 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     const subscription = session.on('home.requested', () => void router.navigate({ to: '/', replace: true }));
     return () => subscription.unsubscribe();
   }, [session, router]);
+  useEffect(() => {
+    // Spec section 8: an alert with the message. Once a session, because the next one would say the same.
+    const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
+    return () => subscription.unsubscribe();
+  }, [logFailed$, alert]);
   const intro = useMemo(
     () => ({
       logic: introLogic,
@@ -114,7 +124,18 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   return (
     <LinkProvider link={AppLink}>
       <VisitProvider
-        visit={{ replica: device.replica, user, status, demo, intro, reportError, ...ways, onLogout, onSignInAgain }}
+        visit={{
+          replica: device.replica,
+          user,
+          status,
+          demo,
+          intro,
+          reportError,
+          officeErrors$,
+          ...ways,
+          onLogout,
+          onSignInAgain,
+        }}
       >
         <CatalogueRefusals replica={device.replica} reportError={reportError} />
         <RouterProvider router={router} context={{ role }} />

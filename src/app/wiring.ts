@@ -4,16 +4,19 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
+import { reportTo, wordsOf } from './failures.ts';
 import { logoutLogic } from './leave.ts';
 import { keepRegistration } from './kept-registration.ts';
+import { officeErrors } from './office-errors.ts';
 import { forgetOnward } from './onward.ts';
 import {
   afterRegistering,
@@ -38,6 +41,10 @@ export interface Running {
   registrations: Registrations;
   /** The wizard for an account whose document is missing. */
   completeProfile: () => RegistrationActor;
+  /** The log of errors, for whoever may read it; null while the office cannot be heard. */
+  officeErrors$: Observable<readonly ErrorEntry[] | null>;
+  /** An entry of the log could not be written: the message that tells why. */
+  logFailed$: Observable<string>;
   /** Back to the front door, with all that is on this device left as it is. */
   signInAgain: () => void;
 }
@@ -51,6 +58,8 @@ export function startRunning(): Running {
   const device$ = new BehaviorSubject<Device | null>(null);
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);
+
+  const logFailed$ = new Subject<string>();
 
   const backend = remembering(async () => {
     const loaded = await loadBackend();
@@ -74,7 +83,8 @@ export function startRunning(): Running {
   const registrations = makeRegistrations(registering);
 
   const parts: DeviceParts = {
-    openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
+    openReplica: async (uid) =>
+      (await import('./replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
     async remote(uid, signal) {
       const confirmed = firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)));
       for (;;) {
@@ -139,6 +149,16 @@ export function startRunning(): Running {
     actor.send({ type: 'account.lost' });
   }
 
+  device$.subscribe((device) =>
+    reportTo(
+      device &&
+        ((code, message) => {
+          device.replica
+            .logError(errorEntry(code, message, Date.now()))
+            .catch((error: unknown) => logFailed$.next(wordsOf(error)));
+        }),
+    ),
+  );
   hint.onChange((uid) => actor.send({ type: 'account.changed', uid }));
   actor.start();
   backend().catch(() => undefined);
@@ -170,6 +190,8 @@ export function startRunning(): Running {
       }
     },
     registrations,
+    officeErrors$: officeErrors((signal) => parts.remote(device$.value?.uid ?? '', signal)),
+    logFailed$,
     completeProfile: () => startRegistration(registering, account$.value ?? undefined),
     signInAgain() {
       const stop = async () => {

@@ -1,5 +1,6 @@
 /** What synchronisation relies on at the far side, whichever it is. */
 import { describe } from 'vitest';
+import { describeErrors } from './remote-errors.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describeRanges } from './remote-ranges.ts';
@@ -13,5 +14,6 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describeLive(world);
     describeTransactions(world);
     describeRanges(world);
+    describeErrors(world);
   });
 }

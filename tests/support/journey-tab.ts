@@ -91,7 +91,7 @@ export class Tab {
   }
 
   status(sentence: RegExp): Locator {
-    return this.page.getByRole('img', { name: sentence });
+    return this.page.getByRole('link', { name: sentence });
   }
 
   /** `answer` is given where the app asks what becomes of what waits. */

@@ -35,6 +35,7 @@ export function countingRemote(
     live,
     reads: () => ({ ...reads }),
     release: () => release(),
+    errors: remote.errors,
     reconnect: () => remote.reconnect(),
     async page(feed, scope, from, limit) {
       const page = await remote.page(feed, scope, from, limit);

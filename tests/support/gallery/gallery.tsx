@@ -8,12 +8,15 @@ import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
+import { ErrorLog } from '#screens/error-log/error-log.tsx';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
+import { Sync } from '#screens/sync/sync.tsx';
 import { FakeReplica } from '../fake-replica.ts';
+import { errors$, fillSync, storageOf } from './sync.ts';
 import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
@@ -25,17 +28,23 @@ const statuses: Record<string, SyncStatus> = {
   offline: { state: 'offline', unsent: 3, lastContact: galleryTime },
   refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
   blocked: { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: galleryTime },
+  'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },
+  full: { state: 'blocked', why: 'storage-full', unsent: 3, lastContact: galleryTime },
+  'refused-offline': { state: 'refused', parked: 1, unsent: 3, lastContact: galleryTime, offline: true },
 };
 const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
 const status = statuses[asked.get('status') ?? 'offline'] ?? offline;
 const count = Number(asked.get('count') ?? 60);
 const replica = new FakeReplica(count > 0 ? customers(count) : [], galleryCatalogue, status);
-if (count > 0) {
+if (count > 0 && !asked.has('sync')) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
     notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
   }));
 }
+const sync = asked.get('sync');
+if (sync) await fillSync(replica, sync);
+const storage = storageOf(asked.get('storage') ?? 'kept');
 const nothing = () => undefined;
 
 function Screen() {
@@ -76,6 +85,25 @@ function Screen() {
       return (
         <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
           <AdminSettings user={admin} />
+        </Frame>
+      );
+    case 'sync':
+      return (
+        <Frame user={employee} status={status} statusLink="/sync" onLogout={nothing} back={nothing} now={now}>
+          <Sync
+            replica={replica}
+            user={employee}
+            status={status}
+            storage={storage}
+            version="0.1.0 (5f1c2ab)"
+            now={now}
+          />
+        </Frame>
+      );
+    case 'error-log':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
+          <ErrorLog errors$={errors$(asked.get('log') ?? '')} status={status} now={now} />
         </Frame>
       );
     case 'employee-settings':
