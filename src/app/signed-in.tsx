@@ -106,16 +106,11 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     [router],
   );
 
-  const ways = useMemo(
-    () => ({
-      back(otherwise: string) {
-        if (router.history.canGoBack()) router.history.back();
-        else ways.replace(otherwise);
-      },
-      replace: (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false }),
-    }),
-    [router],
-  );
+  const ways = useMemo(() => {
+    const replace = (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false });
+    const back = (otherwise: string) => (router.history.canGoBack() ? router.history.back() : replace(otherwise));
+    return { replace, back };
+  }, [router]);
 
   if (!user) return <Starting />;
   const status = lost ? stopped(known) : known;

@@ -15,6 +15,7 @@ import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import type { ReportError } from './catalogue.ts';
 import { deletedMeanwhile, keptPicks, notOffered, other } from './copy.ts';
 import './plant-form.css';
+import './plants.css';
 import { PlantFields } from './plant-fields.tsx';
 import { usePlantForm, type PlantFormActor } from './use-plant-form.ts';
 
