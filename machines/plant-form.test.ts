@@ -76,6 +76,17 @@ describe('the form of a plant', () => {
     expect(actor.getSnapshot().context.problems).toEqual({});
   });
 
+  it('does not write in the middle of a word what was left as bad input before', () => {
+    const { writes, type, leave } = start();
+    type('size', '');
+    leave('size');
+    type('size', '1');
+    type('size', '14');
+    expect(writes).toEqual([]);
+    leave('size');
+    expect(writes).toEqual([{ size: '14' }]);
+  });
+
   it('keeps what is typed again while it is being written', async () => {
     let taken = () => {};
     const { actor, writes, type, leave, idle } = start(
@@ -111,6 +122,20 @@ describe('the form of a plant', () => {
       problems: { name: 'name-taken', link: 'address-invalid' },
     });
     expect(writes).toEqual([]);
+  });
+
+  it('takes a press on a button while the field that it left is being written', async () => {
+    const { actor, writes, told, type, leave, over } = start();
+    type('size', '144');
+    leave('size');
+    actor.send({ type: 'delete.requested' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'cancelled' });
+    expect(actor.getSnapshot().value).toBe('writing');
+    actor.send({ type: 'save.requested' });
+    await over();
+    expect(told).toEqual(['saved Basil']);
+    expect(writes).toEqual([{ size: '144' }, { size: '144' }, { size: '144' }]);
   });
 
   it('tells what was saved, under its new name', async () => {

@@ -7,7 +7,7 @@
  *      |--delete.requested--> asking --> deleting --> deleted
  *      '--left--> leaving --> over
  *
- * What may not be saved stays typed, with its problem; so does everything after a write that failed. Whoever starts the
+ * The same leads on from `writing`. What may not be saved stays typed, with its problem; so does everything after a write that failed. Whoever starts the
  * machine keeps `typed` as a draft. Actors to provide: `write`, `remove`.
  */
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
@@ -166,7 +166,11 @@ export const plantForm = setup({
   },
   states: {
     editing: {
-      always: { guard: 'wanted', target: 'writing' },
+      always: [
+        { guard: 'wanted', target: 'writing' },
+        // Or else it would be written as soon as it may be, in the middle of a word.
+        { guard: ({ context }) => context.wanted, actions: 'begin' },
+      ],
       on: {
         'save.requested': [{ guard: 'faulty', actions: 'complain' }, { target: 'saving' }],
         'delete.requested': { guard: ({ context }) => !context.isNew, target: 'asking' },
@@ -180,6 +184,11 @@ export const plantForm = setup({
         input: ({ context }) => ({ plant: context.plant, typed: sound(context) }),
         onDone: { target: 'editing', actions: { type: 'written', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
+      },
+      on: {
+        // Nobody waits for what is written twice.
+        'save.requested': [{ guard: 'faulty', actions: 'complain' }, { target: 'saving' }],
+        'delete.requested': { target: 'asking', actions: 'want' },
       },
     },
     saving: {

@@ -46,7 +46,7 @@ export function PlantList({ held }: { held: Held<'plants'> }) {
                   <PlantPicture name={plant.name} category={category} imgUrl={plant.imgUrl} size={40} />
                   <span className="plant-link-name" dir="auto">
                     {plant.name}
-                  </span>
+                  </span>{' '}
                   {unsent.has(plant.id) ? (
                     <Chip look="unsent" icon={device}>
                       On this {device}
