@@ -55,7 +55,17 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'functions/lib/**'],
         },
       },
-      { plugins: [react()], test: { name: 'unit-page', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit-page',
+          environment: 'jsdom',
+          // A page for each file would take most of the time.
+          isolate: false,
+          setupFiles: 'tests/support/page.ts',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
       ...['sync', 'contract', 'rules', 'functions', 'journeys'].map(crossing),
     ],
   },

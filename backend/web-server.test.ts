@@ -53,6 +53,13 @@ test('the headers of the hosted product are there, and the emulators may be talk
   expect(page.header('x-content-type-options')).toBe('nosniff');
 });
 
+test('the service worker may fetch pictures of the catalogue from anywhere, the page only from where it always talks to', async () => {
+  expect((await get('/sw.js')).header('content-security-policy')).toMatch(
+    /connect-src 'self' http:\/\/127.0.0.1:\* https:$/,
+  );
+  expect((await get('/')).header('content-security-policy')).not.toMatch(/connect-src[^;]* https:[ ;]/);
+});
+
 test('the page learns its backend at run time', async () => {
   expect(JSON.parse((await get('/__/firebase/init.json')).text)).toEqual({ demo: true });
   backend = { projectId: 'other' };

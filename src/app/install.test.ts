@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstallEvent } from '#machines/intro.ts';
 import { catchInstallOffer, promptInstall, watchInstall } from './install.ts';
 
 const mode = Object.assign(new EventTarget(), { matches: false });
-vi.stubGlobal('matchMedia', () => mode);
 catchInstallOffer();
 
 function offer(outcome: 'accepted' | 'dismissed') {
@@ -23,6 +22,7 @@ function watch(): string[] {
   return told;
 }
 
+beforeEach(() => void vi.stubGlobal('matchMedia', () => mode));
 afterEach(() => stop());
 
 describe('what the browser says about installing', () => {

@@ -14,6 +14,7 @@ const Registration = screen(async () => (await import('./registration-route.tsx'
 const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
+const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
 const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
 const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
 const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
@@ -75,6 +76,13 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Home',
     show: ({ user }) => <Home user={user} />,
     preload: Home.preload,
+  },
+  {
+    path: '/preferences',
+    roles: ['customer'],
+    title: 'My Plants',
+    show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
+    preload: Preferences.preload,
   },
   {
     path: '/customers',

@@ -3,15 +3,17 @@ import './chip.css';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props {
-  look: 'unsent' | 'sending' | 'season';
+  /** Read beside what it stands on. */
+  id?: string;
+  look: 'unsent' | 'sending' | 'arrived' | 'season';
   icon?: IconName;
   children: ReactNode;
 }
 
 /** A word about the thing it stands on. */
-export function Chip({ look, icon, children }: Props) {
+export function Chip({ id, look, icon, children }: Props) {
   return (
-    <span className={`chip chip-${look}`}>
+    <span id={id} className={`chip chip-${look}`}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </span>

@@ -1,6 +1,7 @@
 /** All cases of the rules tests: asked of firestore.rules and of the table in domain/. */
 import type { Case } from './case.ts';
 import { catalogueCases } from './cases/catalogue.ts';
+import { choosing } from './cases/choosing.ts';
 import { editing } from './cases/editing.ts';
 import { errorLogs } from './cases/error-logs.ts';
 import { leaving } from './cases/leaving.ts';
@@ -8,7 +9,16 @@ import { reading } from './cases/reading.ts';
 import { registering } from './cases/registering.ts';
 import { sizes } from './cases/sizes.ts';
 
-const pairs = [...reading, ...registering, ...editing, ...leaving, ...catalogueCases, ...errorLogs, ...sizes];
+const pairs = [
+  ...reading,
+  ...registering,
+  ...editing,
+  ...leaving,
+  ...catalogueCases,
+  ...choosing,
+  ...errorLogs,
+  ...sizes,
+];
 
 /** Each attempt once, though it may stand beside several others. */
 export const cases: Case[] = [

@@ -21,6 +21,7 @@ import { buildIfStale } from '#backend/build.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 
@@ -34,8 +35,14 @@ export interface Office {
   userByEmail(email: string): Promise<User>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
+  /** The catalogue as the server holds it. */
+  catalogue(): Promise<Catalogue>;
+  /** Changes the catalogue, as staff would on another device: with the next revision. */
+  changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
   stop(): Promise<void>;
 }
+
+const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
 export async function openOffice(): Promise<Office> {
   await buildIfStale('app');
@@ -50,9 +57,12 @@ export async function openOffice(): Promise<Office> {
   const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
   const firestore = initializeFirestore(app, firestoreSettings());
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
+  const plants = doc(firestore, 'plants', 'plants');
+  const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
     dist,
+    catalogue,
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
     },
@@ -61,8 +71,10 @@ export async function openOffice(): Promise<Office> {
       return found.docs[0]?.data() as User;
     },
     async change(id, fields) {
-      const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };
-      await updateDoc(doc(firestore, 'users', id), { ...fields, ...marks });
+      await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
+    },
+    async changeCatalogue(change) {
+      await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
     },
     async stop() {
       await deleteApp(app);

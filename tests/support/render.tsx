@@ -1,42 +1,14 @@
-/** Renders a screen in jsdom as the app would, with what jsdom lacks. */
-import { act, cleanup, render, screen } from '@testing-library/react';
+/** Renders a screen in jsdom as the app would. */
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
+import { vi } from 'vitest';
 import { ThemeProvider } from '#app/theme-provider.tsx';
-
-export type Screen = 'phone' | 'computer';
-let current: Screen = 'phone';
-
-class IdleResizeObserver implements ResizeObserver {
-  observe(): void {
-    // Nothing changes its size in jsdom.
-  }
-  unobserve(): void {
-    // See observe.
-  }
-  disconnect(): void {
-    // See observe.
-  }
-}
-
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: current === 'computer' && media.includes('min-width'),
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-window.ResizeObserver = IdleResizeObserver;
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
-
-afterEach(cleanup);
+import { mediaOn, type Screen } from './media.ts';
 
 /** Waits until what loads lazily is there. */
 export async function show(element: ReactNode, on: Screen = 'phone') {
-  current = on;
+  vi.stubGlobal('matchMedia', mediaOn(on));
   const user = userEvent.setup({ delay: null });
   const view = await act(async () => render(<ThemeProvider>{element}</ThemeProvider>));
   return { user, unmount: view.unmount };

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteLimit } from '#domain/notes.ts';
@@ -6,7 +5,8 @@ import type { Note } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
-import { readAlert, show, type Screen } from '#tests/support/render.tsx';
+import type { Screen } from '#tests/support/media.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
 
 const abbott = person({ id: 'abbott', firstName: 'Janet', lastName: 'Abbott' });

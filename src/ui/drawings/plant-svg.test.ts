@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { plantSvg } from './plant-svg.ts';
 import { plants } from './plants.ts';

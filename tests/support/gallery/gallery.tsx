@@ -20,6 +20,7 @@ import { Sync } from '#screens/sync/sync.tsx';
 import { FakeReplica } from '../fake-replica.ts';
 import { errors$, fillSync, storageOf } from './sync.ts';
 import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
+import { MyPlants } from './my-plants.tsx';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -56,6 +57,12 @@ function Screen() {
       return (
         <Frame user={admin} status={status} onLogout={nothing} now={now} demo={demo}>
           <Home user={admin} now={now} />
+        </Frame>
+      );
+    case 'my-plants':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MyPlants which={asked.get('catalogue') ?? 'full'} status={status} />
         </Frame>
       );
     case 'customers':

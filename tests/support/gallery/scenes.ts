@@ -108,6 +108,39 @@ export const scenes: readonly Scene[] = [
   { name: 'error-log-empty', path: '?screen=error-log&status=up-to-date&log=empty' },
   { name: 'error-log-offline', path: '?screen=error-log&status=offline' },
   { name: 'home', path: '?screen=home&status=up-to-date&demo' },
+  { name: 'my-plants', path: '?screen=my-plants' },
+  {
+    name: 'my-plants-about',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'About Chard' }).click();
+      await page.getByRole('dialog', { name: 'Chard' }).waitFor();
+    },
+  },
+  {
+    name: 'my-plants-requests',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Vegetables/ }).click();
+      await page.getByRole('button', { name: /^Other/ }).click();
+      await page.getByRole('button', { name: /^Specialty Requests/ }).click();
+      await page.getByLabel('Your requests').fill('A shady corner for reading, please.\nNo gravel.');
+      await page.getByText('Saved on this').first().waitFor();
+      await page.getByRole('button', { name: /^Other/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'my-plants-too-long',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Vegetables/ }).click();
+      await page.getByRole('button', { name: /^Specialty Requests/ }).click();
+      await page.getByLabel('Your requests').fill('No gravel. '.repeat(500));
+      await page.getByText('This is too long to save.').scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'my-plants-never', path: '?screen=my-plants&catalogue=never' },
+  { name: 'my-plants-empty', path: '?screen=my-plants&catalogue=empty&status=up-to-date' },
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
   {
