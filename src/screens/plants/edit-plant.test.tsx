@@ -7,7 +7,8 @@ import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
-import { readAlert, show, type Screen } from '#tests/support/render.tsx';
+import type { Screen } from '#tests/support/media.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
 import { EditPlant } from './edit-plant.tsx';
 
 const ref = { collection: 'plants', id: 'plants' } as const;

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Accordion.layer.css';
 import { useEffect } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
+import { AccordionHead } from '#ui/accordion-head.tsx';
 import { useAlert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { changeCatalogue, type ReportError } from './catalogue.ts';
@@ -46,11 +47,11 @@ export function EditPlants({ replica, reportError }: Props) {
         order={2}
         defaultValue={['plants']}
         chevron={<Icon name="chevron-down" size={22} />}
-        className="plants-accordion"
+        className="accordion-cards plants-accordion"
       >
         <Accordion.Item value="categories">
           <Accordion.Control>
-            <Row word="Edit Categories" count={catalogue.categories.length} />
+            <AccordionHead name="Edit Categories" count={counted(catalogue.categories.length)} />
           </Accordion.Control>
           <Accordion.Panel>
             <Categories catalogue={catalogue} replica={replica} onChange={change} />
@@ -58,7 +59,7 @@ export function EditPlants({ replica, reportError }: Props) {
         </Accordion.Item>
         <Accordion.Item value="plants">
           <Accordion.Control>
-            <Row word="Edit Plants" count={catalogue.plants.length} />
+            <AccordionHead name="Edit Plants" count={counted(catalogue.plants.length)} />
           </Accordion.Control>
           <Accordion.Panel>
             <PlantList held={held} />
@@ -68,10 +69,3 @@ export function EditPlants({ replica, reportError }: Props) {
     </>
   );
 }
-
-const Row = ({ word, count }: { word: string; count: number }) => (
-  <span className="plants-row">
-    {word}
-    <span className="quiet tabular">{counted(count)}</span>
-  </span>
-);
