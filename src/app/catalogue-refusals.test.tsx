@@ -18,14 +18,26 @@ const edited = { ...galleryCatalogue, plants: galleryCatalogue.plants.slice(1) }
 
 async function open(before: Parked[] = []) {
   const parked$ = new BehaviorSubject<readonly Parked[]>(before);
+  const catalogueDenied$ = new BehaviorSubject(false);
   const reported: string[] = [];
   const report = (code: string, message: string) => void reported.push(`${code}: ${message}`);
-  const { user } = await show(<CatalogueRefusals replica={{ parked$ }} reportError={report} />);
+  const { user } = await show(<CatalogueRefusals replica={{ parked$, catalogueDenied$ }} reportError={report} />);
   const park = (...entries: Parked[]) => act(() => parked$.next(entries));
-  return { user, reported, park };
+  const deny = (denied: boolean) => act(() => catalogueDenied$.next(denied));
+  return { user, reported, park, deny };
 }
 const noPlants = 'You do not have permission to modify plants';
 const noCategories = 'You do not have permission to modify categories.';
+
+it('"Reading plants, permission denied: You do not have permission get plants info. and the error is logged."', async () => {
+  const { user, reported, deny } = await open();
+  const text = 'You do not have permission get plants info.';
+  deny(true);
+  expect(await readAlert(user)).toBe(text);
+  expect(reported).toEqual([`catalogue-unreadable: ${text}`]);
+  deny(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
 
 describe('a change of the catalogue that the office refused', { timeout: 20_000 }, () => {
   it('"Writing plants, permission denied: You do not have permission to modify plants, and the error is logged."', async () => {

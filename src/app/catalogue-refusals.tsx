@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { filter } from 'rxjs';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -7,17 +8,18 @@ import { useAlert } from '#ui/alert.tsx';
 
 /** Spec section 8, Plants and categories. */
 const copy = {
+  reading: 'You do not have permission get plants info.',
   plants: 'You do not have permission to modify plants',
   categories: 'You do not have permission to modify categories.',
   other: 'An error occured, Please try again later.',
 } as const;
 
 interface Props {
-  replica: Pick<Replica, 'parked$'>;
+  replica: Pick<Replica, 'parked$' | 'catalogueDenied$'>;
   reportError: (code: string, message: string) => void;
 }
 
-/** Tells that the office refused a change of the catalogue, wherever the user is by then. The text is parked and readable. */
+/** Tells that the office refused the catalogue or a change of it, wherever the user is by then. The text is parked and readable. */
 export function CatalogueRefusals({ replica, reportError }: Props) {
   const alert = useAlert();
   useEffect(() => {
@@ -36,6 +38,13 @@ export function CatalogueRefusals({ replica, reportError }: Props) {
     };
     return () => subscription.unsubscribe();
   }, [replica, reportError, alert]);
+  useEffect(() => {
+    const subscription = replica.catalogueDenied$.pipe(filter((denied) => denied)).subscribe(() => {
+      reportError('catalogue-unreadable', copy.reading);
+      void alert(copy.reading);
+    });
+    return () => subscription.unsubscribe();
+  }, [replica, reportError, alert]);
   return null;
 }
 
@@ -46,7 +55,7 @@ function ofCatalogue(entry: Parked): entry is Parked<'plants'> {
 /** The same edits may be refused again, later and with more in them. */
 const keyOf = ({ id, at }: Parked): string => `${id} ${at}`;
 
-function refusedOf({ why, base, mine }: Parked<'plants'>): (keyof typeof copy)[] {
+function refusedOf({ why, base, mine }: Parked<'plants'>): Exclude<keyof typeof copy, 'reading'>[] {
   if (why !== 'refused') return ['other'];
   const changed = (['plants', 'categories'] as const).filter((field) => !same(field, base.fields, mine));
   return changed.length > 0 ? changed : ['other'];

@@ -221,7 +221,9 @@ describe('the status', () => {
     const stopped: string[] = [];
     const started = new Promise<(facts: { reachable: boolean }) => void>((resolve) => {
       leader.lead(({ report }) => {
-        resolve(({ reachable }) => report({ reachable, running: false, blocked: null, lastContact: 5 }));
+        resolve(({ reachable }) =>
+          report({ reachable, running: false, blocked: null, lastContact: 5, catalogueDenied: false }),
+        );
         return {
           refresh: async () => void asked.push('refresh'),
           knock: () => asked.push('knock'),

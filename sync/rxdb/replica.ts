@@ -73,6 +73,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     running: true,
     blocked: null,
     lastContact: null,
+    catalogueDenied: false,
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   let leave = async () => {};
@@ -101,7 +102,8 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       if (!found || found.gone) return undefined;
       // A copy, because what the storage hands out is its own.
       const edited = localEdit(found, (fields) => change(structuredClone(sound(ref.collection, fields))), prefix);
-      return row || edited.edit === '' ? edited : { ...edited, base: { fields: null, rev: 0 } };
+      if (row) return edited;
+      return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
     if (gone) throw new GoneError();
   }
@@ -131,6 +133,10 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       return list;
     },
     document$,
+    catalogueDenied$: tabs.facts$.pipe(
+      map((facts) => facts.catalogueDenied),
+      distinctUntilChanged(),
+    ),
     status$: combineLatest([
       live(unsentCount),
       parked$,

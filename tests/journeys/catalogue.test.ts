@@ -12,7 +12,10 @@ const world = journeyWorld();
 async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promise<Tab> {
   const tab = await phone.open();
   await tab.signIn(who);
-  await tab.page.getByRole('main').getByRole('link', { name: 'Plants' }).click();
+  await tab.page
+    .getByRole('main')
+    .getByRole('link', { name: /^Plants/ })
+    .click();
   await tab.page.getByRole('link', { name: 'Basil' }).waitFor();
   await tab.status(/^Up to date/).waitFor();
   return tab;

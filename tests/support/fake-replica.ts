@@ -30,6 +30,7 @@ export class FakeReplica implements Replica {
   /** What was logged, as `code: message`. */
   readonly logged: string[] = [];
   readonly waiting$: Observable<readonly Waiting[]>;
+  readonly catalogueDenied$ = new BehaviorSubject(false);
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly drafts = new Map<string, string>();
   refreshes = 0;
