@@ -1,5 +1,8 @@
 /** Staff change the catalogue where there is no signal: what each of them typed is there in the end. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#backend/project.ts';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import type { Line } from '#tests/support/journey-line.ts';
 import type { Phone } from '#tests/support/journey-phone.ts';
@@ -165,4 +168,28 @@ describe('an employee who may not change the catalogue any more', () => {
       await world.office.change('employee', { role: 'employee' });
     },
   );
+});
+
+describe('somebody who may not read the catalogue', () => {
+  it('is told so', async () => {
+    const { host, port } = world.office.backend.firestore;
+    const source = await readFile(join(projectRoot, 'firestore.rules'), 'utf8');
+    const setRules = async (content: string) => {
+      const answer = await fetch(
+        `http://${host}:${port}/emulator/v1/projects/${world.office.backend.projectId}:securityRules`,
+        { method: 'PUT', body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }) },
+      );
+      expect(answer.status).toBe(200);
+    };
+    const closed = source.replace('allow get: if exists(user(me()));', 'allow get: if false;');
+    expect(closed).not.toBe(source);
+    await setRules(closed);
+    try {
+      const tab = await (await world.start('phone')).open();
+      await tab.signIn('employee');
+      await tab.page.getByRole('alertdialog', { name: 'You do not have permission get plants info.' }).waitFor();
+    } finally {
+      await setRules(source);
+    }
+  });
 });
