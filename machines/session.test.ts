@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(followed).toEqual(['ann']);
   });
 
-  it.each<ProfileEvent>([{ type: 'profile.failed' }, { type: 'profile.missing' }])(
+  it.each<ProfileEvent>([{ type: 'profile.failed' }, { type: 'profile.missing' }, { type: 'profile.removed' }])(
     'goes home after %o and can try again',
     (event) => {
       const { actor, retries, homes } = start('ann');
@@ -121,8 +121,8 @@ describe('the session', () => {
   it('closes the screens of a user who was deleted', () => {
     const { actor } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });
-    actor.send({ type: 'profile.missing' });
-    expect(actor.getSnapshot().value).toEqual(here('noProfile'));
+    actor.send({ type: 'profile.removed' });
+    expect(actor.getSnapshot().value).toEqual(here('removed'));
   });
 
   it('finishes logging out although the service tells of the sign-out first', async () => {
@@ -200,6 +200,7 @@ describe('every state that can be reached', () => {
       { type: 'role.changed', role },
     ]),
     { type: 'profile.missing' },
+    { type: 'profile.removed' },
     { type: 'profile.failed' },
     { type: 'retry.requested' },
     { type: 'logout.requested' },
@@ -217,8 +218,9 @@ describe('every state that can be reached', () => {
       new Set(
         [
           'signedOut',
-          ...['loading', 'noProfile', 'failed', ...roles.map((role) => ({ ready: role }))].flatMap((screens) =>
-            [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
+          ...['loading', 'noProfile', 'removed', 'failed', ...roles.map((role) => ({ ready: role }))].flatMap(
+            (screens) =>
+              [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
           ),
         ].map((value) => JSON.stringify(value)),
       ),

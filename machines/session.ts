@@ -5,7 +5,8 @@
  *
  *   screens: loading --profile.arrived--> ready.<role>  <--role.changed--.
  *               |  ^--retry.requested--.       '--------------------------'
- *               |--profile.missing--> noProfile
+ *               |--profile.missing--> noProfile     the wizard asks for what registering left undone
+ *               |--profile.removed--> removed       only the office can help
  *               '--profile.failed---> failed
  *
  *   account: here.known --account.lost--> here.lost
@@ -24,7 +25,10 @@ import { logout } from './logout.ts';
 /** What `followProfile` reports. `profile.arrived` repeats with the same role without effect. */
 export type ProfileEvent =
   | { type: 'profile.arrived'; role: Role }
+  /** Registering was never finished. */
   | { type: 'profile.missing' }
+  /** The user was deleted. */
+  | { type: 'profile.removed' }
   | { type: 'profile.failed' }
   | { type: 'role.changed'; role: Role };
 
@@ -107,11 +111,13 @@ export const session = setup({
               actions: 'goHome' as const,
             })),
             'profile.missing': { target: '.noProfile', actions: 'goHome' },
+            'profile.removed': { target: '.removed', actions: 'goHome' },
           },
           states: {
             loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
             ready: { initial: 'customer', states: { customer: {}, employee: {}, admin: {} } },
             noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
+            removed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
           },
         },
@@ -166,10 +172,8 @@ export const readyRole = (snapshot: Snapshot): Role | null =>
   roles.find((role) => snapshot.matches({ signedIn: { screens: { ready: role } } })) ?? null;
 
 /** Why there are no screens although somebody is signed in. */
-export function profileTrouble(snapshot: Snapshot): 'failed' | 'noProfile' | null {
-  if (snapshot.matches({ signedIn: { screens: 'failed' } })) return 'failed';
-  return snapshot.matches({ signedIn: { screens: 'noProfile' } }) ? 'noProfile' : null;
-}
+export const profileTrouble = (snapshot: Snapshot): 'failed' | 'noProfile' | 'removed' | null =>
+  (['failed', 'noProfile', 'removed'] as const).find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
 
 /** The service does not know the account any more: nothing is sent until the user signs in again. */
 export const isLost = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: { here: 'lost' } } });

@@ -7,7 +7,7 @@ import { BadLine } from '#tests/sync/device.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import type { WaitingErrors } from './error-log.ts';
-import { RemoteError } from './remote.ts';
+import type { RemoteError } from './remote.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
 

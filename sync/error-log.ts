@@ -23,37 +23,42 @@ export interface ErrorLogging {
   failed: (error: RemoteError) => void;
 }
 
+/** Two devices that append at once look like a refusal to one of them. */
 const refusalsBelieved = 3;
 
-/** Appends what waits, one entry after the other, until the engine stops. */
+/** Appends what waits, one entry after the other, until the engine stops. Rejects where the device is in trouble. */
 export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging): Promise<void> {
   const { signal } = parts;
   const wake = new Wake();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
   const stop = errors.onWaiting(() => wake.notify());
-  let refusals = 0;
-  while (!signal.aborted) {
-    const next = wake.next;
-    const [entry] = await errors.waiting();
-    if (!entry) {
-      await next;
-      continue;
+  try {
+    while (!signal.aborted) {
+      const next = wake.next;
+      const [entry] = await errors.waiting();
+      if (!entry) await next;
+      else if (await append(parts, entry, failed)) await errors.drop(entry);
     }
+  } finally {
+    stop();
+  }
+}
+
+/** Resolves to whether there is nothing more to do for this entry. */
+async function append(parts: Parts, entry: ErrorEntry, failed: (error: RemoteError) => void): Promise<boolean> {
+  for (let refusals = 1; !parts.signal.aborted; refusals++) {
     try {
-      await parts.connection.attempt(signal, () => parts.remote.errors.append(entry));
+      await parts.connection.attempt(parts.signal, () => parts.remote.errors.append(entry));
+      return true;
     } catch (error) {
       // Trouble of the network waits at the gate, and the entry on the device.
-      if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) continue;
-      refusals += 1;
-      // Two devices that append at once look like a refusal to one of them.
-      if (error.code === 'denied' && refusals < refusalsBelieved) {
-        await parts.clock.sleep(parts.random() * 1_000, signal);
-        continue;
+      if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) return false;
+      if (error.code === 'invalid' || refusals === refusalsBelieved) {
+        failed(error);
+        return true;
       }
-      failed(error);
     }
-    refusals = 0;
-    await errors.drop(entry);
+    await parts.clock.sleep(parts.random() * 1_000, parts.signal);
   }
-  stop();
+  return false;
 }

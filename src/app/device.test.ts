@@ -11,13 +11,22 @@ import { runDevice, type Device } from './device.ts';
 const employee = aUser('ann', { role: 'employee' });
 const admin = aUser('ann', { role: 'admin' });
 
-/** A device of Ann, with `kept` of her profile on it and `office` at the office. */
-function start({ kept, office }: { kept: User | null; office: User | null | RemoteError }) {
+interface Given {
+  /** Her profile on the device. */
+  kept: User | null;
+  /** Her profile at the office. */
+  office: User | null | RemoteError;
+  /** What becomes of a registration that was left half done. */
+  repaired?: User | null | RemoteError;
+}
+
+/** A device of Ann. */
+function start({ kept, office, repaired = null }: Given) {
   const own$ = new BehaviorSubject<User | null>(kept);
   const log: string[] = [];
   const told: ProfileEvent[] = [];
   const ending = new AbortController();
-  const server = { office };
+  const server = { office, silent: false };
   let device: Device | undefined;
   let retry: () => void = () => undefined;
 
@@ -27,6 +36,7 @@ function start({ kept, office }: { kept: User | null; office: User | null | Remo
     remove: async () => void log.push('removed'),
   });
   const transact = (async (_, decide) => {
+    if (server.silent) await new Promise(() => undefined);
     if (server.office instanceof RemoteError) throw server.office;
     decide(server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' });
   }) as Remote['transact'];
@@ -40,6 +50,11 @@ function start({ kept, office }: { kept: User | null; office: User | null | Remo
         },
       }),
       remote: async () => ({ transact }) as Remote,
+      async repair(uid) {
+        log.push(`repairs ${uid}`);
+        if (repaired instanceof RemoteError) throw repaired;
+        return repaired;
+      },
     },
     'ann',
     {
@@ -49,7 +64,17 @@ function start({ kept, office }: { kept: User | null; office: User | null | Remo
     },
     ending.signal,
   );
-  return { own$, log, told, over, server, retry: () => retry(), end: () => ending.abort(), device: () => device };
+  return {
+    own$,
+    log,
+    told,
+    over,
+    server,
+    silent: () => (server.silent = true),
+    retry: () => retry(),
+    end: () => ending.abort(),
+    device: () => device,
+  };
 }
 
 const syncing = { state: 'syncing', unsent: 0, lastContact: null } as const;
@@ -75,9 +100,8 @@ describe('the device of a signed-in user', () => {
     ['the office cannot be reached', new RemoteError('unavailable'), 'profile.failed'],
     ['the office has no profile', null, 'profile.missing'],
   ])('says so where %s, and tries again when asked', async (_, office, type) => {
-    const { told, log, server, retry } = start({ kept: null, office });
+    const { told, server, retry } = start({ kept: null, office });
     await vi.waitFor(() => expect(told).toEqual([{ type }]));
-    expect(log).toEqual([]);
     server.office = employee;
     retry();
     await vi.waitFor(() => expect(told).toEqual([{ type }, { type: 'profile.arrived', role: 'employee' }]));
@@ -92,12 +116,54 @@ describe('the device of a signed-in user', () => {
     expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' });
   });
 
-  it('stops when the user was deleted', async () => {
-    const { told, log, own$ } = start({ kept: employee, office: employee });
+  it('stops when the user was deleted, and never registers them again', async () => {
+    const { told, log, own$, server, retry } = start({ kept: employee, office: employee, repaired: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
+    server.office = null;
     own$.next(null);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.missing' }));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
     expect(log.at(-1)).toBe('stopped as employee');
+    retry();
+    await vi.waitFor(() => expect(told).toHaveLength(3));
+    expect(told.at(-1)).toEqual({ type: 'profile.removed' });
+    expect(log.at(-1)).toBe('stopped as employee');
+  });
+
+  it('finishes a registration that was left half done, and goes on', async () => {
+    const { told, log } = start({ kept: null, office: null, repaired: employee });
+    await vi.waitFor(() => expect(log).toEqual(['repairs ann', 'syncs as employee, holds customer']));
+    expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
+  });
+
+  it.each([
+    ['denied', 'profile.removed'],
+    ['unavailable', 'profile.failed'],
+    ['invalid', 'profile.failed'],
+    ['unauthenticated', 'profile.failed'],
+  ] as const)('tells where the office answers %s to that, and asks anew when it is told to', async (code, type) => {
+    const { told, log, server, retry } = start({ kept: null, office: null, repaired: new RemoteError(code) });
+    await vi.waitFor(() => expect(told).toEqual([{ type }]));
+    expect(log).toEqual(['repairs ann']);
+    server.office = employee;
+    retry();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+  });
+
+  it('does not wait for an office that never answers', async () => {
+    vi.useFakeTimers();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    });
+    const { told, silent } = start({ kept: null, office: employee });
+    silent();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([{ type: 'profile.failed' }]);
+    timeout.mockRestore();
+    vi.useRealTimers();
   });
 
   it('stops the engine before it closes the replica', async () => {

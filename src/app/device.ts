@@ -16,9 +16,11 @@ import { powers } from '#domain/powers.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { ProfileEvent } from '#machines/session.ts';
 import type { Scope } from '#sync/document.ts';
-import type { Remote } from '#sync/remote.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
+import { readProfile } from './profile-writing.ts';
+import { unless } from './unless.ts';
 
 export interface OwnReplica {
   replica: Pick<OpenReplica, keyof Replica | 'close' | 'remove'>;
@@ -30,6 +32,11 @@ export interface DeviceParts {
   openReplica(uid: string): Promise<OwnReplica>;
   /** The far side, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
+  /**
+   * The office has no document of this account: finishes its registration where this device still knows how, and answers
+   * null where the user has to be asked. Rejects with a `RemoteError`.
+   */
+  repair(uid: string, remote: Remote): Promise<User | null>;
 }
 
 export interface Device {
@@ -66,6 +73,8 @@ export async function runDevice(
   const kept$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
   let stopSync = () => Promise.resolve();
   let profile: User | null = null;
+  // Whoever has no document after that was deleted; before, registering was never finished.
+  let known = false;
   // Until the own document has come onto the device, its absence there means nothing.
   let onDevice = false;
   const next = (wanted: (user: User | null) => boolean) =>
@@ -87,11 +96,12 @@ export async function runDevice(
     events.opened({ uid, replica, user$, stopSync: () => stopSync() });
     let told: Role | null = null;
     while (!signal.aborted) {
-      profile ??= await loadProfile(parts, uid, events, signal);
+      profile ??= await loadProfile(parts, uid, events, { signal, known });
       if (!profile) {
         await events.retried();
         continue;
       }
+      known = true;
       const { role }: User = profile;
       events.tell(told === null ? { type: 'profile.arrived', role } : { type: 'role.changed', role });
       told = role;
@@ -101,7 +111,7 @@ export async function runDevice(
       if (profile || signal.aborted) continue;
       onDevice = false;
       told = null;
-      events.tell({ type: 'profile.missing' });
+      events.tell({ type: 'profile.removed' });
       await events.retried();
     }
   } finally {
@@ -114,20 +124,23 @@ async function loadProfile(
   parts: DeviceParts,
   uid: string,
   events: DeviceEvents,
-  signal: AbortSignal,
+  { signal, known }: { signal: AbortSignal; known: boolean },
 ): Promise<User | null> {
-  let found: User | null = null;
+  const late = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const load = async () => {
+    const remote = await parts.remote(uid, late);
+    return (await readProfile(remote, uid)) ?? (known ? null : parts.repair(uid, remote));
+  };
   try {
-    const remote = await parts.remote(uid, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
-    await remote.transact({ collection: 'users', id: uid }, (server) => {
-      found = server?.fields ?? null;
-      return null;
-    });
-    if (!found) events.tell({ type: 'profile.missing' });
-  } catch {
-    events.tell({ type: 'profile.failed' });
+    const found = await unless(late, load());
+    if (!found) events.tell({ type: known ? 'profile.removed' : 'profile.missing' });
+    return found;
+  } catch (error) {
+    // Nobody comes back who was deleted, though this device still knows how they registered.
+    const refused = error instanceof RemoteError && error.code === 'denied';
+    events.tell({ type: refused ? 'profile.removed' : 'profile.failed' });
+    return null;
   }
-  return found;
 }
 
 function startSync(parts: DeviceParts, own: OwnReplica, scope: Scope): () => Promise<void> {

@@ -1,10 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { business } from '../../domain/business.ts';
 
 /** What a phone shows of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Garden Service',
-  short_name: 'Garden',
+  name: business.companyName,
+  short_name: business.companyName,
   description: 'Your garden, looked after',
   lang: 'en-US',
   start_url: '/',

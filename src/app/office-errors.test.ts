@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';

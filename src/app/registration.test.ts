@@ -357,6 +357,20 @@ describe('a sign-in that finds no document', () => {
     await expect(repairProfile(cloudRemote(cloud, nina), nina, kept)).rejects.toMatchObject({ code: 'denied' });
   });
 
+  it('forgets what was told once it is stored, and not before', async () => {
+    const { cloud, parts } = aWorld();
+    const desk = registrations(parts);
+    parts.keeping.set(kept);
+    const bob = { uid: 'bob', email: 'bob@mail.test' };
+    expect(await desk.repair(cloudRemote(cloud, bob), bob)).toBeNull();
+    expect(parts.keeping.get()).not.toBeNull();
+    const before = desk.open();
+    expect(await desk.repair(cloudRemote(cloud, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
+    expect(parts.keeping.get()).toBeNull();
+    expect(before.getSnapshot().status).toBe('stopped');
+    expect(desk.open().getSnapshot().context.form).toEqual(emptyRegistration);
+  });
+
   it('shows nobody what somebody else told in this tab', () => {
     const { parts } = aWorld();
     parts.keeping.set(kept);

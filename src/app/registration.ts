@@ -7,6 +7,7 @@
 import { from, of, switchMap, type Observable } from 'rxjs';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { RegistrationForm } from '#domain/registration.ts';
+import type { User } from '#domain/user.ts';
 import {
   registering,
   type CreateFailure,
@@ -19,7 +20,7 @@ import { registration } from '#machines/registration.ts';
 import type { Remote } from '#sync/remote.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './accounts/port.ts';
 import type { RegistrationKeeping } from './kept-registration.ts';
-import { keptFor, readProfile, storeProfile } from './profile-writing.ts';
+import { keptFor, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
 
 export interface RegistrationParts {
   /** Rejects where the app does not know its backend yet. */
@@ -38,19 +39,30 @@ export type RegistrationActor = ActorRefFrom<typeof registration>;
 export interface Registrations {
   /** The wizard, which outlives its screen: what is on its way arrives, wherever the user looks meanwhile. */
   open(): RegistrationActor;
+  /**
+   * For a sign-in that finds no document: writes it where this tab knows what was told for the account, and forgets that
+   * then. Null where the user has to be asked. Rejects with a `RemoteError`.
+   */
+  repair(office: Pick<Remote, 'transact'>, account: Account): Promise<User | null>;
   /** Nothing of it stays on this device. For when somebody else may come. */
   forget(): void;
 }
 
 export function registrations(parts: RegistrationParts): Registrations {
   let actor: RegistrationActor | undefined;
+  const forget = () => {
+    actor?.stop();
+    actor = undefined;
+    parts.keeping.clear();
+  };
   return {
     open: () => (actor ??= startRegistration(parts)),
-    forget() {
-      actor?.stop();
-      actor = undefined;
-      parts.keeping.clear();
+    async repair(office, account) {
+      const user = await repairProfile(office, account, parts.keeping.get());
+      if (user) forget();
+      return user;
     },
+    forget,
   };
 }
 

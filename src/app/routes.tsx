@@ -13,8 +13,8 @@ import type { Visit } from './visit.tsx';
 const Registration = screen(async () => (await import('./registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
-const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
 const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
+const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
 const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
 const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
 const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
@@ -74,7 +74,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/',
     roles: everyone,
     title: 'Home',
-    show: ({ user }) => <Home user={user} />,
+    show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
     preload: Home.preload,
   },
   {

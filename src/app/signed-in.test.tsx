@@ -1,14 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Role } from '#domain/user.ts';
 import { logout, type Rest } from '#machines/logout.ts';
+import { registering, type StoreOutcome } from '#machines/registering.ts';
+import { registration } from '#machines/registration.ts';
 import { session, type SessionEvent } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { show } from '#tests/support/render.tsx';
+import { readAlert, show } from '#tests/support/render.tsx';
 import type { Device } from './device.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Running } from './wiring.ts';
@@ -42,9 +44,21 @@ async function open(path: string, { width = 1280 } = {}) {
     session: actor,
     device$,
     demo$: new BehaviorSubject(false),
+    weather$: NEVER,
     logFailed$,
     officeErrors$: of([]),
     signInAgain: () => log.push('sign in again'),
+    completeProfile: () =>
+      createActor(
+        registration.provide({
+          actors: {
+            registering: registering.provide({
+              actors: { storeProfile: fromPromise(async (): Promise<StoreOutcome> => 'stored') },
+            }),
+          },
+        }),
+        { input: { account: { uid: 'ann', email: 'ann@garden.test' } } },
+      ).start(),
   } as unknown as Running;
   const { user } = await show(<SignedIn running={running} />);
   const arrive = async (role: Role) => {
@@ -75,11 +89,61 @@ describe('signed in', { timeout: 30_000 }, () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
   });
 
+  it('"failure to write an error log shows an alert with the message", once a session', async () => {
+    const { user, arrive, failToLog } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await failToLog('Missing or insufficient permissions.');
+    expect(await readAlert(user)).toBe('Missing or insufficient permissions.');
+    await failToLog('Missing or insufficient permissions.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('the status leads to the list of what waits', async () => {
+    const { user, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await user.click(screen.getByRole('link', { name: /^Offline\. 2 changes wait on this/ }));
+    await heading('Sync');
+    expect(location.pathname).toBe('/sync');
+  });
+
   it('"a failed profile load sends the user to /"', async () => {
     const { send } = await open('/customers');
     await send({ type: 'profile.failed' });
     await heading('We could not load your profile');
     expect(location.pathname).toBe('/');
+  });
+
+  it('asks with the wizard, from step 2, for what registering left undone', async () => {
+    const { user, send, arrive } = await open('/customers');
+    await send({ type: 'profile.missing' });
+    await heading('Registration');
+    expect(location.pathname).toBe('/');
+    expect(screen.getByText('Step 2 of 3: about you')).toBeDefined();
+    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace');
+    await user.type(screen.getByLabelText('Mobile'), '9165550142');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(screen.getByLabelText('Address'), '12 Elm Street');
+    await user.type(screen.getByLabelText('City'), 'Mather');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(screen.getByLabelText('Loading')).toBeDefined());
+    await arrive('customer');
+    await heading(/^Good .*Ada/);
+  });
+
+  it('sends somebody who was deleted to the office, also at the next try', async () => {
+    const { user, send, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'profile.removed' });
+    await heading('We found no profile for your account');
+    expect(screen.getByText(/^Please ask the office\./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByLabelText('Loading')).toBeDefined();
+    await send({ type: 'profile.removed' });
+    await heading('We found no profile for your account');
   });
 
   it('shows a phone the intro first, without Home and Back, and goes on to where the user was going', async () => {

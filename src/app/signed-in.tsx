@@ -37,10 +37,6 @@ export function SignedIn({ running }: { running: Running }) {
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
   const device = useObservable(device$);
-  // Whoever had screens a moment ago was deleted; to anyone else, registering can be finished.
-  const [hadScreens, setHadScreens] = useState(false);
-  if (role && !hadScreens) setHadScreens(true);
-  const completing = trouble === 'noProfile' && !hadScreens;
   const retry = () => session.send({ type: 'retry.requested' });
   const logOut = () => session.send({ type: 'logout.requested' });
 
@@ -54,12 +50,12 @@ export function SignedIn({ running }: { running: Running }) {
   if (ending) return <Starting />;
   return (
     <>
-      {completing && (
+      {trouble === 'noProfile' && (
         <Suspense fallback={<Starting />}>
           <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
         </Suspense>
       )}
-      {trouble && !completing && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
+      {(trouble === 'failed' || trouble === 'removed') && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
       {!trouble && (!role || !device) && <Starting />}
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
@@ -77,7 +73,7 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, officeErrors$, logFailed$, signInAgain } = running;
+  const { session, demo$, weather$, officeErrors$, logFailed$, signInAgain } = running;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
@@ -123,6 +119,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
           replica: device.replica,
           user,
           status,
+          weather$,
           demo,
           intro,
           reportError,

@@ -6,7 +6,7 @@ const copy = {
     title: 'We could not load your profile',
     text: 'This needs a connection once. Try again when there is signal.',
   },
-  noProfile: {
+  removed: {
     title: 'We found no profile for your account',
     text: 'Please ask the office. If it was made a moment ago, try again.',
   },

@@ -1,5 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Observable } from 'rxjs';
 import type { User } from '#domain/user.ts';
+import type { WeatherNews } from '#domain/weather.ts';
 import type { intro } from '#machines/intro.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -12,6 +14,7 @@ export interface Visit {
   replica: Replica;
   user: User;
   status: SyncStatus;
+  weather$: Observable<WeatherNews>;
   demo: boolean;
   intro: {
     logic: typeof intro;

@@ -6,6 +6,7 @@
  */
 import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
@@ -13,6 +14,7 @@ import { AccountsError, type Account, type AccountsErrorCode } from './accounts/
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
+import { chooseForecast, weatherOf } from './forecast/weather.ts';
 import { reportTo, wordsOf } from './failures.ts';
 import { logoutLogic } from './leave.ts';
 import { keepRegistration } from './kept-registration.ts';
@@ -27,6 +29,7 @@ import {
   type Registrations,
 } from './registration.ts';
 import { remembering } from './remembering.ts';
+import { unless } from './unless.ts';
 
 /** What can go wrong when an account that exists signs in. */
 type SignInFailure = Exclude<AccountsErrorCode, 'email-in-use' | 'weak-password'>;
@@ -36,6 +39,8 @@ export interface Running {
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
+  /** The weather where the signed-in user lives. */
+  weather$: Observable<WeatherNews>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
   resetPassword(email: string): Promise<ResetOutcome>;
   registrations: Registrations;
@@ -97,6 +102,10 @@ export function startRunning(): Running {
         }
       }
     },
+    repair: async (uid, remote) => {
+      const account = account$.value;
+      return account?.uid === uid ? registrations.repair(remote, account) : null;
+    },
   };
 
   const actor = createActor(
@@ -149,6 +158,11 @@ export function startRunning(): Running {
     actor.send({ type: 'account.lost' });
   }
 
+  hint.onChange((uid) => {
+    // Signed out, here or in another tab: somebody else may come.
+    if (uid === null) registrations.forget();
+    actor.send({ type: 'account.changed', uid });
+  });
   device$.subscribe((device) =>
     reportTo(
       device &&
@@ -159,7 +173,6 @@ export function startRunning(): Running {
         }),
     ),
   );
-  hint.onChange((uid) => actor.send({ type: 'account.changed', uid }));
   actor.start();
   backend().catch(() => undefined);
 
@@ -167,6 +180,7 @@ export function startRunning(): Running {
     session: actor,
     device$,
     demo$,
+    weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
     async signIn(email, password) {
       try {
         const { accounts } = await backend();
@@ -203,14 +217,6 @@ export function startRunning(): Running {
       stop().catch(() => undefined);
     },
   };
-}
-
-/** Rejects as soon as the signal is aborted. */
-function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 /** Waits for a reason to try again. */

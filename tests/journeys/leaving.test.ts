@@ -1,4 +1,5 @@
 /** What must leave a device, leaves it; what waits there stays until it is sent. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -6,9 +7,25 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 const world = journeyWorld();
 const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
-describe('logging out', () => {
+describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
+  const kept = async (page: Page) => JSON.stringify(await storedRows(page, 'employee', 'users'));
+  const noted = async (text: string) =>
+    (await world.office.user(customer.id)).notes?.filter(({ note }) => note === text).length;
+
+  /** A note waits, and the network is gone. */
+  async function withWaiting(text: string) {
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    phone.cut();
+    await tab.addNote(text);
+    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    return { phone, tab, page: tab.page };
+  }
+
   it('with nothing waiting removes what the device held', async () => {
-    const phone = await world.start('phone');
+    const phone = await world.start(size);
     const tab = await phone.open();
     await tab.beginWork('employee');
     expect(await storedRows(tab.page, 'employee', 'users')).not.toEqual([]);
@@ -18,23 +35,59 @@ describe('logging out', () => {
   });
 
   it('with a note waiting keeps it, and sends it after the next sign-in', async () => {
-    const phone = await world.start('phone');
-    const tab = await phone.open();
-    await tab.beginWork('employee');
-    await tab.openCustomer(customer.title);
-    phone.cut();
-    await tab.addNote('Waits behind the sign-in');
-    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    const text = `Waits behind the sign-in, ${size}`;
+    const { phone, tab, page } = await withWaiting(text);
     await tab.logOut(/^Log out, keep 1 change on this/);
-    expect(JSON.stringify(await storedRows(tab.page, 'employee', 'users'))).toContain('Waits behind the sign-in');
+    expect(await kept(page)).toContain(text);
 
     phone.restore();
     await tab.beginWork('employee');
     await tab.openCustomer(customer.title);
-    await tab.mark('Waits behind the sign-in').waitFor({ state: 'detached' });
-    await tab.note('Waits behind the sign-in').waitFor();
-    const { notes } = await world.office.user(customer.id);
-    expect(notes?.filter(({ note }) => note === 'Waits behind the sign-in')).toHaveLength(1);
+    await tab.mark(text).waitFor({ state: 'detached' });
+    await tab.note(text).waitFor();
+    expect(await noted(text)).toBe(1);
+  });
+
+  it('with a note waiting can be thought better of, by keyboard', async () => {
+    const text = `Stays with its author, ${size}`;
+    const { phone, tab, page } = await withWaiting(text);
+    await page.getByRole('link', { name: 'Logout' }).focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Log out before 1 change is at the office?' });
+    await question.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await tab.mark(text).waitFor();
+    phone.restore();
+    await tab.mark(text).waitFor({ state: 'detached' });
+    expect(await noted(text)).toBe(1);
+  });
+
+  it('with a note waiting can discard it for good', async () => {
+    const text = `Nobody needs this, ${size}`;
+    const { phone, tab, page } = await withWaiting(text);
+    await tab.logOut(/^Log out, discard 1 change$/);
+    await expect.poll(() => storedRows(page, 'employee', 'users')).toEqual([]);
+    phone.restore();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    expect(await tab.note(text).count()).toBe(0);
+    expect(await noted(text)).toBe(0);
+  });
+
+  it('closes the other tabs too, and leaves nothing of what was typed while registering', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    const other = await phone.open('/sign-up');
+    await other.page.getByLabel('Email').fill('rosa@garden.test');
+    await tab.signIn('customer');
+    await other.atHome();
+    await tab.logOut();
+    await other.page.getByLabel('Password').waitFor();
+    expect(await other.page.evaluate(() => sessionStorage.getItem('garden/registration'))).toBeNull();
+    await other.page.getByRole('link', { name: 'Register' }).click();
+    expect(await other.page.getByLabel('Email').inputValue()).toBe('');
   });
 });
 

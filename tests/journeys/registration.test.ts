@@ -1,51 +1,142 @@
-/** A new customer comes in: account, document, home. */
-import { expect, it } from 'vitest';
+/** A new customer comes in: account, document, home; also where the line breaks in between. */
+import { describe, expect, it } from 'vitest';
+import { business } from '#domain/business.ts';
+import { fillRegistration, newcomer, signUp } from '#tests/support/journey-newcomer.ts';
+import { sizes } from '#tests/support/journey-phone.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 
-it('a customer registers on a phone and is greeted, with a document as the specification says', async () => {
-  const phone = await world.start('phone');
-  const tab = await phone.open();
-  const { page } = tab;
-  await page.getByRole('link', { name: 'Register' }).click();
-  await page.getByRole('heading', { name: 'Registration' }).waitFor();
-  await page.getByLabel('Email').fill('rosa@garden.test');
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel(/^Confirm/).fill('secret1');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.waitForURL('**/sign-up/sign-in2');
-  await page.getByLabel('First').fill('Rosa');
-  await page.getByLabel('Last').fill('Marin');
-  await page.getByLabel(/^Mobile/).fill('9165550123');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.waitForURL('**/sign-up/sign-in3');
-  await page.getByLabel('Address').fill('12 Elm St');
-  await page.getByLabel('City').fill('Folsom');
-  expect(await page.getByLabel('State').inputValue()).toBe('CA');
-  await page.getByLabel(/^Zip/).fill('95630');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Good .*Rosa/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  const user = await world.office.userByEmail('rosa@garden.test');
-  expect(user).toEqual({
-    id: user.id,
-    firstName: 'Rosa',
-    lastName: 'Marin',
-    fullName: 'Rosa Marin',
-    email: 'rosa@garden.test',
-    role: 'customer',
-    imgUrl: '',
-    mobile: '9165550123',
-    address: '12 Elm St',
-    city: 'Folsom',
-    state: 'CA',
-    zipcode: '95630',
-    plants: [],
-    messages: [],
-    active: true,
-    rev: 1,
-    edit: expect.any(String),
-    syncedAt: expect.anything(),
+describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
+  const { password, ...told } = newcomer;
+  const address = (name: string) => `${name}.${size}@garden.test`;
+  const open = async () => {
+    const phone = await world.start(size);
+    return { phone, tab: await phone.open() };
+  };
+  const greeting = /^Good .*Rosa/;
+  const made = (email: string) =>
+    expect.poll(() => world.office.accounts.uidOf(email), { timeout: 30_000 }).not.toBeNull();
+
+  it('leads home, with a document as the specification says', async () => {
+    const { tab } = await open();
+    expect(tab.page.viewportSize()).toEqual(sizes[size]);
+    await fillRegistration(tab, address('rosa'));
+    expect(await tab.page.getByLabel('State').inputValue()).toBe('CA');
+    await signUp(tab);
+    await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe('/');
+    const user = await world.office.userByEmail(address('rosa'));
+    expect(user).toEqual({
+      ...told,
+      id: await world.office.accounts.uidOf(address('rosa')),
+      fullName: 'Rosa Marin',
+      email: address('rosa'),
+      role: 'customer',
+      imgUrl: '',
+      state: 'CA',
+      plants: [],
+      messages: [],
+      active: true,
+      rev: 1,
+      edit: expect.any(String),
+      syncedAt: expect.anything(),
+    });
+  });
+
+  it('on a slow line that breaks between account and document goes on when it is back', async () => {
+    const { phone, tab } = await open();
+    await phone.slow(tab);
+    await fillRegistration(tab, address('slow'));
+    phone.line.cutDocuments();
+    await signUp(tab);
+    await made(address('slow'));
+    expect(await tab.page.getByText('Signing you up…').count()).toBe(1);
+    phone.restore();
+    await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(await world.office.userByEmail(address('slow'))).toMatchObject({ ...told, rev: 1 });
+  });
+
+  it('in a tab that is closed by accident between account and document is finished after the next start', async () => {
+    const { phone, tab } = await open();
+    await tab.installed();
+    await fillRegistration(tab, address('reloaded'));
+    phone.line.cutDocuments();
+    await signUp(tab);
+    await made(address('reloaded'));
+    phone.cut();
+    await tab.page.reload();
+    phone.restore();
+    await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(await world.office.userByEmail(address('reloaded'))).toMatchObject({ ...told, rev: 1 });
+    expect(await tab.page.evaluate(() => sessionStorage.getItem('garden/registration'))).toBeNull();
+  });
+
+  it('where nothing was left in the tab asks anew, from step 2, after the sign-in', async () => {
+    const { phone, tab } = await open();
+    await world.office.backend.createAccount({ uid: `half.${size}`, email: address('half'), password });
+    await tab.enter(address('half'), password);
+    const { page } = tab;
+    await page.getByText('Step 2 of 3: about you').waitFor();
+    await page.getByText('Please complete your registration.', { exact: false }).waitFor();
+    await page.getByLabel('First').fill(told.firstName);
+    await page.getByLabel('Last').fill(told.lastName);
+    await page.getByLabel(/^Mobile/).fill(told.mobile);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Address').fill(told.address);
+    await page.getByLabel('City').fill(told.city);
+    await page.getByLabel(/^Zip/).fill(told.zipcode);
+    phone.cut();
+    await signUp(tab);
+    phone.restore();
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(await world.office.userByEmail(address('half'))).toMatchObject({ ...told, id: `half.${size}` });
+  });
+
+  it('where the answer about the account got lost says so, keeps everything, and takes up that very account', async () => {
+    const { phone, tab } = await open();
+    await fillRegistration(tab, address('lost'));
+    await phone.loseAnswer(tab, /accounts:signUp/);
+    await signUp(tab);
+    await tab.page.getByRole('status').filter({ hasText: 'The connection broke before an answer came.' }).waitFor();
+    expect(await tab.page.getByLabel('Address').inputValue()).toBe(told.address);
+    const uid = await world.office.accounts.uidOf(address('lost'));
+    expect(uid).not.toBeNull();
+
+    await signUp(tab);
+    await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(await world.office.userByEmail(address('lost'))).toMatchObject({ ...told, id: uid });
+  });
+
+  it('with an e-mail address in use says "Email already in use." and keeps the rest', async () => {
+    const { tab } = await open();
+    const { page } = tab;
+    await fillRegistration(tab, 'employee@garden.test');
+    await signUp(tab);
+    await page.getByRole('alertdialog', { name: 'Email already in use.' }).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL('**/sign-up');
+    expect(await page.getByLabel('Email').inputValue()).toBe('employee@garden.test');
+    await page.getByLabel('Email').fill(address('other'));
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await page.getByLabel('First').inputValue()).toBe(told.firstName);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await signUp(tab);
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(await world.office.userByEmail(address('other'))).toMatchObject(told);
+  });
+
+  it('"one specific email address, which is fixed in the product, is automatically given admin"', async () => {
+    const before = await world.office.accounts.uidOf(business.adminEmail);
+    await world.office.accounts.remove(before ?? '');
+    const { tab } = await open();
+    await fillRegistration(tab, business.adminEmail.toUpperCase());
+    await signUp(tab);
+    await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    await tab.page.goto(`${new URL(tab.page.url()).origin}/admin-settings`);
+    await tab.page.getByRole('heading', { level: 1, name: 'Admin settings' }).waitFor();
+    const uid = await world.office.accounts.uidOf(business.adminEmail);
+    expect(uid).not.toBe(before);
+    expect(await world.office.user(uid ?? '')).toMatchObject({ role: 'admin', email: business.adminEmail });
   });
 });

@@ -21,5 +21,5 @@ export const launchBrowser = (...more: string[]): Promise<Browser> =>
 type ProfileOptions = Omit<NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>, 'args'>;
 
 /** With what `folder` holds, which outlives the browser. */
-export const launchProfile = (folder: string, options?: ProfileOptions): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { ...options, executablePath: executablePath(), args });
+export const launchProfile = (folder: string, options?: ProfileOptions, ...more: string[]): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...options, executablePath: executablePath(), args: [...args, ...more] });

@@ -10,6 +10,8 @@ export interface Line {
   url: string;
   /** Nothing answers any more: neither the host of the app nor the backend. */
   cut(): void;
+  /** The documents cannot be reached any more; all else can. */
+  cutDocuments(): void;
   restore(): void;
   /** From now on the host has the app of another folder. */
   deploy(folder: string): Promise<void>;
@@ -36,6 +38,7 @@ export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist
     cut() {
       for (const proxy of proxies) proxy.cut();
     },
+    cutDocuments: () => firestore.cut(),
     restore() {
       for (const proxy of proxies) proxy.restore();
     },

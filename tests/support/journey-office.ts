@@ -16,19 +16,25 @@ import {
   serverTimestamp,
   updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
-import { demoData } from '#backend/demo-data.ts';
+import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
+import { errorsIn, type ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
   backend: Backend;
+  accounts: AccountsOffice;
   /** The folder of the built app. */
   dist: string;
+  /** A new employee, who can sign in at once. */
+  hire(account: DemoAccount): Promise<void>;
   /** The document of a user as the server holds it, read past the rules. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
@@ -39,6 +45,10 @@ export interface Office {
   catalogue(): Promise<Catalogue>;
   /** Changes the catalogue, as staff would on another device: with the next revision. */
   changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
+  /** Removes a user's document as an admin does: with the word that it left. The account stays. */
+  remove(id: string): Promise<void>;
+  /** The log of errors. */
+  errors(): Promise<ErrorEntry[]>;
   stop(): Promise<void>;
 }
 
@@ -61,8 +71,16 @@ export async function openOffice(): Promise<Office> {
   const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
+    accounts: accountsOffice(backend),
     dist,
     catalogue,
+    async hire(account) {
+      const { uid, email } = account;
+      await backend.createAccount(account);
+      const { catalogue, users } = demoData({ seed: 1 });
+      const colleague = users.find(({ role }) => role === 'employee');
+      if (colleague) await backend.seed({ accounts: [], catalogue, users: [{ ...colleague, id: uid, email }] });
+    },
     async user(id) {
       return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
     },
@@ -75,6 +93,17 @@ export async function openOffice(): Promise<Office> {
     },
     async changeCatalogue(change) {
       await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
+    },
+    async remove(id) {
+      const place = doc(firestore, 'users', id);
+      const rev = Number((await getDocFromServer(place)).get('rev')) + 1;
+      const batch = writeBatch(firestore);
+      batch.delete(place);
+      batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
+      await batch.commit();
+    },
+    async errors() {
+      return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
     },
     async stop() {
       await deleteApp(app);

@@ -11,6 +11,13 @@ export const sizes = { phone: { width: 390, height: 844 }, computer: { width: 12
 /** The browser's own words about a request that failed: the weather of these tests, and no error of the app. */
 const harmless = /^Failed to load resource: /;
 
+export interface Manner {
+  /** Nobody has seen the app here: it begins with how to install it, where the screen is narrow. */
+  newcomer?: boolean;
+  /** The app is installed, and runs in its own window: see `app`. */
+  installed?: boolean;
+}
+
 interface Network {
   url: string;
   cut(): void;
@@ -21,27 +28,41 @@ interface Network {
 export class Phone<Line extends Network = Network> {
   readonly line: Line;
   readonly #size: keyof typeof sizes;
+  readonly #manner: Manner;
   readonly #folder: string;
   /** What went wrong in any page, and was not meant to. */
   readonly #errors: string[] = [];
   #browser: BrowserContext;
 
-  private constructor(line: Line, size: keyof typeof sizes, folder: string, browser: BrowserContext) {
+  private constructor(line: Line, size: keyof typeof sizes, manner: Manner, folder: string, browser: BrowserContext) {
     this.line = line;
     this.#size = size;
+    this.#manner = manner;
     this.#folder = folder;
     this.#browser = browser;
     this.#listen();
   }
 
-  static async start<Line extends Network>(line: Line, size: keyof typeof sizes): Promise<Phone<Line>> {
+  static async start<Line extends Network>(
+    line: Line,
+    size: keyof typeof sizes,
+    manner: Manner = {},
+  ): Promise<Phone<Line>> {
     const folder = await mkdtemp(join(tmpdir(), 'journey-'));
-    return new Phone(line, size, folder, await launch(folder, size));
+    return new Phone(line, size, manner, folder, await launch(folder, line, size, manner));
   }
 
+  /** The window of the installed app. */
+  app(): Tab {
+    const [page] = this.#browser.pages();
+    if (!page || !this.#manner.installed) throw new Error('The app is not installed here');
+    return new Tab(page);
+  }
+
+  /** The path of a screen, or any address. */
   async open(path = '/'): Promise<Tab> {
     const page = await this.#browser.newPage();
-    await page.goto(this.line.url + path);
+    await page.goto(new URL(path, this.line.url).href);
     return new Tab(page);
   }
 
@@ -51,6 +72,30 @@ export class Phone<Line extends Network = Network> {
 
   restore(): void {
     this.line.restore();
+  }
+
+  /** From now on this tab has the line of a garden at the edge of town: slow to answer, and thin. */
+  async slow(tab: Tab): Promise<void> {
+    const session = await this.#browser.newCDPSession(tab.page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 20_000,
+    });
+  }
+
+  /** The next answer to a request like this is lost on its way back: what was asked, was done. */
+  async loseAnswer(tab: Tab, url: RegExp): Promise<void> {
+    await tab.page.route(
+      url,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
   }
 
   /** Ends a page as a phone does: unasked. */
@@ -68,7 +113,7 @@ export class Phone<Line extends Network = Network> {
     const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
     for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
     await closed;
-    this.#browser = await launch(this.#folder, this.#size);
+    this.#browser = await launch(this.#folder, this.line, this.#size, this.#manner);
     this.#listen();
   }
 
@@ -88,11 +133,19 @@ export class Phone<Line extends Network = Network> {
   }
 }
 
-async function launch(folder: string, size: keyof typeof sizes): Promise<BrowserContext> {
-  const context = await launchProfile(folder, { viewport: sizes[size], reducedMotion: 'reduce' });
+async function launch(
+  folder: string,
+  line: Network,
+  size: keyof typeof sizes,
+  { newcomer = false, installed = false }: Manner,
+): Promise<BrowserContext> {
+  const options = { viewport: sizes[size], reducedMotion: 'reduce' } as const;
+  const context = await launchProfile(folder, options, ...(installed ? [`--app=${line.url}`] : []));
   // Each new tab of a phone would begin with how to install the app: these people know it.
-  await context.addInitScript(() => {
-    if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');
-  });
+  if (!newcomer && !installed) {
+    await context.addInitScript(() => {
+      if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');
+    });
+  }
   return context;
 }

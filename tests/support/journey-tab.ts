@@ -31,6 +31,11 @@ export class Tab {
   /** Signs in and waits until all customers have come onto the device. */
   async beginWork(who: 'admin' | 'employee'): Promise<void> {
     await this.signIn(who);
+    await this.showCustomers();
+  }
+
+  /** From home, until all customers have come onto the device. */
+  async showCustomers(): Promise<void> {
     await this.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
     await this.page.getByText(/^60 on this /).waitFor();
     await this.status(/^Up to date/).waitFor();

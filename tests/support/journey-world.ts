@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Line, openLine } from './journey-line.ts';
 import { type Office, openOffice } from './journey-office.ts';
-import { Phone, type sizes } from './journey-phone.ts';
+import { type Manner, Phone, type sizes } from './journey-phone.ts';
 
 export interface World {
   readonly office: Office;
   /** A browser with a network of its own, nobody signed in. */
-  start(size: keyof typeof sizes): Promise<Phone<Line>>;
+  start(size: keyof typeof sizes, manner?: Manner): Promise<Phone<Line>>;
 }
 
 /** Browsers end with their test; where tests run at once, with the last of them. */
@@ -32,8 +32,8 @@ export function journeyWorld({ atOnce = false } = {}): World {
     get office() {
       return opened();
     },
-    async start(size) {
-      const phone = await Phone.start(await openLine(opened()), size);
+    async start(size, manner) {
+      const phone = await Phone.start(await openLine(opened()), size, manner);
       phones.push(phone);
       return phone;
     },

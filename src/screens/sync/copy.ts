@@ -67,6 +67,11 @@ export const fieldNames: Record<string, string> = {
   link: 'Link',
 };
 
+export const marks = {
+  leaving: { icon: 'sync', word: 'On its way' },
+  arrived: { icon: 'check', word: 'At the office' },
+} as const;
+
 export const places = { own: 'You', catalogue: 'Catalogue' } as const;
 
 export const titles = {

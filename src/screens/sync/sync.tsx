@@ -13,6 +13,7 @@ import { StateCard } from './state-card.tsx';
 import { StorageLines } from './storage-lines.tsx';
 import type { DeviceStorage } from './storage.ts';
 import './sync.css';
+import { useArrived } from './use-arrived.ts';
 import { useRetries } from './use-retries.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -30,6 +31,7 @@ interface Props {
 export function Sync({ replica, user, status, storage, version, now = Date.now }: Props) {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
+  const arrived = useArrived(waiting, parked);
   const retries = useRetries(replica);
   const wide = useWide();
   const device = useDeviceWord();
@@ -95,7 +97,12 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         {waiting && waiting.length > 0 && (
           <section>
             <h2 className="tabular">Waiting to be sent ({waiting.length})</h2>
-            <WaitingList waiting={waiting} userId={user.id} now={now()} />
+            <WaitingList
+              waiting={waiting}
+              mark={status.state === 'syncing' ? 'leaving' : undefined}
+              userId={user.id}
+              now={now()}
+            />
           </section>
         )}
         {empty && (
@@ -105,6 +112,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             {lastContact !== null && <p className="tabular">As of {contact}.</p>}
           </section>
         )}
+        {arrived.length > 0 && <WaitingList waiting={arrived} mark="arrived" userId={user.id} now={now()} />}
       </div>
     </div>
   );

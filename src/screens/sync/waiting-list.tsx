@@ -3,20 +3,34 @@ import { useState } from 'react';
 import type { Waiting } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { timeOfContact } from '#ui/time.ts';
-import { wordsOf } from './copy.ts';
+import { marks, wordsOf } from './copy.ts';
 import { textOf, told } from './told.ts';
 
 /** So many are listed at once: somebody may have worked offline for weeks. */
 const step = 50;
 
+interface Props {
+  waiting: readonly Waiting[];
+  /** On its way now, or at the office since a moment; nothing to add to what just waits. */
+  mark?: keyof typeof marks | undefined;
+  userId: string;
+  now: number;
+}
+
 /** What the office does not have yet, each with its text: never a number only. */
-export function WaitingList({ waiting, userId, now }: { waiting: readonly Waiting[]; userId: string; now: number }) {
+export function WaitingList({ waiting, mark, userId, now }: Props) {
   const [shown, setShown] = useState(step);
   return (
     <>
       <ul className="sync-list">
         {waiting.slice(0, shown).map((each) => (
-          <WaitingItem key={`${each.ref.collection}/${each.ref.id}`} waiting={each} userId={userId} now={now} />
+          <WaitingItem
+            key={`${each.ref.collection}/${each.ref.id}`}
+            waiting={each}
+            mark={mark}
+            userId={userId}
+            now={now}
+          />
         ))}
       </ul>
       {waiting.length > shown && (
@@ -28,7 +42,7 @@ export function WaitingList({ waiting, userId, now }: { waiting: readonly Waitin
   );
 }
 
-function WaitingItem({ waiting, userId, now }: { waiting: Waiting; userId: string; now: number }) {
+function WaitingItem({ waiting, mark, userId, now }: Omit<Props, 'waiting'> & { waiting: Waiting }) {
   const { ref, held, at } = waiting;
   const { where, changes } = told(ref, held.office ?? null, held.value, userId);
   return (
@@ -52,6 +66,12 @@ function WaitingItem({ waiting, userId, now }: { waiting: Waiting; userId: strin
           </div>
         );
       })}
+      {mark && (
+        <p className="waiting-mark" data-mark={mark}>
+          <Icon name={marks[mark].icon} size={16} />
+          {marks[mark].word}
+        </p>
+      )}
     </li>
   );
 }

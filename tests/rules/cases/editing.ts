@@ -1,6 +1,6 @@
 /** Who changes which field of whom, as a table; and the marks that each write carries. */
 import type { Actor, Stored } from '#domain/permissions.ts';
-import type { User } from '#domain/user.ts';
+import type { Role, User } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
 import { ada, alma, carl, edda, emil, next, nina, rosa, users } from '../world.ts';
 
@@ -59,6 +59,23 @@ const ofAdmins: Pair[] = [...care, ...identity].flatMap((field) =>
   beside(change(ada, 'ada', 'plants'), change(ada, 'ada', field)),
 );
 
+const roles: Partial<Record<Uid, Role[]>> = {
+  rosa: ['employee', 'admin'],
+  emil: ['customer', 'admin'],
+  ada: ['customer', 'employee'],
+};
+/** Nobody changes the own role; the nearest that is allowed is another field of that document. */
+const ownRoles: Pair[] = [rosa, emil, ada].flatMap((actor) => {
+  const uid = actor.uid as keyof typeof roles;
+  return (roles[uid] ?? []).flatMap((role) =>
+    beside(change(actor, uid, 'specialtyRequests'), {
+      name: `${uid} makes themself ${role}`,
+      actor,
+      ask: write({ [`users/${uid}`]: next(users[uid], { specialtyRequests: 'No lavender', role }) }),
+    }),
+  );
+});
+
 const push: Attempt = {
   name: 'an employee sends a note',
   actor: emil,
@@ -111,4 +128,4 @@ const marks: Pair[] = [
   ),
 ];
 
-export const editing: Pair[] = [...byTable, ...ofAdmins, ...marks];
+export const editing: Pair[] = [...byTable, ...ofAdmins, ...ownRoles, ...marks];

@@ -25,6 +25,8 @@ function instead(name: string, change: Stored): Attempt {
   return but(registers, `a newcomer registers ${name}`, { ask: write({ 'users/nina': Object.fromEntries(changed) }) });
 }
 
+const other = (value: unknown): unknown => (typeof value === 'string' ? [value] : String(value));
+
 export const registering: Pair[] = [
   ...beside(
     registers,
@@ -47,14 +49,12 @@ export const registering: Pair[] = [
     instead('with a primary note', { primaryNote: '' }),
     instead('with specialty requests', { specialtyRequests: '' }),
     instead('with a field that nobody knows', { nickname: 'Nin' }),
-    instead('without a full name', { fullName: undefined }),
-    instead('without a first name', { firstName: undefined }),
-    instead('without a zip code', { zipcode: undefined }),
-    instead('without a revision', { rev: undefined }),
     instead('at the second revision', { rev: 2 }),
-    instead('without the id of the write', { edit: undefined }),
     instead('at the time of the phone', { syncedAt: { seconds: 1_800_000_000, nanoseconds: 0 } }),
-    instead('without a time', { syncedAt: undefined }),
+    ...Object.keys(document).map((field) => instead(`without ${field}`, { [field]: undefined })),
+    ...Object.entries(document).map(([field, value]) =>
+      instead(`with another type of ${field}`, { [field]: other(value) }),
+    ),
   ),
   ...beside(reads, but(reads, 'an admin looks first, then registers somebody else', { actor: ada })),
   ...beside(

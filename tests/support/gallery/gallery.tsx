@@ -1,11 +1,13 @@
 /** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
 import { createRoot } from 'react-dom/client';
 import { addNote } from '#domain/notes.ts';
+import type { User } from '#domain/user.ts';
 import { registrationSteps } from '#domain/registration.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
 import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
+import { Misconfigured } from '#app/misconfigured.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Customers } from '#screens/customers/customers.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
@@ -21,6 +23,7 @@ import { FakeReplica } from '../fake-replica.ts';
 import { errors$, fillSync, storageOf } from './sync.ts';
 import { ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
 import { MyPlants } from './my-plants.tsx';
+import { newcomer, newsOf, useWeather } from './weather.ts';
 import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -50,15 +53,23 @@ if (sync) await fillSync(replica, sync);
 const storage = storageOf(asked.get('storage') ?? 'kept');
 const nothing = () => undefined;
 
+const residents: Record<string, User> = { admin, customer: alvarez, newcomer };
+
+function AtHome({ who, sky }: { who: string; sky: string }) {
+  const user = residents[who] ?? admin;
+  const weather = useWeather(sky);
+  return (
+    <Frame user={user} status={status} onLogout={nothing} now={now} demo={asked.has('demo')}>
+      <Home user={user} weather={weather} now={now} />
+    </Frame>
+  );
+}
+
 function Screen() {
   const demo = asked.has('demo');
   switch (asked.get('screen') ?? '') {
     case 'home':
-      return (
-        <Frame user={admin} status={status} onLogout={nothing} now={now} demo={demo}>
-          <Home user={admin} now={now} />
-        </Frame>
-      );
+      return <AtHome who={asked.get('who') ?? 'admin'} sky={asked.get('weather') ?? 'current'} />;
     case 'my-plants':
       return (
         <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
@@ -80,13 +91,13 @@ function Screen() {
           onSignInAgain={nothing}
           now={now}
         >
-          <Home user={admin} now={now} />
+          <Home user={admin} weather={newsOf('current')} now={now} />
         </Frame>
       );
     case 'logout':
       return (
         <Frame user={admin} status={status} onLogout={nothing} now={now}>
-          <Home user={admin} now={now} />
+          <Home user={admin} weather={newsOf('current')} now={now} />
           <Leaving waiting={3} sends={!asked.has('slow')} />
         </Frame>
       );
@@ -157,6 +168,15 @@ function Screen() {
             androidApp={asked.has('app')}
           />
         </Frame>
+      );
+    case 'misconfigured':
+      return (
+        <Misconfigured
+          errors={[
+            { field: 'phone', code: 'malformed' },
+            { field: 'pages.newsletters.winter', code: 'missing' },
+          ]}
+        />
       );
     case 'registration':
       return (

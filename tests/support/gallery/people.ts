@@ -1,10 +1,24 @@
 /** The people of the drawn screens, and as many more as wanted. */
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import type { Note, User } from '#domain/user.ts';
+import type { KeptWeather } from '#domain/weather.ts';
 
 /** Friday, November 20, 2026, 10:42 AM in the time zone of the machine. */
 export const galleryTime = new Date(2026, 10, 20, 10, 42).getTime();
 const minutes = (count: number) => count * 60_000;
+
+/** The weather of the drawn screens. */
+export const galleryWeather: KeptWeather = {
+  postalCode: '95655',
+  at: galleryTime - minutes(3 * 60 + 2),
+  weather: {
+    currentConditions: null,
+    days: [
+      { tempmax: 18, tempmin: 7.5, icon: 'partly-cloudy-day' },
+      { tempmax: 14, tempmin: 9, icon: 'rain' },
+    ],
+  },
+};
 
 const plantsByCategory: Record<string, string[]> = {
   Flowers: ['Daffodil', 'Snapdragon', 'Tulip', 'Dahlia'],

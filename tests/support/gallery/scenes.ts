@@ -90,24 +90,6 @@ export const scenes: readonly Scene[] = [
   { name: 'stopped', path: '?screen=stopped' },
   { name: 'admin-settings', path: '?screen=admin-settings' },
   { name: 'employee-settings', path: '?screen=employee-settings' },
-  { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
-  { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&storage=loose' },
-  { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
-  { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
-  { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
-  { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
-  {
-    name: 'sync-discard',
-    path: '?screen=sync&status=refused-offline&sync=refused',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: /^Discard/ }).click();
-      await page.getByRole('alertdialog', { name: 'Discard this text?' }).waitFor();
-    },
-  },
-  { name: 'error-log', path: '?screen=error-log&status=up-to-date' },
-  { name: 'error-log-empty', path: '?screen=error-log&status=up-to-date&log=empty' },
-  { name: 'error-log-offline', path: '?screen=error-log&status=offline' },
-  { name: 'home', path: '?screen=home&status=up-to-date&demo' },
   { name: 'my-plants', path: '?screen=my-plants' },
   {
     name: 'my-plants-about',
@@ -141,6 +123,29 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'my-plants-never', path: '?screen=my-plants&catalogue=never' },
   { name: 'my-plants-empty', path: '?screen=my-plants&catalogue=empty&status=up-to-date' },
+  { name: 'misconfigured', path: '?screen=misconfigured' },
+  { name: 'home', path: '?screen=home&status=up-to-date&demo&weather=sample' },
+  { name: 'home-customer', path: '?screen=home&status=up-to-date&who=customer' },
+  { name: 'home-newcomer', path: '?screen=home&status=up-to-date&who=newcomer&weather=sample' },
+  { name: 'home-offline', path: '?screen=home&status=offline&who=customer&weather=old' },
+  { name: 'home-no-weather', path: '?screen=home&status=up-to-date&who=customer&weather=none' },
+  { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
+  { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&storage=loose' },
+  { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
+  { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
+  { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
+  { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
+  {
+    name: 'sync-discard',
+    path: '?screen=sync&status=refused-offline&sync=refused',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Discard/ }).click();
+      await page.getByRole('alertdialog', { name: 'Discard this text?' }).waitFor();
+    },
+  },
+  { name: 'error-log', path: '?screen=error-log&status=up-to-date' },
+  { name: 'error-log-empty', path: '?screen=error-log&status=up-to-date&log=empty' },
+  { name: 'error-log-offline', path: '?screen=error-log&status=offline' },
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
   {

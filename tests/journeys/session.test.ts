@@ -1,0 +1,89 @@
+/** What the office decides while somebody is signed in: accounts that end, roles that change. */
+import { describe, expect, it } from 'vitest';
+import { people } from '#tests/support/journey-tab.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
+
+const noteAtOffice = async (text: string) => {
+  const { notes = [] } = await world.office.user(customer.id);
+  return notes.filter(({ note }) => note === text).length;
+};
+
+describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
+  it('an account that was disabled meanwhile keeps its work, sends nothing, and goes on when it is back', async () => {
+    const text = `Written while disabled, ${size}`;
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    phone.cut();
+    await tab.addNote(text);
+    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    await world.office.accounts.disable('employee');
+    phone.restore();
+    phone.line.cutDocuments();
+    await tab.page.reload();
+    await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
+    phone.restore();
+
+    await tab.openCustomer(customer.title);
+    await tab.mark(text).waitFor();
+    await tab.page.reload();
+    await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
+    expect(await noteAtOffice(text)).toBe(0);
+
+    await tab.page.getByRole('button', { name: 'Sign in' }).click();
+    await tab.enter(people.employee);
+    await tab.page
+      .getByRole('alertdialog', { name: /^Access to this account has been temporarily disabled/ })
+      .waitFor();
+    await tab.page.getByRole('button', { name: 'OK' }).click();
+    await world.office.accounts.disable('employee', false);
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    await tab.mark(text).waitFor({ state: 'detached' });
+    await tab.note(text).waitFor();
+    expect(await noteAtOffice(text)).toBe(1);
+  });
+
+  it('an account that was deleted meanwhile keeps its screens and its work', async () => {
+    const text = `Written by somebody deleted, ${size}`;
+    const account = { uid: `leaver.${size}`, email: `leaver.${size}@garden.test`, password: 'garden-demo' };
+    await world.office.hire(account);
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    await tab.enter(account.email);
+    await tab.atHome();
+    await tab.installed();
+    await tab.showCustomers();
+    await tab.openCustomer(customer.title);
+    phone.cut();
+    await tab.addNote(text);
+    await world.office.accounts.remove(account.uid);
+    phone.restore();
+    phone.line.cutDocuments();
+    await tab.page.reload();
+    await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
+    phone.restore();
+    await tab.openCustomer(customer.title);
+    await tab.mark(text).waitFor();
+    expect(await noteAtOffice(text)).toBe(0);
+  });
+
+  it('an employee who becomes a customer is at home at once, without the customers', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    await world.office.change('employee', { role: 'customer' });
+    await tab.atHome();
+    expect(new URL(tab.page.url()).pathname).toBe('/');
+    expect(await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).count()).toBe(0);
+    await tab.page.goto(`${phone.line.url}/customers`);
+    await tab.atHome();
+    await world.office.change('employee', { role: 'employee' });
+    await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).waitFor();
+  });
+});

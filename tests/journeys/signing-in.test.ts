@@ -1,0 +1,114 @@
+/** Through the front door: a forgotten password, an address asked for before, and what it tells of other people. */
+import { describe, expect, it } from 'vitest';
+import { storedRows } from '#tests/support/journey-storage.ts';
+import { people } from '#tests/support/journey-tab.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+
+describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (size) => {
+  it('a forgotten password is replaced through the link in the e-mail', async () => {
+    const email = `forgetful.${size}@garden.test`;
+    await world.office.backend.createAccount({ uid: `forgetful.${size}`, email, password: 'forgotten' });
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    const { page } = tab;
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('status').filter({ hasText: 'The email is on its way' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    const confirmed = performance.now();
+    await page.waitForURL(`${phone.line.url}/`);
+    expect(performance.now() - confirmed).toBeGreaterThan(3_000);
+
+    const letter = await phone.open(`${await world.office.accounts.letter(email)}&newPassword=remembered`);
+    await letter.page.close();
+    await tab.enter(email, 'forgotten');
+    await page.getByRole('alertdialog', { name: 'Wrong Password' }).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await tab.enter(email, 'remembered');
+    // Signed in: this account just has no profile yet.
+    await page.getByText('Step 2 of 3: about you').waitFor();
+  });
+
+  it('an address that was asked for while signed out is shown after the sign-in', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open('/employee-settings');
+    await tab.page.waitForURL(`${phone.line.url}/`);
+    await tab.enter(people.employee);
+    await tab.page.getByRole('heading', { level: 1, name: 'Employee settings' }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe('/employee-settings');
+  });
+
+  it('an address of another role leads home after the sign-in', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open('/admin-settings');
+    await tab.enter(people.employee);
+    await tab.atHome();
+    expect(new URL(tab.page.url()).pathname).toBe('/');
+  });
+
+  it.each([
+    [false, 'User Not Found', 'User Not Found'],
+    [true, 'Wrong Password', null],
+  ])('with addresses kept secret: %s, an unknown one is answered "%s"', async (secret, answer, resetAnswer) => {
+    await world.office.accounts.protect(secret);
+    const { page } = await (await world.start(size)).open();
+    const alerted = async (name: string) => {
+      await page.getByRole('alertdialog', { name }).waitFor();
+      await page.getByRole('button', { name: 'OK' }).click();
+    };
+    for (const [email, alert] of [
+      ['nobody@garden.test', answer],
+      [people.employee, 'Wrong Password'],
+    ] as const) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill('guessed');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await alerted(alert);
+    }
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Email').fill('nobody@garden.test');
+    await page.getByRole('button', { name: 'Send' }).click();
+    if (resetAnswer) await alerted(resetAnswer);
+    else await page.getByRole('status').filter({ hasText: 'The email is on its way' }).waitFor();
+    await world.office.accounts.protect(false);
+  });
+});
+
+describe.each(['phone', 'computer'] as const)('two users on one %s', (size) => {
+  it('the second sees nothing of the first, offline or online', async () => {
+    const text = `Key under the third pot, ${size}`;
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    const { page } = tab;
+    await tab.beginWork('employee');
+    await tab.openCustomer('Alvarez, Maria');
+    phone.cut();
+    await tab.addNote(text);
+    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    await tab.logOut(/^Log out, keep 1 change on this/);
+
+    await page.goto(`${phone.line.url}/customers`);
+    await tab.enter(people.customer);
+    const offline = 'You are offline. Signing in needs a connection. Try again when there is signal.';
+    await page.getByRole('status').filter({ hasText: offline }).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await page.locator('body').innerText()).not.toMatch(/Okafor|Alvarez|third pot/);
+
+    phone.restore();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await tab.atHome();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await tab.status(/^Up to date/).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/Okafor|Alvarez|third pot/);
+    expect(JSON.stringify(await storedRows(page, 'customer', 'users'))).not.toMatch(/Alvarez|third pot/);
+    await tab.logOut();
+
+    await tab.beginWork('employee');
+    await tab.openCustomer('Alvarez, Maria');
+    await tab.mark(text).waitFor({ state: 'detached' });
+    await tab.note(text).waitFor();
+  });
+});
