@@ -51,6 +51,11 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
     .filter((group) => group.picks.length > 0);
 }
 
+/** Whether plants of this category stand under "Other": the catalogue does not have it (any more). */
+export function isOther(category: string, { categories }: Catalogue): boolean {
+  return !categories.includes(category);
+}
+
 /** What two names of one plant have in common. */
 export function nameKey(name: string | undefined): string {
   return typeof name === 'string' ? name.trim().toLowerCase() : '';

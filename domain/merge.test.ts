@@ -185,7 +185,7 @@ test('categories are a set: a rename here and an addition there are both kept', 
     catalogue([], ['A2', 'B', 'C']),
     catalogue([], ['A', 'N', 'B']),
   );
-  expect(merged.categories).toEqual(['N', 'B', 'A2']);
+  expect(merged.categories).toEqual(['A2', 'N', 'B']);
 });
 
 const anyNotes = fc.uniqueArray(

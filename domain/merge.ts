@@ -1,8 +1,9 @@
 /** Three-way merges of the documents that devices and the server exchange. Pure; they never trim, and every key survives. */
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { mergeNotes } from './merge-notes.ts';
+import { followRenames, renamesIn, type Renames } from './merge-renames.ts';
 import { mergeText } from './text-merge.ts';
-import { byId, mergeList, mergeRecord, type Combine } from './three-way.ts';
+import { byId, mergeList, mergeRecord, mergeValue, type Combine } from './three-way.ts';
 import type { Message, PlantPick, User } from './user.ts';
 
 const text: Combine<string> = (base, mine, theirs) => mergeText(base, mine, theirs) ?? theirs;
@@ -18,20 +19,35 @@ export function mergeUser(base: User | null, mine: User, theirs: User): User {
   });
 }
 
-/** Merges two versions of the catalogue: plants by id and field, categories as a set in the server's order. */
+/**
+ * Merges two versions of the catalogue: plants by id and field, categories as a set in the server's order. What one side
+ * put into a category that the other renamed follows the new name; what one side moved elsewhere stays there.
+ */
 export function mergeCatalogue(base: Catalogue | null, mine: Catalogue, theirs: Catalogue): Catalogue {
-  return mergeRecord(base ?? undefined, mine, theirs, {
-    plants: (before, here, there) => mergeList(before, here, there, byId, mergePlant),
+  const renames = { mine: renamesIn(base, mine), theirs: renamesIn(base, theirs) };
+  const merged = mergeRecord(base ?? undefined, mine, theirs, {
+    plants: (before, here, there) => mergeList(before, here, there, byId, mergePlant(renames)),
     categories: (before, here, there) => mergeList(before, [...new Set(here)], [...new Set(there)], String, text),
   });
+  return followRenames(merged, mine, theirs, renames);
 }
 
 /** The merge of each replicated collection. */
 export const merges = { users: mergeUser, plants: mergeCatalogue };
 
-function mergePlant(base: CataloguePlant | undefined, mine: CataloguePlant, theirs: CataloguePlant): CataloguePlant {
-  return mergeRecord(base, mine, theirs, { description: text });
+/** A plant that one side moved by itself stays there, though the other side renamed the whole category. */
+function mergePlant(renames: { mine: Renames; theirs: Renames }): Combine<CataloguePlant> {
+  const category: Combine<string> = (base = '', mine, theirs) =>
+    renames.theirs.get(base) === theirs && renames.mine.get(base) !== mine ? mine : theirs;
+  return (base, mine, theirs) =>
+    mergeRecord(base, mine, theirs, { description: text, plantingMonths: mergeMonths, category });
 }
+
+/** The first and the last month are two fields to whoever fills them in. */
+const mergeMonths: Combine<CataloguePlant['plantingMonths']> = (base, mine, theirs) => [
+  mergeValue(base?.[0], mine[0], theirs[0]) ?? theirs[0],
+  mergeValue(base?.[1], mine[1], theirs[1]) ?? theirs[1],
+];
 
 /** What was read once stays read. */
 function mergeMessages(base: Message[] | undefined, mine: Message[], theirs: Message[]): Message[] {

@@ -1,10 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { App } from '#app/app.tsx';
+import { signedInHint } from '#app/device-value.ts';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { catchFailures } from '#app/failures.ts';
+import { catchInstallOffer } from '#app/install.ts';
+import { keepOnward } from '#app/onward.ts';
+import { signedOutRow } from '#app/routes.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no place for the app');
+
+catchFailures();
+catchInstallOffer();
+if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward();
 
 createRoot(place).render(
   <StrictMode>

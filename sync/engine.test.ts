@@ -197,3 +197,15 @@ test('in another role what is out of scope leaves the device, and comes back wit
   expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1 });
   expect(await cloud.shelf.all('users')).toHaveLength(3);
 });
+
+test('it says that the office refuses to let the catalogue be read, until it is read', async () => {
+  const { scheduler, cloud, open, last } = await setUp();
+  await cloud.writeByHand(new Map([['users/tom', null]]));
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(last()).toMatchObject({ catalogueDenied: true });
+  const back = { ...aUser('tom', { role: 'employee' }), rev: 1, edit: 'seed:1' };
+  await cloud.writeByHand(new Map([['users/tom', back]]));
+  await scheduler.run(60_000);
+  expect(last()).toMatchObject({ catalogueDenied: false });
+});

@@ -29,6 +29,8 @@ export interface EngineFacts {
   blocked: 'signed-out' | 'storage-full' | null;
   /** Epoch milliseconds of this device. */
   lastContact: number | null;
+  /** The office does not let this user read the catalogue. */
+  catalogueDenied: boolean;
 }
 
 export interface EngineOptions {
@@ -71,6 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
   let over: Promise<unknown> = Promise.resolve();
   let connectionFacts: ConnectionFacts = { connecting: true, reachable: true, blocked: null, lastContact: null };
   let storageFull = false;
+  let catalogueDenied = false;
   const busy = new Set<string>();
 
   const facts = (): EngineFacts => ({
@@ -78,6 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
     running: connectionFacts.connecting || (connectionFacts.reachable && busy.size > 0),
     blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
     lastContact: connectionFacts.lastContact,
+    catalogueDenied,
   });
   const tell = () => {
     report(facts());
@@ -117,10 +121,23 @@ export function createEngine(options: EngineOptions): Engine {
       keepContact(parts),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, (signal) => followDocument(parts, { collection: 'users', id: scope.uid }, signal)),
-      repeat(parts, (signal) => followDocument(parts, { collection: 'plants', id: 'plants' }, signal)),
+      repeat(parts, (signal) => followCatalogue(parts, signal)),
       ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed)) : []),
     ]);
     stopListening();
+  }
+
+  async function followCatalogue(parts: Parts, signal: AbortSignal): Promise<void> {
+    const deny = (denied: boolean) => {
+      catalogueDenied = denied;
+      tell();
+    };
+    try {
+      await followDocument(parts, { collection: 'plants', id: 'plants' }, signal, () => deny(false));
+    } catch (error) {
+      if (error instanceof RemoteError && error.code === 'denied') deny(true);
+      throw error;
+    }
   }
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */

@@ -43,16 +43,18 @@ export async function followFeed<F extends Feed>(parts: Parts, feed: F, signal: 
   });
 }
 
-/** Follows one document of the scope whatever its role: the user's own, and the catalogue. */
+/** Follows one document of the scope whatever its role: the user's own, and the catalogue. `heard`: it may be read. */
 export async function followDocument<C extends Collection>(
   parts: Parts,
   ref: Ref<C>,
   signal: AbortSignal,
+  heard: () => void = () => undefined,
 ): Promise<void> {
   await follow<ServerDocument<C> | null>(parts, signal, {
     open: (arrived, failed) => parts.remote.watch(ref, arrived, failed),
     isLive: () => true,
     take: async (server) => {
+      heard();
       if (server) return applyDocuments(parts, ref.collection, [server]);
       const row = await parts.store.get(ref);
       if (row && !row.gone) await leave(parts, ref, row.rev);

@@ -51,6 +51,8 @@ export interface Replica {
   status$: Observable<SyncStatus>;
   /** All documents with edits that wait, what was written last first; as many as the status counts. */
   waiting$: Observable<readonly Waiting[]>;
+  /** Whether the office refuses to let this user read the catalogue. */
+  catalogueDenied$: Observable<boolean>;
   /** Texts that could not be saved at the office, newest first. */
   parked$: Observable<readonly Parked[]>;
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */

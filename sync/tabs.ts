@@ -1,11 +1,12 @@
 /** What the tabs of one browser tell each other about synchronisation, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { EngineFacts } from './engine.ts';
 import type { Channel } from './leadership.ts';
 import type { SyncFacts } from './status.ts';
 import { thawed$ } from './thaw.ts';
 
 /** What the leading tab knows. The rest of `SyncFacts` every tab reads from the replica. */
-export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked'>;
+export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked'> & Pick<EngineFacts, 'catalogueDenied'>;
 
 /** The work of the leading tab, as the others can ask for it. */
 export interface Duty {

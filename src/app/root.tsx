@@ -5,11 +5,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { registerServiceWorker } from '#sw/register.ts';
 import { signedInHint } from './device-value.ts';
-import { catchFailures } from './failures.ts';
-import { catchInstallOffer } from './install.ts';
-import { keepOnward } from './onward.ts';
 import { remembering } from './remembering.ts';
-import { signedOutRow } from './routes.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { Starting } from './starting.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
@@ -25,10 +21,6 @@ const SignedIn = lazy(async () => {
   const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), running()]);
   return { default: () => <Screens running={app} /> };
 });
-
-catchFailures();
-catchInstallOffer();
-if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward();
 
 export function Root() {
   const uid = useSyncExternalStore(signedInHint.onChange, signedInHint.get);

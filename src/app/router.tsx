@@ -34,7 +34,8 @@ const root = createRootRouteWithContext<Context>()({ component: Layout });
 function routeOf({ path, roles, title, opens, show }: SignedInRow) {
   const route = createRoute({
     getParentRoute: () => root,
-    path,
+    // The router's spelling of `:name`.
+    path: path.replaceAll('/:', '/$'),
     beforeLoad({ context: { uid, role }, params }) {
       if (!roles.includes(role) || opens?.(params, uid) === false) throw goHome();
       // Spec section 2: in installed mode the intro goes straight to /.

@@ -1,6 +1,8 @@
 /** The tables of spec section 2, row by row. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newPlant } from '#domain/plant-form.ts';
+import { plantPath } from '#domain/plant-names.ts';
 import { roles, type Role } from '#domain/user.ts';
 import { createAppRouter } from './router.tsx';
 import { signedInRoutes, signedOutRoutes, signedOutRow } from './routes.tsx';
@@ -63,7 +65,7 @@ const unknown = [
   '/newsletters/autumn',
 ];
 
-const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/\$\w+/g, '[^/]+')}$`, 'u').test(path);
+const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/:\w+/g, '[^/]+')}$`, 'u').test(path);
 const isBuilt = (path: string, role: Role) =>
   signedInRoutes.some((row) => row.roles.includes(role) && fits(path, row.path));
 
@@ -119,6 +121,24 @@ it('"a non-admin visiting admin settings is redirected", and "the employee setti
   expect(await ends('customer', '/admin-settings')).toBe('/');
   expect(await ends('admin', '/employee-settings')).toBe('/');
   expect(await ends('customer', '/employee-settings')).toBe('/');
+});
+
+describe('the address of a plant', () => {
+  const names = ['Chard', 'Sweet corn', 'Half/half & 50%?', '$name', ':name', 'a+b#c', '%41', 'Crème brûlée', '*'];
+
+  it.each(names)('names %s, whether it is typed, linked or gone to', async (name) => {
+    const plant = { ...newPlant('id', { id: 'plants', plants: [], categories: [] }), name };
+    const path = plantPath({ id: 'plants', plants: [plant], categories: [] }, plant);
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+    router.update({ ...router.options, context: { uid: 'ann', role: 'admin' } });
+    const shown = () => router.state.matches.at(-1)?.params;
+    await router.load();
+    expect(shown()).toEqual({ name });
+    await router.navigate({ to: '/edit-plants' });
+    await router.navigate({ to: path });
+    expect(shown()).toEqual({ name });
+    expect(router.buildLocation({ to: path }).href).toBe(router.state.location.href);
+  });
 });
 
 describe('signed out', () => {

@@ -23,6 +23,9 @@ const MessageForm = screen(async () => (await import('#screens/message-form/mess
 const Embedded = screen(async () => (await import('#screens/embedded/embedded.tsx')).Embedded);
 const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
 const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
+const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
+const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
+const AddPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
@@ -31,7 +34,7 @@ const EmployeeSettings = screen(
 const Sync = screen(async () => (await import('./sync-route.tsx')).SyncRoute);
 const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
-/** What an address has in the places that its path names with `$`. */
+/** What stands in the address for each `:name` of the path. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
 const peopleOf = ({ replica, user, office, reportError }: Visit) => ({ replica, user, office, reportError });
@@ -115,7 +118,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     preload: Contact.preload,
   },
   {
-    path: '/messageYTF/$userId',
+    path: '/messageYTF/:userId',
     roles: ['customer'],
     title: 'Message',
     opens: ({ userId }, uid) => userId === uid,
@@ -131,6 +134,38 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Employees',
     show: (visit) => <Employees {...peopleOf(visit)} />,
     preload: Employees.preload,
+  },
+  {
+    path: '/edit-plants',
+    roles: ['admin', 'employee'],
+    title: 'Plants',
+    show: ({ replica, reportError }) => <EditPlants replica={replica} reportError={reportError} />,
+    preload: EditPlants.preload,
+  },
+  {
+    path: '/edit-plant/:name',
+    roles: ['admin', 'employee'],
+    title: 'Edit plant',
+    show: ({ replica, reportError, back, replace }, { name = '' }) => (
+      <EditPlant
+        replica={replica}
+        reportError={reportError}
+        name={name}
+        onMoved={replace}
+        onUnknown={() => replace('/edit-plants')}
+        onDone={() => back('/edit-plants')}
+      />
+    ),
+    preload: EditPlant.preload,
+  },
+  {
+    path: '/add-plant',
+    roles: ['admin', 'employee'],
+    title: 'Add plant',
+    show: ({ replica, reportError, back }) => (
+      <AddPlant replica={replica} reportError={reportError} onDone={() => back('/edit-plants')} />
+    ),
+    preload: AddPlant.preload,
   },
   {
     path: '/admin-settings',

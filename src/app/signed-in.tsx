@@ -10,6 +10,7 @@ import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './app-link.tsx';
+import { CatalogueRefusals } from './catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './device.ts';
 import { enter, introGuess, takeAfterIntro } from './entry.ts';
@@ -103,6 +104,12 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     [router],
   );
 
+  const ways = useMemo(() => {
+    const replace = (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false });
+    const back = (otherwise: string) => (router.history.canGoBack() ? router.history.back() : replace(otherwise));
+    return { replace, back };
+  }, [router]);
+
   if (!user) return <Starting />;
   const status = lost ? stopped(known) : known;
   const blocked = status.state === 'blocked' && status.why === 'signed-out';
@@ -120,10 +127,12 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
           intro,
           reportError,
           officeErrors$,
+          ...ways,
           onLogout,
           onSignInAgain,
         }}
       >
+        <CatalogueRefusals replica={device.replica} reportError={reportError} />
         <RouterProvider router={router} context={{ uid: device.uid, role }} />
       </VisitProvider>
     </LinkProvider>

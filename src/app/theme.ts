@@ -100,6 +100,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md', variant: 'filled' } },
     ActionIcon: { defaultProps: { size: 48, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { radius: 'xl', transitionProps: { duration: 160 } } },

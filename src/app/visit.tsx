@@ -28,6 +28,10 @@ export interface Visit {
   reportError: ReportError;
   /** The log itself, for those who may read it. */
   officeErrors$: Running['officeErrors$'];
+  /** One page back; where this app was not before, to this path. */
+  back: (otherwise: string) => void;
+  /** Goes to another address in place of this one. */
+  replace: (path: string) => void;
   onLogout: () => void;
   /** Where the service does not know the account any more. */
   onSignInAgain?: (() => void) | undefined;

@@ -99,6 +99,22 @@ describe('an edit on this device', () => {
     expect(await (await replica.opened).users({ from: null, to: null })).toEqual([{ id: 'eve', gone: true, rev: 4 }]);
   });
 
+  test('of a catalogue that the company does not have yet starts it, on nothing', async () => {
+    const replica = tab(memoryDevice());
+    const catalogue = { collection: 'plants', id: 'plants' } as const;
+    await replica.edit(catalogue, (fields) => fields);
+    expect(await (await replica.opened).dirty()).toEqual([]);
+    await replica.edit(catalogue, (fields) => ({ ...fields, categories: ['Herbs'] }));
+    expect(await (await replica.opened).get(catalogue)).toMatchObject({
+      fields: { id: 'plants', plants: [], categories: ['Herbs'] },
+      edit: expect.stringMatching(/:1$/),
+      base: { fields: null, rev: 0 },
+    });
+    const store = await replica.opened;
+    await store.modify('plants', ['plants'], (_, id) => ({ id, gone: true, rev: 4 }));
+    await expect(replica.edit(catalogue, (fields) => fields)).rejects.toBeInstanceOf(GoneError);
+  });
+
   test('that changes the very object it was given is an edit like any other', async () => {
     const replica = tab(memoryDevice());
     await put(replica, aCleanRow('eve'));
@@ -205,7 +221,9 @@ describe('the status', () => {
     const stopped: string[] = [];
     const started = new Promise<(facts: { reachable: boolean }) => void>((resolve) => {
       leader.lead(({ report }) => {
-        resolve(({ reachable }) => report({ reachable, running: false, blocked: null, lastContact: 5 }));
+        resolve(({ reachable }) =>
+          report({ reachable, running: false, blocked: null, lastContact: 5, catalogueDenied: false }),
+        );
         return {
           refresh: async () => void asked.push('refresh'),
           knock: () => asked.push('knock'),

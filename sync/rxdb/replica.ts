@@ -74,6 +74,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     running: true,
     blocked: null,
     lastContact: null,
+    catalogueDenied: false,
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   let leave = async () => {};
@@ -97,10 +98,13 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     const prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
     let gone = false;
     await store.modify(ref.collection, [ref.id], (row) => {
-      gone = !row || row.gone;
-      if (!row || row.gone) return undefined;
+      const found = row ?? unstarted(ref);
+      gone = !found || found.gone;
+      if (!found || found.gone) return undefined;
       // A copy, because what the storage hands out is its own.
-      return localEdit(row, (fields) => change(structuredClone(sound(ref.collection, fields))), prefix);
+      const edited = localEdit(found, (fields) => change(structuredClone(sound(ref.collection, fields))), prefix);
+      if (row) return edited;
+      return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
     if (gone) throw new GoneError();
   }
@@ -130,6 +134,10 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       return list;
     },
     document$,
+    catalogueDenied$: tabs.facts$.pipe(
+      map((facts) => facts.catalogueDenied),
+      distinctUntilChanged(),
+    ),
     status$: combineLatest([
       live(unsentCount),
       parked$,
@@ -184,6 +192,13 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       await removeDatabase(uid, storage);
     },
   };
+}
+
+/** A company that has no catalogue yet starts one by its first edit; where the office has one all the same, both are merged. */
+function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | undefined {
+  if (collection !== 'plants' || id !== 'plants') return undefined;
+  const fields: Fields['plants'] = { id: 'plants', plants: [], categories: [] };
+  return { id, gone: false, fields: fields as Fields[C], rev: 0, edit: '' };
 }
 
 async function open(uid: string, storage: Storage): Promise<Opened & { errors: DeviceErrors }> {

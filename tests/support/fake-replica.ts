@@ -30,6 +30,7 @@ export class FakeReplica implements Replica {
   /** What was logged, as `code: message`. */
   readonly logged: string[] = [];
   readonly waiting$: Observable<readonly Waiting[]>;
+  readonly catalogueDenied$ = new BehaviorSubject(false);
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly drafts = new Map<string, string>();
   refreshes = 0;
@@ -71,7 +72,8 @@ export class FakeReplica implements Replica {
 
   edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
     if (this.broken) return Promise.reject(this.broken);
-    const before = this.held(ref);
+    const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, office: null };
+    const before = this.held(ref) ?? (ref.collection === 'plants' ? (unstarted as Held<C>) : undefined);
     if (!before) return Promise.reject(new GoneError());
     const office = before.office === undefined ? before.value : before.office;
     this.#put(ref, { value: change(before.value), office });

@@ -1,7 +1,49 @@
 /** The catalogue of plants. */
-import type { Stored } from '#domain/permissions.ts';
-import { type Attempt, beside, but, type Pair, transaction } from '../case.ts';
+import type { Actor, Stored } from '#domain/permissions.ts';
+import { type Attempt, beside, but, get, type Pair, transaction } from '../case.ts';
 import { ada, catalogue, emil, next, nina, rosa } from '../world.ts';
+
+const staff = [emil, ada];
+const others = [rosa, nina, null];
+const named = (actor: Actor | null): string => actor?.uid ?? 'nobody';
+const fields = { plants: [{ name: 'Basil', size: 144 }, { name: 'Mint' }], categories: ['Herbs', 'Trees'] };
+
+/** Each role, operation and field: staff may change, everybody with a profile may read, nobody may delete. */
+const byTable: Pair[] = staff.flatMap((may) => {
+  const does =
+    (operation: string, ask: Attempt['ask'], world?: Attempt['world']) =>
+    (actor: Actor | null): Attempt => ({
+      name: `${named(actor)} ${operation}`,
+      actor,
+      ask,
+      ...(world && { world }),
+    });
+  const changing = Object.entries(fields).map(([field, value]) =>
+    does(
+      `changes the ${field} of the catalogue`,
+      transaction({ 'plants/plants': next(catalogue, { [field]: value }) }),
+    ),
+  );
+  const creating = Object.entries(fields).map(([field, value]) =>
+    does(
+      `starts the catalogue with ${field}`,
+      transaction({ 'plants/plants': { ...next(catalogue, { plants: [], categories: [], [field]: value }), rev: 1 } }),
+      { 'plants/plants': null },
+    ),
+  );
+  const deletes = does('deletes the catalogue', transaction({ 'plants/plants': null }));
+  return [
+    ...[...changing, ...creating].flatMap((attempt) => beside(attempt(may), ...others.map(attempt))),
+    ...changing.flatMap((attempt) => beside(attempt(may), ...[...staff, ...others].map(deletes))),
+  ];
+});
+
+const reads = (actor: Actor | null): Attempt => ({
+  name: `${named(actor)} reads the catalogue`,
+  actor,
+  ask: get('plants/plants'),
+});
+const reading: Pair[] = [...staff, rosa].flatMap((may) => beside(reads(may), reads(nina), reads(null)));
 
 const categories = ['Herbs', 'Vegetables'];
 const changes: Attempt = {
@@ -21,6 +63,8 @@ const starts: Attempt = {
 };
 
 export const catalogueCases: Pair[] = [
+  ...byTable,
+  ...reading,
   ...beside(
     changes,
     but(changes, 'a customer adds a category', { actor: rosa }),
@@ -33,6 +77,10 @@ export const catalogueCases: Pair[] = [
     instead('under another id', { id: 'old' }),
     instead('with a field that nobody knows', { season: 'spring' }),
     instead('and takes the plants out', { plants: undefined }),
+    instead('as a text', { categories: 'Herbs' }),
+    instead('and makes a text of the plants', { plants: 'Basil' }),
+    instead('at the time of the phone', { syncedAt: { seconds: 1_800_000_000, nanoseconds: 0 } }),
+    instead('without an id of the write', { edit: '' }),
   ),
   ...beside(
     starts,

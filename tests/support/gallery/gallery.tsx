@@ -22,6 +22,8 @@ import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { FakeOffice } from '../fake-office.ts';
+import { AddPlant, EditPlant } from '#screens/plants/edit-plant.tsx';
+import { EditPlants } from '#screens/plants/edit-plants.tsx';
 import { Sync } from '#screens/sync/sync.tsx';
 import { FakeReplica } from '../fake-replica.ts';
 import { errors$, fillSync, storageOf } from './sync.ts';
@@ -141,6 +143,32 @@ function Screen() {
         <Frame user={admin} status={status} onLogout={nothing} now={now}>
           <Home user={admin} weather={newsOf('current')} now={now} />
           <Leaving waiting={3} sends={!asked.has('slow')} />
+        </Frame>
+      );
+    case 'edit-plants':
+      return (
+        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now}>
+          <EditPlants replica={replica} reportError={nothing} />
+        </Frame>
+      );
+    case 'edit-plant':
+      return (
+        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now}>
+          <EditPlant
+            replica={replica}
+            reportError={nothing}
+            name={asked.get('name') ?? 'Chard'}
+            onMoved={nothing}
+            onUnknown={nothing}
+            onDone={nothing}
+            now={now}
+          />
+        </Frame>
+      );
+    case 'add-plant':
+      return (
+        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now}>
+          <AddPlant replica={replica} reportError={nothing} onDone={nothing} now={now} />
         </Frame>
       );
     case 'admin-settings':

@@ -27,6 +27,17 @@ const plantsByCategory: Record<string, string[]> = {
   Vegetables: ['Chard', 'Carrot', 'Tomato', 'Kale'],
 };
 
+const inFull: Record<string, Partial<CataloguePlant>> = {
+  Chard: {
+    description:
+      'Glossy leaves on red stems, from fall until the heat comes. Cut the outer leaves and it keeps growing. Happy in half shade.',
+    link: 'https://gardens.test/chard',
+    plantingMonths: [8, 4],
+    size: 144,
+  },
+  Tulip: { active: false },
+};
+
 const cataloguePlants: CataloguePlant[] = Object.entries(plantsByCategory).flatMap(([category, names]) =>
   names.map((name) => ({
     id: name.toLowerCase(),
@@ -38,6 +49,7 @@ const cataloguePlants: CataloguePlant[] = Object.entries(plantsByCategory).flatM
     link: '',
     plantingMonths: [0, 11],
     size: 10,
+    ...inFull[name],
   })),
 );
 export const galleryCatalogue: Catalogue = {

@@ -1,0 +1,80 @@
+/**
+ * What staff do to the catalogue. Pure; the very same catalogue comes back where nothing changes.
+ * Source: spec sections 2, 4 and 5, decisions 7, 9 and 11.
+ */
+import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
+import { most } from './document-shapes.ts';
+import { deepEqual } from './equal.ts';
+
+/** Bytes of the whole catalogue; the database takes a little more in one document. */
+const largest = 900_000;
+
+/** "A new category is added only if non-empty", and only once. */
+export function addCategory(catalogue: Catalogue, name: string): Catalogue {
+  if (name.trim() === '' || categoryNamed(catalogue, name) !== undefined) return catalogue;
+  return { ...catalogue, categories: [...catalogue.categories, name.trim()] };
+}
+
+/**
+ * Renames a category "on every plant that had it"; onto an existing name merges the two. One that a colleague removed
+ * meanwhile comes back under the new name. A blank name changes nothing: clearing is `removeCategory`.
+ */
+export function renameCategory(catalogue: Catalogue, from: string, to: string): Catalogue {
+  const { categories, plants } = catalogue;
+  if (to.trim() === '' || to.trim() === from) return catalogue;
+  const name = categories.find((other) => other !== from && nameKey(other) === nameKey(to)) ?? to.trim();
+  const renamed = categories.map((category) => (category === from ? name : category));
+  return {
+    ...catalogue,
+    categories: [...new Set([...renamed, name])],
+    plants: plants.map((plant) => (plant.category === from ? { ...plant, category: name } : plant)),
+  };
+}
+
+/** Its plants keep the word, and stand under "Other" as long as no category is called so. */
+export function removeCategory(catalogue: Catalogue, name: string): Catalogue {
+  if (!catalogue.categories.includes(name)) return catalogue;
+  return { ...catalogue, categories: catalogue.categories.filter((category) => category !== name) };
+}
+
+export function categoryNamed(catalogue: Catalogue, name: string): string | undefined {
+  return catalogue.categories.find((category) => nameKey(category) === nameKey(name));
+}
+
+export function plantsOf(catalogue: Catalogue, category: string): CataloguePlant[] {
+  return catalogue.plants.filter((plant) => plant.category === category);
+}
+
+/** Adds a plant, or changes the one with its id. One that a colleague deleted meanwhile comes back: an edit beats a deletion. */
+export function changePlant(
+  catalogue: Catalogue,
+  known: CataloguePlant,
+  change: (plant: CataloguePlant) => CataloguePlant,
+): Catalogue {
+  const { plants } = catalogue;
+  const found = plants.some(({ id }) => id === known.id);
+  return {
+    ...catalogue,
+    plants: found ? plants.map((plant) => (plant.id === known.id ? change(plant) : plant)) : [...plants, change(known)],
+  };
+}
+
+export function removePlant(catalogue: Catalogue, id: string): Catalogue {
+  return { ...catalogue, plants: catalogue.plants.filter((plant) => plant.id !== id) };
+}
+
+/** Whether the office would not take the catalogue: it is one document, with limits of bytes and of entries. */
+export function isTooLarge(catalogue: Catalogue): boolean {
+  return (
+    catalogue.plants.length > most.plants ||
+    catalogue.categories.length > most.categories ||
+    new TextEncoder().encode(JSON.stringify(catalogue)).length > largest
+  );
+}
+
+/** The ids of plants that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
+export function unsentPlants(mine: Catalogue, office: Catalogue | null | undefined): ReadonlySet<string> {
+  if (office === undefined) return new Set();
+  const sent = new Map((office?.plants ?? []).map((plant) => [plant.id, plant]));
+  return new Set(mine.plants.filter((plant) => !deepEqual(plant, sent.get(plant.id))).map(({ id }) => id));
+}

@@ -1,0 +1,24 @@
+/** Addresses that lead out of the app. Source: spec section 5, decision 15. */
+
+/** Whether a text is a whole address of the web: http or https, nothing else. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text.trim()) && ['http:', 'https:'].includes(new URL(text.trim()).protocol);
+}
+
+/**
+ * "A cloud-drive share link given for an image is rewritten into a direct image address." Everything else stays as it
+ * is, without outer spaces. A share link shows a page around the picture; the thumbnail, 1000 pixels wide, is the
+ * picture itself, for everyone with the link.
+ */
+export function directImageAddress(text: string): string {
+  const address = text.trim();
+  const id = isWebAddress(address) ? driveId(new URL(address)) : undefined;
+  return id === undefined ? address : `https://drive.google.com/thumbnail?id=${id}&sz=w1000`;
+}
+
+function driveId({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (hostname !== 'drive.google.com' && hostname !== 'docs.google.com') return undefined;
+  const asked = /\/(?:open|uc)$/u.test(pathname) ? searchParams.get('id') : null;
+  const id = /\/file\/(?:u\/\d+\/)?d\/([^/]+)/u.exec(pathname)?.[1] ?? asked;
+  return id && /^[\w-]+$/u.test(id) ? id : undefined;
+}

@@ -1,0 +1,127 @@
+/** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec sections 2, 5 and 9. */
+import type { Catalogue, CataloguePlant } from './catalogue.ts';
+import { directImageAddress, isWebAddress } from './links.ts';
+import { checkPlantName, type NameProblem } from './plant-names.ts';
+import { wholeYear } from './season.ts';
+import { mergeText } from './text-merge.ts';
+
+export const plantFields = [
+  'category',
+  'name',
+  'firstMonth',
+  'lastMonth',
+  'size',
+  'link',
+  'imgUrl',
+  'description',
+] as const;
+export type PlantField = (typeof plantFields)[number];
+export type PlantTexts = Record<PlantField, string>;
+
+/** What was typed into a field, and what stood there before: together they say what was changed. */
+export interface Typed {
+  text: string;
+  from: string;
+}
+export type TypedFields = Partial<Record<PlantField, Typed>>;
+
+export type PlantProblem = NameProblem | 'size-invalid' | 'address-invalid' | 'description-too-long';
+
+/** Square inches, whole. Source: spec section 9. */
+export const plantSize = { least: 1, most: 10_000, step: 1, ofNew: 10 } as const;
+
+/** Characters as JavaScript counts them (UTF-16 units). Source: spec section 9, on edit only. */
+export const descriptionLimit = 195;
+
+/** A plant before anything is typed; it belongs to the first category. */
+export function newPlant(id: string, { categories }: Catalogue): CataloguePlant {
+  return {
+    id,
+    active: true,
+    name: '',
+    category: categories[0] ?? '',
+    description: '',
+    imgUrl: '',
+    link: '',
+    plantingMonths: [...wholeYear],
+    size: plantSize.ofNew,
+  };
+}
+
+/** A plant as its fields show it. Not every document was made by this app: what is missing is empty or the default. */
+export function textsOf(plant: Partial<CataloguePlant>): PlantTexts {
+  const { category = '', name = '', size, link = '', imgUrl = '', description = '', plantingMonths } = plant;
+  const [first, last] = Array.isArray(plantingMonths) ? plantingMonths : wholeYear;
+  return {
+    category,
+    name,
+    firstMonth: String(first ?? wholeYear[0]),
+    lastMonth: String(last ?? wholeYear[1]),
+    size: size === undefined ? '' : String(size),
+    link,
+    imgUrl,
+    description,
+  };
+}
+
+/** What a text is checked against. */
+export interface PlantSurroundings {
+  catalogue: Catalogue;
+  id: string;
+  /** The description as it is stored; null while the plant is being added, when there is no limit. */
+  description: string | null;
+}
+
+/** Null when the text may be saved in this field. */
+export function checkPlantField(
+  field: PlantField,
+  text: string,
+  { catalogue, id, description }: PlantSurroundings,
+): PlantProblem | null {
+  switch (field) {
+    case 'name':
+      return checkPlantName(text, catalogue, id);
+    case 'size':
+      return isSize(text) ? null : 'size-invalid';
+    case 'link':
+    case 'imgUrl':
+      return text.trim() === '' || isWebAddress(text) ? null : 'address-invalid';
+    case 'description':
+      // An old longer text may stay, but not grow (decision 12).
+      return description !== null && text.length > Math.max(descriptionLimit, description.length)
+        ? 'description-too-long'
+        : null;
+    case 'category':
+    case 'firstMonth':
+    case 'lastMonth':
+      return null;
+  }
+}
+
+/** The plant with what was typed. Of a description that a colleague changed meanwhile, both changes are kept by lines. */
+export function withTyped(plant: CataloguePlant, typed: TypedFields): CataloguePlant {
+  const { name, category, size, link, imgUrl, description } = typed;
+  const { firstMonth, lastMonth } = { ...textsOf(plant), ...textsFrom(typed) };
+  return {
+    ...plant,
+    ...(name && { name: name.text.trim() }),
+    ...(category && { category: category.text }),
+    ...((typed.firstMonth ?? typed.lastMonth) && { plantingMonths: [Number(firstMonth), Number(lastMonth)] }),
+    ...(size && { size: Number(size.text) }),
+    ...(link && { link: link.text.trim() }),
+    ...(imgUrl && { imgUrl: directImageAddress(imgUrl.text) }),
+    ...(description && {
+      description: mergeText(description.from, description.text, plant.description ?? '') ?? description.text,
+    }),
+  };
+}
+
+/** What the fields show: typed texts instead of stored ones. */
+export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
+  return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));
+}
+
+function isSize(text: string): boolean {
+  const size = Number(text);
+  return text.trim() !== '' && Number.isInteger(size) && size >= plantSize.least && size <= plantSize.most;
+}

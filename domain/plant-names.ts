@@ -1,0 +1,30 @@
+/** Names of plants, which stand in the address of their form. Source: spec section 2, decision 7. */
+import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
+
+export type NameProblem = 'name-missing' | 'name-reserved' | 'name-taken';
+
+/** Null when the plant with this id may be called so. */
+export function checkPlantName(name: string, catalogue: Catalogue, id: string): NameProblem | null {
+  const key = nameKey(name);
+  if (key === '') return 'name-missing';
+  // No address can end in these: they mean "here" and "one up".
+  if (key === '.' || key === '..') return 'name-reserved';
+  return catalogue.plants.some((plant) => plant.id !== id && nameKey(plant.name) === key) ? 'name-taken' : null;
+}
+
+/** The plant that `/edit-plant/:name` means: by name, else by id. */
+export function plantAt(catalogue: Catalogue, name: string): CataloguePlant | undefined {
+  return (
+    catalogue.plants.find((plant) => nameKey(plant.name) === nameKey(name)) ??
+    catalogue.plants.find(({ id }) => id === name)
+  );
+}
+
+/** The path of a plant's form. Where two colleagues chose one name without signal, the second is found by its id. */
+export function plantPath(catalogue: Catalogue, plant: CataloguePlant): string {
+  const own =
+    plantAt(catalogue, plant.name)?.id === plant.id && checkPlantName(plant.name, noPlants, plant.id) === null;
+  return `/edit-plant/${encodeURIComponent(own ? plant.name.trim() : plant.id)}`;
+}
+
+const noPlants: Catalogue = { id: 'plants', plants: [], categories: [] };

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor, type AnyEventObject } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { newPlant, type TypedFields } from '#domain/plant-form.ts';
+import { plantForm, shownTexts, type PlantFormEvent, type PlantFormInput, type PlantWrite } from './plant-form.ts';
+
+const empty: Catalogue = { id: 'plants', plants: [], categories: ['Herbs'] };
+const basil = { ...newPlant('basil', empty), name: 'Basil' };
+const catalogue: Catalogue = { ...empty, plants: [basil, { ...newPlant('mint', empty), name: 'Mint' }] };
+const editing: PlantFormInput = { catalogue, plant: basil, isNew: false, typed: {} };
+const adding: PlantFormInput = { catalogue, plant: newPlant('new', catalogue), isNew: true, typed: {} };
+
+interface World {
+  write?: (written: TypedFields) => Promise<TypedFields>;
+  remove?: () => Promise<void>;
+}
+
+function start(input: Partial<PlantFormInput> = {}, world: World = {}) {
+  const writes: Record<string, string>[] = [];
+  const told: string[] = [];
+  const actor = createActor(
+    plantForm.provide({
+      actors: {
+        write: fromPromise<TypedFields, PlantWrite>(({ input: { typed } }) => {
+          writes.push(Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text])));
+          return world.write?.(typed) ?? Promise.resolve(typed);
+        }),
+        remove: fromPromise<void, { id: string }>(world.remove ?? (() => Promise.resolve())),
+      },
+    }),
+    { input: { ...editing, ...input } },
+  );
+  actor.on('*', (event) => told.push('name' in event ? `${event.type} ${event.name}` : event.type));
+  actor.start();
+  const type = (field: keyof TypedFields, text: string) => actor.send({ type: 'field.changed', field, text });
+  const leave = (field: keyof TypedFields) => actor.send({ type: 'field.left', field });
+  const over = () => waitFor(actor, ({ status }) => status === 'done');
+  const idle = () => waitFor(actor, (snapshot) => snapshot.matches('editing'));
+  return { actor, writes, told, type, leave, over, idle };
+}
+const broken = () => Promise.reject(new Error('storage'));
+
+describe('the form of a plant', () => {
+  it('writes what was typed as soon as its field is left, and nothing before', async () => {
+    const { actor, writes, type, leave, idle } = start();
+    type('size', '144');
+    expect(writes).toEqual([]);
+    leave('size');
+    await idle();
+    expect(writes).toEqual([{ size: '144' }]);
+    expect(actor.getSnapshot().context).toMatchObject({ typed: {}, plant: { size: 144 } });
+    leave('size');
+    leave('name');
+    expect(writes).toHaveLength(1);
+  });
+
+  it('writes everything when the page is hidden, also the field that has the focus', () => {
+    const { actor, writes, type } = start();
+    type('description', 'Sweet');
+    actor.send({ type: 'page.hidden' });
+    expect(writes).toEqual([{ description: 'Sweet' }]);
+  });
+
+  it('keeps bad input in its field with its problem, and writes the rest', async () => {
+    const { actor, writes, type, leave, idle } = start();
+    type('size', 'ten');
+    leave('size');
+    expect(actor.getSnapshot().context.problems).toEqual({ size: 'size-invalid' });
+    type('link', 'https://a.test');
+    leave('link');
+    await idle();
+    expect(writes).toEqual([{ link: 'https://a.test' }]);
+    expect(shownTexts(actor.getSnapshot().context).size).toBe('ten');
+    type('size', '1');
+    expect(actor.getSnapshot().context.problems).toEqual({});
+  });
+
+  it('does not write in the middle of a word what was left as bad input before', () => {
+    const { writes, type, leave } = start();
+    type('size', '');
+    leave('size');
+    type('size', '1');
+    type('size', '14');
+    expect(writes).toEqual([]);
+    leave('size');
+    expect(writes).toEqual([{ size: '14' }]);
+  });
+
+  it('keeps what is typed again while it is being written', async () => {
+    let taken = () => {};
+    const { actor, writes, type, leave, idle } = start(
+      {},
+      { write: (typed) => new Promise((resolve) => (taken = () => resolve(typed))) },
+    );
+    type('size', '14');
+    leave('size');
+    type('size', '144');
+    taken();
+    await idle();
+    expect(actor.getSnapshot().context.typed).toEqual({ size: { text: '144', from: '14' } });
+    leave('size');
+    expect(writes).toEqual([{ size: '14' }, { size: '144' }]);
+  });
+
+  it('shows what a colleague changes meanwhile, but not over what is being typed', () => {
+    const { actor, type } = start();
+    type('size', '144');
+    actor.send({ type: 'catalogue.arrived', catalogue, plant: { ...basil, size: 5, link: 'https://b.test' } });
+    expect(shownTexts(actor.getSnapshot().context)).toMatchObject({ size: '144', link: 'https://b.test' });
+    actor.send({ type: 'catalogue.arrived', catalogue: empty, plant: undefined });
+    expect(shownTexts(actor.getSnapshot().context)).toMatchObject({ name: 'Basil', link: 'https://b.test' });
+  });
+
+  it('stops Save at the first wrong field, and saves nothing', () => {
+    const { actor, writes, type } = start();
+    type('link', 'nowhere');
+    type('name', ' mint');
+    actor.send({ type: 'save.requested' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      stoppedAt: { field: 'name' },
+      problems: { name: 'name-taken', link: 'address-invalid' },
+    });
+    expect(writes).toEqual([]);
+  });
+
+  it('takes a press on a button while the field that it left is being written', async () => {
+    const { actor, writes, told, type, leave, over } = start();
+    type('size', '144');
+    leave('size');
+    actor.send({ type: 'delete.requested' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'cancelled' });
+    expect(actor.getSnapshot().value).toBe('writing');
+    actor.send({ type: 'save.requested' });
+    await over();
+    expect(told).toEqual(['saved Basil']);
+    expect(writes).toEqual([{ size: '144' }, { size: '144' }, { size: '144' }]);
+  });
+
+  it('tells what was saved, under its new name', async () => {
+    const { actor, told, type, over } = start();
+    type('name', 'Genovese');
+    actor.send({ type: 'save.requested' });
+    await over();
+    expect(told).toEqual(['saved Genovese']);
+    expect(actor.getSnapshot().context.typed).toEqual({});
+  });
+
+  it('keeps everything typed when a write fails, and tries again at the next chance', async () => {
+    let broke = true;
+    const { actor, told, writes, type, leave, idle, over } = start(
+      {},
+      { write: (typed) => (broke ? broken() : Promise.resolve(typed)) },
+    );
+    type('size', '144');
+    leave('size');
+    await idle();
+    expect(told).toEqual(['failed']);
+    expect(actor.getSnapshot().context.typed).toEqual({ size: { text: '144', from: '10' } });
+    broke = false;
+    actor.send({ type: 'save.requested' });
+    await over();
+    expect(writes).toEqual([{ size: '144' }, { size: '144' }]);
+  });
+
+  it('asks once before it deletes', async () => {
+    const { actor, told, writes, over } = start();
+    actor.send({ type: 'delete.requested' });
+    actor.send({ type: 'cancelled' });
+    actor.send({ type: 'delete.requested' });
+    actor.send({ type: 'confirmed' });
+    actor.send({ type: 'left' });
+    await over();
+    expect(told).toEqual(['deleted Basil']);
+    expect(writes).toEqual([]);
+  });
+
+  it('stays when deleting fails', async () => {
+    const { actor, told, idle } = start({}, { remove: broken });
+    actor.send({ type: 'delete.requested' });
+    actor.send({ type: 'confirmed' });
+    await idle();
+    expect(told).toEqual(['failed']);
+  });
+
+  it('writes what may be written when the user leaves, and leaves the rest typed for the draft', async () => {
+    const { actor, writes, type, over } = start();
+    type('size', '144');
+    type('link', 'nowhere');
+    actor.send({ type: 'left' });
+    await over();
+    expect(writes).toEqual([{ size: '144' }]);
+    expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['link']);
+  });
+
+  it('tells that writing failed though the user has left', async () => {
+    const { actor, told, type, over } = start({}, { write: broken });
+    type('size', '144');
+    actor.send({ type: 'left' });
+    await over();
+    expect(told).toEqual(['failed']);
+    expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['size']);
+  });
+});
+
+describe('the form of a new plant', () => {
+  it('writes only by Save', async () => {
+    const { actor, writes, told, type, leave, over } = start(adding);
+    type('name', 'Thyme');
+    leave('name');
+    actor.send({ type: 'page.hidden' });
+    expect(writes).toEqual([]);
+    actor.send({ type: 'save.requested' });
+    await over();
+    expect(writes).toEqual([{ name: 'Thyme' }]);
+    expect(told).toEqual(['saved Thyme']);
+  });
+
+  it('asks for the name even where nothing was typed, and never may be deleted', () => {
+    const { actor } = start(adding);
+    actor.send({ type: 'delete.requested' });
+    actor.send({ type: 'save.requested' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problems: { name: 'name-missing' } } });
+  });
+
+  it('stays typed when the user leaves, and can be started over', async () => {
+    const { actor, writes, type, over } = start(adding);
+    type('name', 'Thyme');
+    actor.send({ type: 'cleared' });
+    expect(actor.getSnapshot().context.typed).toEqual({});
+    type('name', 'Thyme');
+    actor.send({ type: 'left' });
+    await over();
+    expect(writes).toEqual([]);
+    expect(actor.getSnapshot().context.typed).toEqual({ name: { text: 'Thyme', from: '' } });
+  });
+});
+
+describe('every way through the form', () => {
+  const requests: PlantFormEvent[] = [
+    { type: 'field.changed', field: 'size', text: '144' },
+    { type: 'field.changed', field: 'size', text: 'ten' },
+    { type: 'field.left', field: 'size' },
+    { type: 'page.hidden' },
+    { type: 'save.requested' },
+    { type: 'delete.requested' },
+    { type: 'confirmed' },
+    { type: 'cancelled' },
+    { type: 'cleared' },
+    { type: 'left' },
+  ];
+  /** How the storage may answer in this state. */
+  const answers = (state: string, size: TypedFields['size']): AnyEventObject[] => [
+    { type: `xstate.done.actor.0.plantForm.${state}`, output: size?.text === '144' ? { size } : {} },
+    { type: `xstate.error.actor.0.plantForm.${state}`, error: new Error('storage') },
+  ];
+  const paths = (input: PlantFormInput) =>
+    getShortestPaths(plantForm, {
+      input,
+      events: ({ value, context }) => [...requests, ...(answers(value, context.typed.size) as PlantFormEvent[])],
+      stopWhen: ({ status }) => status === 'done',
+      serializeState: ({ value, context: { typed, problems, wanted, plant } }) =>
+        JSON.stringify([value, typed, problems, wanted, plant.size]),
+    });
+
+  it('is drawn', () => {
+    const values = (input: PlantFormInput) => new Set(paths(input).map(({ state }) => state.value));
+    expect(values(editing)).toEqual(
+      new Set(['editing', 'writing', 'saving', 'saved', 'asking', 'deleting', 'deleted', 'leaving', 'over']),
+    );
+    expect(values({ ...adding, plant: { ...adding.plant, name: 'Thyme' } })).toEqual(
+      new Set(['editing', 'saving', 'saved', 'over']),
+    );
+  });
+
+  it.each(paths(editing).map((path) => ({ name: path.steps.map(({ event }) => event.type).join(', '), path })))(
+    '$name: what was typed is written, still typed, or was deleted or cleared knowingly',
+    ({ path: { state, steps } }) => {
+      const typed = [...steps].map(({ event }) => event).findLast((event) => event.type === 'field.changed');
+      const text = typed && 'text' in typed ? typed.text : '10';
+      const shown = shownTexts(state.context).size;
+      const knowingly = steps.some(
+        ({ event }) => event.type === 'cleared' || event.type.includes('done.actor.0.plantForm.deleting'),
+      );
+      expect([text, ...(knowingly ? ['10', '144'] : [])]).toContain(shown);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { filter } from 'rxjs';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { deepEqual } from '#domain/equal.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { Parked } from '#sync/store.ts';
+import { useAlert } from '#ui/alert.tsx';
+
+/** Spec section 8, Plants and categories. */
+const copy = {
+  reading: 'You do not have permission get plants info.',
+  plants: 'You do not have permission to modify plants',
+  categories: 'You do not have permission to modify categories.',
+  other: 'An error occured, Please try again later.',
+} as const;
+
+interface Props {
+  replica: Pick<Replica, 'parked$' | 'catalogueDenied$'>;
+  reportError: (code: string, message: string) => void;
+}
+
+/** Tells that the office refused the catalogue or a change of it, wherever the user is by then. The text is parked and readable. */
+export function CatalogueRefusals({ replica, reportError }: Props) {
+  const alert = useAlert();
+  useEffect(() => {
+    let known: ReadonlySet<string> | null = null;
+    const subscription = replica.parked$.subscribe((entries) => {
+      const refused = entries.filter(ofCatalogue);
+      // What was refused before this visit was told then, and stands among what could not be saved.
+      for (const entry of refused) if (known && !known.has(keyOf(entry))) tell(entry);
+      known = new Set(refused.map(keyOf));
+    });
+    const tell = (entry: Parked<'plants'>) => {
+      for (const what of refusedOf(entry)) {
+        if (what !== 'categories') reportError(`catalogue-${entry.why}`, copy[what]);
+        void alert(copy[what]);
+      }
+    };
+    return () => subscription.unsubscribe();
+  }, [replica, reportError, alert]);
+  useEffect(() => {
+    const subscription = replica.catalogueDenied$.pipe(filter((denied) => denied)).subscribe(() => {
+      reportError('catalogue-unreadable', copy.reading);
+      void alert(copy.reading);
+    });
+    return () => subscription.unsubscribe();
+  }, [replica, reportError, alert]);
+  return null;
+}
+
+function ofCatalogue(entry: Parked): entry is Parked<'plants'> {
+  return entry.ref.collection === 'plants';
+}
+
+/** The same edits may be refused again, later and with more in them. */
+const keyOf = ({ id, at }: Parked): string => `${id} ${at}`;
+
+function refusedOf({ why, base, mine }: Parked<'plants'>): Exclude<keyof typeof copy, 'reading'>[] {
+  if (why !== 'refused') return ['other'];
+  const changed = (['plants', 'categories'] as const).filter((field) => !same(field, base.fields, mine));
+  return changed.length > 0 ? changed : ['other'];
+}
+
+function same(field: 'plants' | 'categories', base: Catalogue | null, mine: Catalogue): boolean {
+  return deepEqual(base?.[field] ?? [], mine[field]);
+}

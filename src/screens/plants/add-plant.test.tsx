@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { FooterSlotProvider } from '#ui/footer-slot.tsx';
+import { AddPlant } from './edit-plant.tsx';
+
+const ref = { collection: 'plants', id: 'plants' } as const;
+
+async function open(
+  replica = new FakeReplica([], galleryCatalogue, { state: 'up-to-date', lastContact: galleryTime }),
+) {
+  const went: string[] = [];
+  const { user, unmount } = await show(
+    <FooterSlotProvider slot={document.body}>
+      <AddPlant
+        replica={replica}
+        reportError={() => undefined}
+        onDone={() => went.push('done')}
+        now={() => galleryTime}
+      />
+    </FooterSlotProvider>,
+  );
+  const added = () => replica.held(ref)?.value.plants.slice(galleryCatalogue.plants.length) ?? [];
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, unmount, replica, went, added, save };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('adding a plant', { timeout: 30_000 }, () => {
+  it('begins with "default 10 on add" and "start Jan (0), end Dec (11)", in the first category', async () => {
+    await open();
+    const values = ['Category', 'Plant Name *', 'Plant Size', 'Start month', 'End month', 'Link', 'Image Url'];
+    expect(values.map((label) => field(label).value)).toEqual(['Flowers', '', '10', '0', '11', '', '']);
+    expect(screen.queryByRole('button', { name: 'Delete plant' })).toBeNull();
+  });
+
+  it('"Plant Name required": Save says so, and the field has the focus', async () => {
+    const { save, added } = await open();
+    await save();
+    expect(screen.getByText('Please enter a plant name.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Plant Name *'));
+    expect(added()).toEqual([]);
+  });
+
+  it('adds the whole plant by Save, active, and goes back', async () => {
+    const { user, save, added, went, replica } = await open();
+    await user.type(field('Plant Name *'), ' Thyme ');
+    await user.selectOptions(field('Category'), 'Herbs');
+    await user.selectOptions(field('Start month'), 'Nov');
+    await user.selectOptions(field('End month'), 'Feb');
+    await save();
+    await waitFor(() => expect(went).toEqual(['done']));
+    expect(added()).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        active: true,
+        name: 'Thyme',
+        category: 'Herbs',
+        description: '',
+        imgUrl: '',
+        link: '',
+        plantingMonths: [10, 1],
+        size: 10,
+      },
+    ]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(replica.drafts.size).toBe(0);
+  });
+
+  it('"Description: no limit on add", with a counter', async () => {
+    const { user, save, added } = await open();
+    await user.type(field('Plant Name *'), 'Thyme');
+    await user.click(field('Description'));
+    await user.paste('x'.repeat(300));
+    expect(screen.getByText('300 of 195 characters')).toBeDefined();
+    await save();
+    await waitFor(() => expect(added()[0]?.description).toHaveLength(300));
+  });
+
+  it('keeps what was typed for the next visit, until it is saved or started over', async () => {
+    const { user, unmount, replica } = await open();
+    await user.type(field('Plant Name *'), 'Thy');
+    unmount();
+    await waitFor(() => expect(replica.drafts.get('plant/new')).toContain('Thy'));
+
+    const again = await open(replica);
+    await waitFor(() => expect(field('Plant Name *').value).toBe('Thy'));
+    expect(again.added()).toEqual([]);
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(field('Plant Name *').value).toBe('');
+    await waitFor(() => expect(replica.drafts.size).toBe(0));
+  });
+
+  it('"Plant save failure: An error occured, Please try again later."', async () => {
+    const { user, replica, save, went } = await open();
+    replica.broken = new Error('storage');
+    await user.type(field('Plant Name *'), 'Thyme');
+    await save();
+    expect(await readAlert(user)).toBe('An error occured, Please try again later.');
+    expect(field('Plant Name *').value).toBe('Thyme');
+    expect(went).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { addCategory, categoryNamed } from '#domain/catalogue-editing.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import { categoryTaken } from './copy.ts';
+import { CategoryField } from './category-field.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  catalogue: Catalogue;
+  replica: Replica;
+  onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
+}
+
+/** Spec section 2, Edit Categories: an editable list and an Add Category button. */
+export function Categories({ catalogue, replica, onChange }: Props) {
+  const [typed, type] = useDraft(replica, 'category-new');
+  const [taken, setTaken] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const text = typed ?? '';
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const other = categoryNamed(catalogue, text);
+    if (other !== undefined) {
+      setTaken(other);
+      return;
+    }
+    if (await onChange((now) => addCategory(now, text))) type(undefined);
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <ul className="categories">
+        {catalogue.categories.map((category, index) => (
+          // By place: the field keeps the focus when its category gets another name.
+          <li key={index}>
+            <CategoryField
+              category={category}
+              catalogue={catalogue}
+              replica={replica}
+              onChange={onChange}
+              onRemoved={() => field.current?.focus()}
+            />
+          </li>
+        ))}
+      </ul>
+      <form className="category-new" onSubmit={(event) => void add(event)}>
+        <TextInput
+          ref={field}
+          label="New category"
+          value={text}
+          dir="auto"
+          autoCapitalize="words"
+          error={
+            taken !== null && (
+              <>
+                <Icon name="triangle" size={20} />
+                {categoryTaken(taken)}
+              </>
+            )
+          }
+          errorProps={{ className: 'field-error' }}
+          onChange={(event) => {
+            setTaken(null);
+            type(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" variant="default" leftSection={<Icon name="plus" size={20} />}>
+          Add Category
+        </Button>
+      </form>
+    </>
+  );
+}

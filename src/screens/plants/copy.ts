@@ -1,0 +1,48 @@
+import type { PlantField, PlantProblem } from '#domain/plant-form.ts';
+
+/** Spec section 8, Plants and categories: "Plant save or delete failure", "After plant update or delete". */
+export const saveFailed = 'An error occured, Please try again later.';
+export const updated = (name: string) => `${name} has been updated`;
+
+/** Why a text stays in its field and is not saved. */
+export const problems = {
+  'name-missing': 'Please enter a plant name.',
+  'name-reserved': 'A plant cannot be called “.” or “..”.',
+  'name-taken': 'There is a plant with this name already.',
+  'size-invalid': 'Please enter a whole number from 1 to 10,000.',
+  'address-invalid': 'Please enter a whole address that starts with https:// or http://.',
+  'description-too-long': 'Please shorten the description to 195 characters.',
+} as const satisfies Record<PlantProblem, string>;
+
+/** Spec section 2, Edit plant and Add plant form fields. */
+export const labels = {
+  category: 'Category',
+  name: 'Plant Name',
+  size: 'Plant Size',
+  firstMonth: 'Start month',
+  lastMonth: 'End month',
+  imgUrl: 'Image Url',
+  description: 'Description',
+  link: 'Link',
+} as const satisfies Record<PlantField, string>;
+export const season = 'Growing Season';
+
+/** Spec section 5, Plant forms; the link's is ours. */
+export const hints: Partial<Record<PlantField, string>> = {
+  size: 'Number of square inches the plant needs.',
+  imgUrl: 'Get image address not image link address.',
+  link: 'Optional. A page that tells more.',
+};
+
+/** The category of plants that have none. */
+export const other = 'Other';
+
+export const notOffered = 'Not offered';
+export const deletedMeanwhile = 'A colleague deleted this plant. Change something, and it comes back.';
+export const unknownPlant = (name: string) => `There is no plant called “${name}”.`;
+export const categoryTaken = (name: string) => `There is a category called “${name}” already.`;
+export const plantsUseIt = (count: number) =>
+  count === 1 ? '1 plant uses it. It goes to “Other”.' : `${count} plants use it. They go to “Other”.`;
+export const keptPicks = 'Customers who chose it still see it, as no longer offered. This cannot be undone.';
+
+export const nothingHere = (device: string) => `Connect once and the plants come onto this ${device}.`;

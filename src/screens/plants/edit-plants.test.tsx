@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { EditPlants } from './edit-plants.tsx';
+
+const ref = { collection: 'plants', id: 'plants' } as const;
+const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+
+async function open(catalogue: Catalogue = galleryCatalogue, replica = new FakeReplica([], catalogue, upToDate)) {
+  const reported: string[] = [];
+  const view = await show(<EditPlants replica={replica} reportError={(code) => reported.push(code)} />);
+  const now = () => replica.held(ref)?.value ?? galleryCatalogue;
+  return { ...view, replica, reported, now };
+}
+async function openCategories(...given: Parameters<typeof open>) {
+  const view = await open(...given);
+  await view.user.click(screen.getByRole('button', { name: /^Edit Categories/ }));
+  return view;
+}
+const category = (name: string) => screen.getByLabelText<HTMLInputElement>(`Category ${name}`);
+const inHerbs = ({ plants }: Catalogue, name: string) => plants.filter((plant) => plant.category === name).length;
+
+describe(
+  '"Accordion Edit Plants: plant names linking to /edit-plant/:name, and an Add Plant button"',
+  { timeout: 20_000 },
+  () => {
+    it('links each plant, in its category and by name', async () => {
+      await open();
+      const links = screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+      expect(links.slice(0, 3)).toEqual([
+        ['Add Plant', '/add-plant'],
+        ['Daffodil', '/edit-plant/Daffodil'],
+        ['Dahlia', '/edit-plant/Dahlia'],
+      ]);
+      expect(links).toHaveLength(15);
+      const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+      expect(headings).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables']);
+    });
+
+    it('encodes names, and shows plants without a category under "Other"', async () => {
+      const odd = { ...galleryCatalogue.plants[0], id: 'odd', name: 'Half/half & 50%?', category: 'Gone' };
+      await open({ ...galleryCatalogue, plants: [...galleryCatalogue.plants, odd as Catalogue['plants'][number]] });
+      const link = screen.getByRole('link', { name: odd.name });
+      expect(link.getAttribute('href')).toBe('/edit-plant/Half%2Fhalf%20%26%2050%25%3F');
+      expect(screen.getByRole('heading', { name: 'Other' })).toBeDefined();
+    });
+
+    it('shows staff the plants that are not active, marked, and those that wait on this phone', async () => {
+      const { replica } = await open();
+      expect(screen.getByRole('link', { name: 'Tulip Not offered' })).toBeDefined();
+      await act(() =>
+        replica.edit(ref, (now) => ({
+          ...now,
+          plants: now.plants.map((plant) => ({ ...plant, size: plant.name === 'Fig' ? 7 : plant.size })),
+        })),
+      );
+      expect(screen.getAllByText('On this phone')).toHaveLength(1);
+      expect(screen.getByRole('link', { name: 'Fig On this phone' })).toBeDefined();
+    });
+  },
+);
+
+describe('"Accordion Edit Categories: an editable list and an Add Category button"', { timeout: 20_000 }, () => {
+  it('"renaming it updates that category on every plant that had it", on Enter and when the field is left', async () => {
+    const { user, now } = await openCategories();
+    await user.clear(category('Herbs'));
+    await user.type(category('Herbs'), ' Kitchen herbs {Enter}');
+    await waitFor(() => expect(now().categories[2]).toBe('Kitchen herbs'));
+    expect(inHerbs(now(), 'Kitchen herbs')).toBe(3);
+    expect(document.activeElement).toBe(category('Kitchen herbs'));
+    await user.type(category('Fruit'), 's');
+    await user.tab();
+    await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruits', 'Kitchen herbs', 'Vegetables']));
+  });
+
+  it('merges a category that is renamed onto an existing name', async () => {
+    const { user, now } = await openCategories();
+    await user.clear(category('Fruit'));
+    await user.type(category('Fruit'), 'herbs{Enter}');
+    await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Herbs', 'Vegetables']));
+    expect(inHerbs(now(), 'Herbs')).toBe(6);
+    expect(category('Herbs').value).toBe('Herbs');
+  });
+
+  it('"clearing a category name removes it", after one question where plants use it', async () => {
+    const { user, now } = await openCategories();
+    await user.clear(category('Herbs'));
+    await user.tab();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Herbs?' });
+    expect(within(dialog).getByText('3 plants use it. They go to “Other”.')).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(category('Herbs').value).toBe('Herbs');
+    expect(now()).toBe(galleryCatalogue);
+
+    await user.clear(category('Herbs'));
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruit', 'Vegetables']));
+    expect(now().plants).toHaveLength(14);
+    expect(screen.getByRole('heading', { name: 'Other' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('New category'));
+  });
+
+  it('removes a category that no plant uses without a question', async () => {
+    const { user, now } = await openCategories({ ...galleryCatalogue, categories: ['Herbs', 'Trees'] });
+    await user.clear(category('Trees'));
+    await user.tab();
+    await waitFor(() => expect(now().categories).toEqual(['Herbs']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('"a new category is added only if non-empty"', async () => {
+    const { user, now } = await openCategories();
+    await user.type(screen.getByLabelText('New category'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    expect(now()).toBe(galleryCatalogue);
+    await user.type(screen.getByLabelText('New category'), 'Trees');
+    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    await waitFor(() => expect(now().categories.at(-1)).toBe('Trees'));
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('');
+  });
+
+  it('does not add a category twice, and keeps the text', async () => {
+    const { user, now } = await openCategories();
+    await user.type(screen.getByLabelText('New category'), 'herbs{Enter}');
+    expect(screen.getByText('There is a category called “Herbs” already.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('herbs');
+    expect(now()).toBe(galleryCatalogue);
+  });
+
+  it('writes a rename when the page is hidden, and keeps unsaved text as a draft', async () => {
+    const { user, now, replica } = await openCategories();
+    await user.type(category('Fruit'), 's');
+    await user.type(screen.getByLabelText('New category'), 'Tre');
+    await user.type(category('Herbs'), '!');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruits', 'Herbs!', 'Vegetables']));
+    expect(replica.drafts.get('category-new')).toBe('Tre');
+  });
+
+  it('has a new name that was typed at the last visit', async () => {
+    const replica = new FakeReplica([], galleryCatalogue, upToDate);
+    replica.drafts.set('category/Herbs', 'Kitchen');
+    replica.drafts.set('category-new', 'Trees');
+    await openCategories(galleryCatalogue, replica);
+    await waitFor(() => expect(category('Herbs').value).toBe('Kitchen'));
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Trees');
+  });
+
+  it('"Plant save or delete failure: An error occured, Please try again later.", with the text kept', async () => {
+    const { user, replica } = await openCategories();
+    replica.broken = new Error('storage');
+    await user.type(category('Fruit'), 's{Enter}');
+    expect(await readAlert(user)).toBe('An error occured, Please try again later.');
+    expect(category('Fruit').value).toBe('Fruits');
+    await waitFor(() => expect(replica.drafts.get('category/Fruit')).toBe('Fruits'));
+  });
+
+  it('refuses what makes the catalogue larger than 900 KB, tells it and logs it', async () => {
+    const [first] = galleryCatalogue.plants;
+    const large = { ...galleryCatalogue, plants: [{ ...first, description: 'x'.repeat(899_600) }] } as Catalogue;
+    const { user, reported, now } = await openCategories(large);
+    await user.type(screen.getByLabelText('New category'), 'y'.repeat(300));
+    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    expect(await readAlert(user)).toBe('An error occured, Please try again later.');
+    expect(reported).toEqual(['catalogue-too-large']);
+    expect(now()).toEqual(large);
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('y'.repeat(300));
+  });
+});
+
+describe('the page of plants', { timeout: 20_000 }, () => {
+  it('"leaving the plant editor saves": all is on the device already, leaving hurries the sending', async () => {
+    const { replica, unmount } = await open();
+    expect(replica.refreshes).toBe(0);
+    unmount();
+    expect(replica.refreshes).toBe(1);
+  });
+
+  it('says so where the catalogue never came onto the device', async () => {
+    const replica = new FakeReplica([], galleryCatalogue, { state: 'offline', unsent: 0, lastContact: null });
+    replica.remove(ref);
+    await open(galleryCatalogue, replica);
+    expect(screen.getByText('Connect once and the plants come onto this phone.')).toBeDefined();
+  });
+
+  it('starts the catalogue of a company that has none yet', async () => {
+    const replica = new FakeReplica([], galleryCatalogue, upToDate);
+    replica.remove(ref);
+    const { user, now } = await openCategories(galleryCatalogue, replica);
+    await user.type(screen.getByLabelText('New category'), 'Herbs{Enter}');
+    await waitFor(() => expect(now()).toEqual({ id: 'plants', plants: [], categories: ['Herbs'] }));
+  });
+});

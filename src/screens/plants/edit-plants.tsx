@@ -1,0 +1,71 @@
+import { Accordion } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import { useEffect } from 'react';
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { Replica } from '#sync/replica.ts';
+import { AccordionHead } from '#ui/accordion-head.tsx';
+import { useAlert } from '#ui/alert.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { changeCatalogue, type ReportError } from './catalogue.ts';
+import { Categories } from './categories.tsx';
+import { saveFailed } from './copy.ts';
+import { Missing } from './missing.tsx';
+import { PlantList } from './plant-list.tsx';
+import './plants.css';
+import { useCatalogue } from './use-catalogue.ts';
+
+interface Props {
+  replica: Replica;
+  reportError: ReportError;
+}
+
+const title = 'Plants';
+const counted = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en-US'));
+
+export function EditPlants({ replica, reportError }: Props) {
+  const alert = useAlert();
+  const held = useCatalogue(replica, { start: true });
+  // "Leaving the plant editor saves": all is on the device already, leaving only hurries the sending.
+  useEffect(() => () => void replica.refresh(), [replica]);
+
+  if (!held) return <Missing asked={held === null} title={title} />;
+  const change = async (how: (now: Catalogue) => Catalogue): Promise<boolean> => {
+    try {
+      await changeCatalogue(replica, reportError, how);
+      return true;
+    } catch {
+      await alert(saveFailed);
+      return false;
+    }
+  };
+  const { value: catalogue } = held;
+  return (
+    <>
+      <h1>{title}</h1>
+      <Accordion
+        multiple
+        order={2}
+        defaultValue={['plants']}
+        chevron={<Icon name="chevron-down" size={22} />}
+        className="accordion-cards plants-accordion"
+      >
+        <Accordion.Item value="categories">
+          <Accordion.Control>
+            <AccordionHead name="Edit Categories" count={counted(catalogue.categories.length)} />
+          </Accordion.Control>
+          <Accordion.Panel>
+            <Categories catalogue={catalogue} replica={replica} onChange={change} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="plants">
+          <Accordion.Control>
+            <AccordionHead name="Edit Plants" count={counted(catalogue.plants.length)} />
+          </Accordion.Control>
+          <Accordion.Panel>
+            <PlantList held={held} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </>
+  );
+}

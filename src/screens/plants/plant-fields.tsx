@@ -1,0 +1,103 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
+import { seasonMonths, seasonText, shortMonthNames } from '#domain/season.ts';
+import { Icon } from '#ui/icons.tsx';
+import { SeasonStrip } from '#ui/season-strip.tsx';
+import { hints, labels, other, problems as words, season } from './copy.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Props {
+  texts: PlantTexts;
+  problems: Partial<Record<PlantField, PlantProblem>>;
+  /** Gets the focus: Save stopped here. */
+  stoppedAt: { field: PlantField } | null;
+  categories: Catalogue['categories'];
+  /** The month that is now, 0 to 11. */
+  month: number;
+  readOnly: boolean;
+  onChange: (field: PlantField, text: string) => void;
+  onLeave: (field: PlantField) => void;
+}
+
+const months = shortMonthNames.map((label, value) => ({ label, value: String(value) }));
+const chevron = <Icon name="chevron-down" size={20} />;
+
+/** All that is known of a plant, two fields side by side where there is room. */
+export function PlantFields({ texts, problems, stoppedAt, categories, month, readOnly, onChange, onLeave }: Props) {
+  const controls = useRef<Partial<Record<PlantField, Control | null>>>({});
+  useEffect(() => {
+    if (stoppedAt) controls.current[stoppedAt.field]?.focus();
+  }, [stoppedAt]);
+
+  const common = (field: PlantField) => ({
+    ref: (control: Control | null) => {
+      controls.current[field] = control;
+    },
+    name: field,
+    label: labels[field],
+    description: hints[field],
+    value: texts[field],
+    error: complaint(problems[field]),
+    errorProps: { className: 'field-error' },
+    onChange: (event: ChangeEvent<Control>) => onChange(field, event.currentTarget.value),
+    onBlur: () => onLeave(field),
+  });
+  const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
+  // Words that no category has any more stand for themselves, so that leaving the field changes nothing.
+  const elsewhere = categories.includes(texts.category) ? '' : texts.category;
+
+  return (
+    <div className="plant-fields">
+      <NativeSelect
+        {...common('category')}
+        disabled={readOnly}
+        rightSection={chevron}
+        data={[...categories.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
+      />
+      <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" dir="auto" />
+      <fieldset className="plant-season plant-wide">
+        <legend>{season}</legend>
+        <div className="plant-season-ends">
+          {(['firstMonth', 'lastMonth'] as const).map((field) => (
+            <NativeSelect
+              key={field}
+              {...common(field)}
+              label={<span className="hidden-text">{labels[field]}</span>}
+              disabled={readOnly}
+              rightSection={chevron}
+              data={months}
+            />
+          ))}
+        </div>
+        <SeasonStrip months={seasonMonths(grows)} current={month} />
+        <p className="quiet">Grows {seasonText(grows)}</p>
+      </fieldset>
+      {/* Not type "number", which would hide from us what was really typed. */}
+      <TextInput {...common('size')} readOnly={readOnly} inputMode="numeric" />
+      <TextInput {...common('link')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
+      <div className="plant-wide">
+        <TextInput {...common('imgUrl')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
+      </div>
+      <div className="plant-wide">
+        <Textarea {...common('description')} readOnly={readOnly} rows={4} dir="auto" />
+        <p className="quiet tabular plant-count">
+          {texts.description.length} of {descriptionLimit} characters
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function complaint(problem: PlantProblem | undefined): ReactNode {
+  return (
+    problem && (
+      <>
+        <Icon name="triangle" size={20} />
+        {words[problem]}
+      </>
+    )
+  );
+}

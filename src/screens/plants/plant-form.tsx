@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, type FormEvent, type PointerEvent } from 'react';
+import { isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
+import { seasonMonths, seasonText } from '#domain/season.ts';
+import { isBusy, shownTexts } from '#machines/plant-form.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Chip } from '#ui/chip.tsx';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { PlantInfo } from '#ui/plant-info.tsx';
+import { PlantPicture } from '#ui/plant-picture.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { useDeviceWord, useWide } from '#ui/screen-size.ts';
+import type { ReportError } from './catalogue.ts';
+import { deletedMeanwhile, keptPicks, notOffered, other } from './copy.ts';
+import './plant-form.css';
+import './plants.css';
+import { PlantFields } from './plant-fields.tsx';
+import { usePlantForm, type PlantFormActor } from './use-plant-form.ts';
+
+export interface PlantFormProps {
+  replica: Replica;
+  reportError: ReportError;
+  /** Saved or deleted, and read. */
+  onDone: () => void;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+interface Props extends PlantFormProps {
+  catalogue: Catalogue;
+  stored: CataloguePlant | undefined;
+  first: CataloguePlant;
+  isNew: boolean;
+  /** The office does not have it like this. */
+  unsent: boolean;
+}
+
+export function PlantForm(props: Props) {
+  const actor = usePlantForm(props);
+  return actor && <Opened {...props} actor={actor} />;
+}
+
+function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Props & { actor: PlantFormActor }) {
+  const wide = useWide();
+  const device = useDeviceWord();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { plant, problems, stoppedAt, typed } = state.context;
+  const texts = shownTexts(state.context);
+  const busy = isBusy(state);
+  const category = isOther(texts.category, catalogue) ? other : texts.category;
+  const month = new Date(now()).getMonth();
+  const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
+
+  // A press on Save is no leaving: an error that appears would move what is under the finger.
+  const saving = useRef(false);
+  const pressed = ({ target }: PointerEvent) => {
+    saving.current = target instanceof Element && target.closest('.plant-save') !== null;
+  };
+  const save = () => {
+    saving.current = false;
+    actor.send({ type: 'save.requested' });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+
+  return (
+    <form
+      className="plant-form"
+      noValidate
+      onSubmit={submit}
+      onPointerDown={pressed}
+      onPointerUp={() => (saving.current = false)}
+    >
+      <div>
+        <div className="plant-form-head">
+          {!wide && <PlantPicture name={texts.name} category={category} imgUrl={texts.imgUrl} size={56} />}
+          <div>
+            <h1>{isNew ? 'Add Plant' : `Edit ${plant.name}`}</h1>
+            {plant.active === false && <Chip look="unsent">{notOffered}</Chip>}
+            {unsent && (
+              <Chip look="unsent" icon={device}>
+                On this {device}
+              </Chip>
+            )}
+          </div>
+        </div>
+        <p className="plant-form-note" role="status">
+          {!isNew && !stored && !busy && state.status === 'active' && deletedMeanwhile}
+        </p>
+        <PlantFields
+          texts={texts}
+          problems={problems}
+          stoppedAt={stoppedAt}
+          categories={catalogue.categories}
+          month={month}
+          readOnly={busy}
+          onChange={(field, text) => actor.send({ type: 'field.changed', field, text })}
+          onLeave={(field) => saving.current || actor.send({ type: 'field.left', field })}
+        />
+        <div className="plant-form-end">
+          {isNew ? (
+            <Button
+              variant="subtle"
+              disabled={Object.keys(typed).length === 0}
+              onClick={() => actor.send({ type: 'cleared' })}
+            >
+              Start over
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              color="clay"
+              leftSection={<Icon name="bin" size={20} />}
+              onClick={() => actor.send({ type: 'delete.requested' })}
+            >
+              Delete plant
+            </Button>
+          )}
+        </div>
+      </div>
+      {wide && (
+        <aside className="plant-preview" aria-label="What customers see">
+          <p className="quiet">What customers see</p>
+          <div className="plant-preview-card">
+            <PlantInfo
+              name={texts.name.trim() || 'Plant Name'}
+              category={category}
+              imgUrl={texts.imgUrl}
+              description={texts.description}
+              season={seasonText(grows)}
+              months={seasonMonths(grows)}
+              current={month}
+              link={texts.link}
+            />
+          </div>
+        </aside>
+      )}
+      <FooterAction>
+        <Button className="plant-save" aria-disabled={busy} onClick={save}>
+          Save
+        </Button>
+      </FooterAction>
+      {state.matches('asking') && (
+        <QuestionDialog
+          question={`Delete ${plant.name}?`}
+          answers={[{ word: 'Delete', danger: true, onAnswer: () => actor.send({ type: 'confirmed' }) }]}
+          safe={{ word: 'Cancel', onAnswer: () => actor.send({ type: 'cancelled' }) }}
+        >
+          <p>{keptPicks}</p>
+        </QuestionDialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { changePlant, removePlant } from '#domain/catalogue-editing.ts';
+import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
+import { withTyped, type TypedFields } from '#domain/plant-form.ts';
+import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { changeCatalogue, type ReportError } from './catalogue.ts';
+import { saveFailed, updated } from './copy.ts';
+
+interface Options {
+  replica: Replica;
+  reportError: ReportError;
+  catalogue: Catalogue;
+  /** As it is in the catalogue; undefined: a new one, or one that a colleague deleted. */
+  stored: CataloguePlant | undefined;
+  /** As the form begins. */
+  first: CataloguePlant;
+  isNew: boolean;
+  onDone: () => void;
+}
+
+export type PlantFormActor = ActorRefFrom<typeof plantForm>;
+
+/** Milliseconds without typing until what was typed is kept. */
+const pause = 300;
+
+/**
+ * One visit to the form of a plant. It outlives the screen: what was typed is still written when the user is elsewhere, and
+ * a failure is told there. Null until the draft of an earlier visit was looked for.
+ */
+export function usePlantForm(options: Options): PlantFormActor | null {
+  const alert = useAlert();
+  const [actor, setActor] = useState<PlantFormActor | null>(null);
+  const begin = useRef({ ...options, alert });
+  const { catalogue, stored } = options;
+  useEffect(() => {
+    begin.current = { ...options, alert };
+  });
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    const { replica, first, isNew } = begin.current;
+    const draft = isNew ? 'plant/new' : `plant/${first.id}`;
+    void replica
+      .draft(draft)
+      .catch(() => undefined)
+      .then((kept) => {
+        if (left) return;
+        const visit = visitOf(begin.current, readDraft(kept));
+        stop = follow(visit, () => begin.current, draft);
+        setActor(visit);
+      });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (actor?.getSnapshot().status === 'active') actor.send({ type: 'catalogue.arrived', catalogue, plant: stored });
+  }, [actor, catalogue, stored]);
+  return actor;
+}
+
+function visitOf({ replica, reportError, catalogue, first, isNew }: Options, typed: TypedFields): PlantFormActor {
+  const edit = (change: (now: Catalogue) => Catalogue) => changeCatalogue(replica, reportError, change);
+  return createActor(
+    plantForm.provide({
+      actors: {
+        write: fromPromise<TypedFields, PlantWrite>(async ({ input: { plant, typed: written } }) => {
+          await edit((now) => changePlant(now, plant, (found) => withTyped(found, written)));
+          return written;
+        }),
+        remove: fromPromise<void, { id: string }>(({ input }) => edit((now) => removePlant(now, input.id))),
+      },
+    }),
+    { input: { catalogue, plant: first, isNew, typed } },
+  ).start();
+}
+
+/** Keeps drafts, tells what happened, hurries the sending after leaving. Answers how to leave. */
+function follow(
+  actor: PlantFormActor,
+  now: () => Options & { alert: ReturnType<typeof useAlert> },
+  draft: string,
+): () => void {
+  const { replica } = now();
+  let kept = actor.getSnapshot().context.typed;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    const { typed } = actor.getSnapshot().context;
+    if (typed === kept) return;
+    kept = typed;
+    const text = Object.keys(typed).length > 0 ? JSON.stringify(typed) : undefined;
+    // Nothing can be done here where the device refuses; the text stays in its field.
+    replica.keepDraft(draft, text).catch(() => undefined);
+  };
+  const hide = () => {
+    keep();
+    actor.send({ type: 'page.hidden' });
+  };
+  actor.subscribe({
+    next({ context }) {
+      if (context.typed === kept) return;
+      clearTimeout(timer);
+      timer = setTimeout(keep, pause);
+    },
+    complete() {
+      keep();
+      window.removeEventListener('pagehide', hide);
+      void replica.refresh();
+    },
+  });
+  window.addEventListener('pagehide', hide);
+  actor.on('failed', () => void now().alert(saveFailed));
+  const over = async (name: string | null) => {
+    if (name !== null) await now().alert(updated(name));
+    now().onDone();
+  };
+  actor.on('saved', ({ name }) => void over(now().isNew ? null : name));
+  actor.on('deleted', ({ name }) => void over(name));
+  return () => {
+    keep();
+    if (actor.getSnapshot().status === 'active') actor.send({ type: 'left' });
+  };
+}
+
+/** A draft that cannot be read counts as none. */
+function readDraft(text: string | undefined): TypedFields {
+  try {
+    const typed: unknown = JSON.parse(text ?? '{}');
+    return typeof typed === 'object' && typed !== null ? typed : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,195 @@
+/** Staff change the catalogue where there is no signal: what each of them typed is there in the end. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#backend/project.ts';
+import type { CataloguePlant } from '#domain/catalogue.ts';
+import type { Line } from '#tests/support/journey-line.ts';
+import type { Phone } from '#tests/support/journey-phone.ts';
+import { storedRows } from '#tests/support/journey-storage.ts';
+import type { Tab } from '#tests/support/journey-tab.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+
+async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promise<Tab> {
+  const tab = await phone.open();
+  await tab.signIn(who);
+  await tab.page
+    .getByRole('main')
+    .getByRole('link', { name: /^Plants/ })
+    .click();
+  await tab.page.getByRole('link', { name: 'Basil' }).waitFor();
+  await tab.status(/^Up to date/).waitFor();
+  return tab;
+}
+
+/** Both signed in, with the catalogue on their devices. */
+async function twoOfTheStaff() {
+  const [phone, desk] = [await world.start('phone'), await world.start('computer')];
+  const [garden, office] = await Promise.all([openPlants(phone, 'employee'), openPlants(desk, 'admin')]);
+  const cut = () => [phone, desk].forEach((each) => each.cut());
+  const restore = async () => {
+    for (const each of [phone, desk]) each.restore();
+    for (const tab of [garden, office]) await tab.status(/^Up to date/).waitFor();
+  };
+  return { phone, garden, office, cut, restore };
+}
+
+async function openPlant({ page }: Tab, name: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click();
+  await page.getByRole('heading', { level: 1, name: `Edit ${name}` }).waitFor();
+}
+
+/** Types into a field and leaves the form: that is all it takes. */
+async function edit(tab: Tab, name: string, fields: Record<string, string>): Promise<void> {
+  await openPlant(tab, name);
+  for (const [label, text] of Object.entries(fields)) await tab.page.getByLabel(label).fill(text);
+  await tab.page.getByRole('button', { name: 'Back' }).click();
+  await tab.page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor();
+}
+
+async function renameCategory({ page }: Tab, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: /^Edit Categories/ }).click();
+  await page.getByLabel(`Category ${from}`).fill(to);
+  await page.getByLabel(`Category ${from}`).press('Enter');
+  await page.getByLabel(`Category ${to}`).waitFor();
+}
+
+const plantAtOffice = async (id: string): Promise<CataloguePlant | undefined> =>
+  (await world.office.catalogue()).plants.find((plant) => plant.id === id);
+
+describe('two of the staff without signal', () => {
+  it('edit different plants, and different fields of one plant: all of it arrives', async () => {
+    const { garden, office, cut, restore } = await twoOfTheStaff();
+    cut();
+    await edit(garden, 'Basil', { 'Plant Size': '99' });
+    await edit(garden, 'Chard', { Description: 'Red stems.' });
+    await edit(office, 'Mint', { 'Plant Size': '77' });
+    await edit(office, 'Chard', { Link: 'https://gardens.test/chard' });
+    for (const tab of [garden, office]) await tab.status(/^Offline\. 1 change waits/).waitFor();
+    await garden.page.getByRole('link', { name: 'Basil On this phone' }).waitFor();
+    expect((await plantAtOffice('basil'))?.size).toBe(144);
+
+    await restore();
+    await expect
+      .poll(async () => [(await plantAtOffice('basil'))?.size, (await plantAtOffice('mint'))?.size])
+      .toEqual([99, 77]);
+    await expect
+      .poll(() => plantAtOffice('chard'))
+      .toMatchObject({ description: 'Red stems.', link: 'https://gardens.test/chard' });
+    await openPlant(garden, 'Chard');
+    await expect.poll(() => garden.page.getByLabel('Link').inputValue()).toBe('https://gardens.test/chard');
+    await openPlant(office, 'Chard');
+    await expect.poll(() => office.page.getByLabel('Description').inputValue()).toBe('Red stems.');
+  });
+
+  it('rename a category and edit a plant of it, and add one to it: both end in the renamed category', async () => {
+    const { garden, office, cut, restore } = await twoOfTheStaff();
+    cut();
+    await renameCategory(office, 'Fruit', 'Orchard');
+    await edit(garden, 'Fig', { 'Plant Size': '5000' });
+    await garden.page.getByRole('link', { name: 'Add Plant' }).click();
+    await garden.page.getByLabel('Plant Name').fill('Quince');
+    await garden.page.getByLabel('Category').selectOption('Fruit');
+    await garden.page.getByRole('button', { name: 'Save' }).click();
+    await garden.page.getByRole('link', { name: 'Quince On this phone' }).waitFor();
+    await restore();
+
+    await expect.poll(async () => (await world.office.catalogue()).categories).toContain('Orchard');
+    await expect.poll(() => plantAtOffice('fig')).toMatchObject({ size: 5000, category: 'Orchard' });
+    const { plants, categories } = await world.office.catalogue();
+    expect(categories).not.toContain('Fruit');
+    expect(
+      plants
+        .filter(({ category }) => category === 'Orchard')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Blueberry', 'Fig', 'Lemon', 'Quince', 'Strawberry']);
+    for (const { page } of [garden, office]) await page.getByRole('heading', { level: 3, name: 'Orchard' }).waitFor();
+  });
+});
+
+describe('a browser that is killed in the middle of an edit', () => {
+  it('has lost nothing that was typed: what was left is saved, the rest is still in its field', async () => {
+    const phone = await world.start('phone');
+    const tab = await openPlants(phone, 'employee');
+    phone.cut();
+    await openPlant(tab, 'Sage');
+    await tab.page.getByLabel('Plant Size').fill('321');
+    await tab.page.getByLabel('Link').fill('not an address');
+    await tab.page.getByLabel('Description').fill('Half a sent');
+    const kept = async () => JSON.stringify(await storedRows(tab.page, 'employee', 'device'));
+    await expect.poll(kept).toMatch(/not an address.*Half a sent/u);
+    await phone.restart();
+
+    const again = await phone.open('/edit-plant/Sage');
+    const value = (label: string) => again.page.getByLabel(label).inputValue();
+    await expect.poll(() => value('Description')).toBe('Half a sent');
+    expect([await value('Plant Size'), await value('Link')]).toEqual(['321', 'not an address']);
+    await again.page.getByRole('button', { name: 'Save' }).click();
+    await again.page.getByText('Please enter a whole address that starts with https:// or http://.').waitFor();
+    await again.page.getByLabel('Link').fill('https://gardens.test/sage');
+    await again.page.getByRole('button', { name: 'Save' }).click();
+    await again.page.getByRole('alertdialog', { name: 'Sage has been updated' }).waitFor();
+    await again.page.getByRole('button', { name: 'OK' }).click();
+    phone.restore();
+    await expect
+      .poll(() => plantAtOffice('sage'), { timeout: 20_000 })
+      .toMatchObject({ size: 321, link: 'https://gardens.test/sage', description: 'Half a sent' });
+  });
+});
+
+describe('an employee who may not change the catalogue any more', () => {
+  it.for(['without signal', 'in the middle of an edit'] as const)(
+    'is told wherever they are by then, and can read what was not saved: %s',
+    async (when) => {
+      const text = `Written ${when}`;
+      const phone = await world.start('phone');
+      const tab = await openPlants(phone, 'employee');
+      if (when === 'without signal') {
+        phone.cut();
+        await edit(tab, 'Thyme', { Description: text });
+        await tab.status(/^Offline\. 1 change waits/).waitFor();
+      } else {
+        await openPlant(tab, 'Thyme');
+        await tab.page.getByLabel('Description').fill(text);
+      }
+      await world.office.change('employee', { role: 'customer' });
+      phone.restore();
+
+      const alert = tab.page.getByRole('alertdialog', { name: 'You do not have permission to modify plants' });
+      await alert.waitFor();
+      expect(new URL(tab.page.url()).pathname).toBe('/');
+      await tab.page.getByRole('button', { name: 'OK' }).click();
+      await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
+      await tab.page.getByText(text).waitFor();
+      expect((await plantAtOffice('thyme'))?.description).not.toContain(text);
+      await world.office.change('employee', { role: 'employee' });
+    },
+  );
+});
+
+describe('somebody who may not read the catalogue', () => {
+  it('is told so', async () => {
+    const { host, port } = world.office.backend.firestore;
+    const source = await readFile(join(projectRoot, 'firestore.rules'), 'utf8');
+    const setRules = async (content: string) => {
+      const answer = await fetch(
+        `http://${host}:${port}/emulator/v1/projects/${world.office.backend.projectId}:securityRules`,
+        { method: 'PUT', body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }) },
+      );
+      expect(answer.status).toBe(200);
+    };
+    const closed = source.replace('allow get: if exists(user(me()));', 'allow get: if false;');
+    expect(closed).not.toBe(source);
+    await setRules(closed);
+    try {
+      const tab = await (await world.start('phone')).open();
+      await tab.signIn('employee');
+      await tab.page.getByRole('alertdialog', { name: 'You do not have permission get plants info.' }).waitFor();
+    } finally {
+      await setRules(source);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/** The form of a plant on its own, on the plants of the gallery. */
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { CataloguePlant } from '#domain/catalogue.ts';
+import { EditPlant } from '#screens/plants/edit-plant.tsx';
+import type { SyncStatus } from '#sync/status.ts';
+import { FooterSlotProvider } from '#ui/footer-slot.tsx';
+import { FakeReplica } from './fake-replica.ts';
+import { galleryCatalogue, galleryTime } from './gallery/people.ts';
+import type { Screen } from './media.ts';
+import { show } from './render.tsx';
+
+export const ref = { collection: 'plants', id: 'plants' } as const;
+const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+
+interface Options {
+  name?: string;
+  replica?: FakeReplica;
+  on?: Screen;
+}
+
+export async function open({ name = 'Chard', replica = newReplica(), on = 'phone' }: Options = {}) {
+  const went: string[] = [];
+  function Addressed() {
+    const [address, setAddress] = useState(name);
+    const moved = (path: string) => {
+      went.push(path);
+      setAddress(decodeURIComponent(path.split('/').at(-1) ?? ''));
+    };
+    return (
+      <FooterSlotProvider slot={document.body}>
+        <EditPlant
+          replica={replica}
+          reportError={(code) => went.push(code)}
+          name={address}
+          onMoved={moved}
+          onUnknown={() => went.push('unknown')}
+          onDone={() => went.push('done')}
+          now={() => galleryTime}
+        />
+      </FooterSlotProvider>
+    );
+  }
+  const view = await show(<Addressed />, on);
+  const plant = (id = 'chard') => replica.held(ref)?.value.plants.find((each) => each.id === id);
+  return { ...view, replica, plant, went };
+}
+export const newReplica = () => new FakeReplica([], galleryCatalogue, upToDate);
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export async function retype(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
+  await user.clear(field(label));
+  await user.type(field(label), text);
+}
+export const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+export const setPlant = (replica: FakeReplica, change: Partial<CataloguePlant>) =>
+  act(() =>
+    replica.edit(ref, (now) => ({
+      ...now,
+      plants: now.plants.map((plant) => (plant.id === 'chard' ? { ...plant, ...change } : plant)),
+    })),
+  );
