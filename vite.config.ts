@@ -1,10 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { manifest } from './src/app/manifest.ts';
+import packageJson from './package.json' with { type: 'json' };
+import { manifest, withCompanyName } from './src/app/manifest.ts';
 
 /** Where `npm test` reads what was counted. */
 const report = process.env['TEST_REPORT'];
+
+/** The version, and where there is a repository the commit, so that a user can tell which app they have. */
+function appVersion(): string {
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+    return `${packageJson.version} (${commit})`;
+  } catch {
+    return packageJson.version;
+  }
+}
 
 /** Tests that share one emulator or browser: one file at a time, and patient. */
 const crossing = (name: string) => ({
@@ -18,8 +34,10 @@ const crossing = (name: string) => ({
 });
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion()) },
   plugins: [
     react(),
+    { name: 'company-name', transformIndexHtml: (html: string) => withCompanyName(html) },
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -27,7 +45,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+        // They stand for pages of another site, which need a connection too.
+        globIgnores: ['samples/**'],
+      },
     }),
   ],
   build: { target: 'es2022', manifest: true, sourcemap: true },
@@ -38,6 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // The machine may be busy; how fast we are is the benchmark's question.
+          testTimeout: 60_000,
           include: ['{domain,machines,sync,backend,functions}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'functions/lib/**'],
         },
@@ -46,6 +70,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit-page',
+          testTimeout: 60_000,
           environment: 'jsdom',
           // A page for each file would take most of the time.
           isolate: false,

@@ -39,6 +39,24 @@ test('the catalogue has 42 plants in true categories, with months and sizes with
   }
 });
 
+test('"at least 40 real garden plants in at least 5 categories", each described in a sentence or two', () => {
+  expect(catalogue.plants.length).toBeGreaterThanOrEqual(40);
+  const used = new Set(catalogue.plants.map(({ category }) => category));
+  expect([used.size >= 5, used]).toEqual([true, new Set(catalogue.categories)]);
+  for (const { description } of catalogue.plants) expect(description).toMatch(/^[A-Z].{19,}\.$/u);
+});
+
+test.each([
+  // The months of planting in Sacramento: after the last frost, in the cool fall, bulbs before winter, bare roots in it.
+  ['Tomato', [3, 5]],
+  ['Lettuce', [8, 2]],
+  ['Daffodil', [9, 11]],
+  ['Tulip', [10, 0]],
+  ['Rose', [11, 2]],
+])('%s is planted in its true months', (name, months) => {
+  expect(catalogue.plants.find((plant) => plant.name === name)?.plantingMonths).toEqual(months);
+});
+
 test('the customer of the pictures is there', () => {
   expect(users.find((user) => user.lastName === 'Alvarez')).toMatchObject({
     firstName: 'Maria',

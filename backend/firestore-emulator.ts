@@ -83,6 +83,8 @@ export async function startFirestore(
           folder,
           {
             CLOUDSDK_CORE_DISABLE_USAGE_REPORTING: '1',
+            // gcloud copies all that the emulator says into a file in the home directory, and keeps it for a month.
+            CLOUDSDK_CORE_DISABLE_FILE_LOGGING: '1',
           },
         )
       : await startFirebaseTools(port, projectId, folder);

@@ -13,9 +13,13 @@ export interface ProcessGroup {
   stop(): Promise<void>;
 }
 
-// The watcher waits for our end of standard input, which closes when we die, however we die, and takes the group with it.
+// The watcher waits for our end of standard input, which closes when we die, however we die, and takes the group with it,
+// then the folder, once what the group still writes is written.
 // The program itself takes the shell's place: gcloud makes a group of its own unless it leads one already.
-const untilWeDie = 'exec 3<&0; (cat <&3 >/dev/null; kill -TERM -$$) & exec "$@" 3<&- </dev/null';
+const untilWeDie = `
+  folder=$1; shift; exec 3<&0
+  (cat <&3 >/dev/null; trap "" TERM; kill -TERM -$$; sleep 1; rm -rf "$folder") &
+  exec "$@" 3<&- </dev/null`;
 
 /** Each with the folder that goes when it goes. */
 const groups = new Map<ChildProcess, string>();
@@ -56,7 +60,7 @@ export function startGroup(
   folder: string,
   env: Record<string, string> = {},
 ): ProcessGroup {
-  const child = spawn('sh', ['-c', untilWeDie, 'sh', command, ...args], {
+  const child = spawn('sh', ['-c', untilWeDie, 'sh', folder, command, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     detached: true,

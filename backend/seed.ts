@@ -39,13 +39,13 @@ function encodeFields(fields: object): Record<string, object> {
   );
 }
 
-/** One document, as a write of Firestore's commit. The server sets `syncedAt` to its own time. */
-function write(projectId: string, collection: string, fields: { id: string }): object {
+/** One document, as a write of Firestore's commit. Without a time, the server sets `syncedAt` to its own. */
+function write(projectId: string, collection: string, fields: { id: string }, changed?: Date): object {
+  const name = `projects/${projectId}/databases/(default)/documents/${collection}/${fields.id}`;
+  const encoded = encodeFields({ ...fields, rev: 1, edit: 'seed:1' });
+  if (changed) return { update: { name, fields: { ...encoded, syncedAt: { timestampValue: changed.toISOString() } } } };
   return {
-    update: {
-      name: `projects/${projectId}/databases/(default)/documents/${collection}/${fields.id}`,
-      fields: encodeFields({ ...fields, rev: 1, edit: 'seed:1' }),
-    },
+    update: { name, fields: encoded },
     updateTransforms: [{ fieldPath: 'syncedAt', setToServerValue: 'REQUEST_TIME' }],
   };
 }
@@ -59,12 +59,19 @@ export async function createAccount(
   await post(url, { localId: uid, email, password, emailVerified: true });
 }
 
-/** Accounts first; then all documents, as revision 1. */
-export async function seed(emulators: Emulators, { accounts, users, catalogue }: DemoData): Promise<void> {
+/** Accounts first; then all documents, as revision 1, changed now or at the time that each user is given. */
+export async function seed(
+  emulators: Emulators,
+  { accounts, users, catalogue }: DemoData,
+  changed?: (index: number) => Date,
+): Promise<void> {
   for (const account of accounts) await createAccount(emulators, account);
   const { projectId, firestore } = emulators;
   const url = `http://${firestore.host}:${firestore.port}/v1/projects/${projectId}/databases/(default)/documents:commit`;
-  const writes = [write(projectId, 'plants', catalogue), ...users.map((user) => write(projectId, 'users', user))];
+  const writes = [
+    write(projectId, 'plants', catalogue),
+    ...users.map((user, index) => write(projectId, 'users', user, changed?.(index))),
+  ];
   for (let start = 0; start < writes.length; start += batchSize) {
     await post(url, { writes: writes.slice(start, start + batchSize) });
   }

@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<title>Garden</title>');
   writeFileSync(join(dist, 'sw.js'), 'worker');
   writeFileSync(join(dist, 'assets/main-1.js'), 'code');
+  mkdirSync(join(dist, 'samples'));
+  writeFileSync(join(dist, 'samples/gallery.html'), '<title>Sample</title>');
   web = await serveApp({ dist, initJson: () => backend });
 });
 afterAll(async () => {
@@ -36,6 +38,14 @@ test.each(['/', '/customers', '/edit-plant/St.%20John'])('%s is the app, asked f
   expect(page.header('cache-control')).toBe('no-cache');
 });
 
+test('a sample page is itself, and may stand in a frame of this site', async () => {
+  const page = await get('/samples/gallery.html');
+  expect([page.status, page.text]).toEqual([200, '<title>Sample</title>']);
+  expect(page.header('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(page.header('content-security-policy')).toContain("frame-src 'self' https:");
+  expect(page.header('x-frame-options')).toBeNull();
+});
+
 test('what has a hash in its name is kept for ever, the service worker is not', async () => {
   expect((await get('/assets/main-1.js')).header('cache-control')).toContain('immutable');
   expect((await get('/sw.js')).header('cache-control')).toBe('no-cache');
@@ -51,6 +61,13 @@ test('the headers of the hosted product are there, and the emulators may be talk
     "connect-src 'self' http://127.0.0.1:* https://*.googleapis.com",
   );
   expect(page.header('x-content-type-options')).toBe('nosniff');
+});
+
+test('the service worker may fetch pictures of the catalogue from anywhere, the page only from where it always talks to', async () => {
+  expect((await get('/sw.js')).header('content-security-policy')).toMatch(
+    /connect-src 'self' http:\/\/127.0.0.1:\* https:$/,
+  );
+  expect((await get('/')).header('content-security-policy')).not.toMatch(/connect-src[^;]* https:[ ;]/);
 });
 
 test('the page learns its backend at run time', async () => {

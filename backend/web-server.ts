@@ -34,7 +34,7 @@ export function headersFor(path: string, rules: HeaderRule[]): [string, string][
   const matching = rules.filter(({ source }) => source === '**' || path.startsWith(source.replace(/\*\*$/, '')));
   return matching
     .flatMap(({ headers }) => headers)
-    .map(({ key, value }) => [key, value.replace("connect-src 'self'", `connect-src 'self' http://${loopback}:*`)]);
+    .map(({ key, value }) => [key, value.replace(/(connect|img)-src 'self'/g, `$& http://${loopback}:*`)]);
 }
 
 /** Serves `dist` on the loopback interface. Rejects when `port` is taken; 0 takes any. */

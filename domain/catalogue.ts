@@ -29,14 +29,20 @@ export interface PickGroup {
 }
 
 /**
- * A customer's picks under the catalogue's current categories, in its order and the rest last, picks by name. Plants are
- * found by id, then by name ignoring case and outer spaces (decisions 7 and 8).
+ * Finds the plant that a pick means, by id, then by name ignoring case and outer spaces (decisions 7 and 8); undefined
+ * where the catalogue does not have it any more.
  */
+export function plantFinder({ plants }: Catalogue): (pick: PlantPick) => CataloguePlant | undefined {
+  const byId = new Map(plants.map((plant) => [plant.id, plant]));
+  const byName = new Map(plants.map((plant) => [nameKey(plant.name), plant]));
+  return ({ id, name }) => (id === undefined ? undefined : byId.get(id)) ?? byName.get(nameKey(name));
+}
+
+/** A customer's picks under the catalogue's current categories, in its order and the rest last, picks by name. */
 export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogue): PickGroup[] {
-  const byId = new Map(catalogue.plants.map((plant) => [plant.id, plant]));
-  const byName = new Map(catalogue.plants.map((plant) => [nameKey(plant.name), plant]));
-  const categoryOf = ({ id, name }: PlantPick): string => {
-    const plant = (id === undefined ? undefined : byId.get(id)) ?? byName.get(nameKey(name));
+  const plantOf = plantFinder(catalogue);
+  const categoryOf = (pick: PlantPick): string => {
+    const plant = plantOf(pick);
     return plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
   };
   const sorted = picks.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
@@ -45,6 +51,7 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
     .filter((group) => group.picks.length > 0);
 }
 
-function nameKey(name: string): string {
-  return name.trim().toLowerCase();
+/** What two names of one plant have in common. */
+export function nameKey(name: string | undefined): string {
+  return typeof name === 'string' ? name.trim().toLowerCase() : '';
 }

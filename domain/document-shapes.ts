@@ -1,6 +1,6 @@
 /** Which fields a stored document has, of which type and how large: the same limits as in firestore.rules. */
 import type { Catalogue } from './catalogue.ts';
-import type { User } from './user.ts';
+import type { Message, User } from './user.ts';
 
 /** Most characters of a text. */
 export const longest = {
@@ -16,6 +16,8 @@ export const longest = {
   imgUrl: 2000,
   primaryNote: 20_000,
   specialtyRequests: 5000,
+  messageId: 100,
+  message: 2000,
   edit: 400,
   errorMessage: 500,
   errorCode: 100,
@@ -43,7 +45,8 @@ const optional =
 /** For fields that a rule compares with something it knows, so that any type will do here. */
 const compared: Check = (value) => value !== undefined;
 
-const marks = {
+/** What synchronization adds to a document. */
+export const marks = {
   rev: compared,
   syncedAt: compared,
   edit: (value) => value !== '' && text(longest.edit)(value),
@@ -87,6 +90,15 @@ export const errorEntryShape = {
   createdAt: Number.isInteger,
 } satisfies Shape;
 
+/** A message as its author may add it; who wrote it and that nobody has read it is compared. */
+export const messageShape = {
+  id: text(longest.messageId),
+  message: text(longest.message),
+  userId: compared,
+  read: compared,
+  createdAt: Number.isInteger,
+} satisfies Shape<keyof Message>;
+
 /** Whether a value has the fields of the shape, each as it must be, and no others. */
 export function fits(shape: Shape, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -95,4 +107,10 @@ export function fits(shape: Shape, value: unknown): boolean {
     Object.keys(fields).every((field) => Object.hasOwn(shape, field)) &&
     Object.entries(shape).every(([field, check]) => check(fields[field]))
   );
+}
+
+/** Whether some fields of a user are as they must be; what others hold does not matter. */
+export function fitsIn(fields: readonly (keyof User)[], value: object | null): boolean {
+  const given = value as Record<string, unknown> | null;
+  return given !== null && fields.every((field) => userShape[field](given[field]));
 }

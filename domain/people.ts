@@ -31,17 +31,16 @@ export function sortKey({ firstName, lastName, id }: Pick<User, 'firstName' | 'l
 
 type Searched = Pick<User, 'firstName' | 'lastName' | 'address' | 'city' | 'plants'>;
 
-/** Lower-case text without accents that `matches` looks into: names, address, city, chosen plants. */
+/** Lower-case text without accents that `matching` looks into: names, address, city, chosen plants. */
 export function searchText({ firstName, lastName, address, city, plants }: Searched): string {
   const picked = (plants ?? []).map(({ name }) => name);
   return plain([firstName, lastName, address, city, ...picked].filter(Boolean).join(' '));
 }
 
-/** Whether every word of the query is in a text made by `searchText`. A blank query matches everyone. */
-export function matches(text: string, query: string): boolean {
-  return plain(query)
-    .split(' ')
-    .every((word) => text.includes(word));
+/** Tells whether every word of the query is in a text made by `searchText`. A blank query matches everyone. */
+export function matching(query: string): (text: string) => boolean {
+  const words = plain(query).split(' ');
+  return (text) => words.every((word) => text.includes(word));
 }
 
 /** '' without a number. */

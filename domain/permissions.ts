@@ -1,8 +1,9 @@
 /** Who may do what: the same table as firestore.rules, for the cloud in memory. What it does not name is refused. */
 import { business } from './business.ts';
-import { catalogueShape, departureShape, errorEntryShape, fits, userShape } from './document-shapes.ts';
+import { catalogueShape, departureShape, errorEntryShape, fits, fitsIn, marks, userShape } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
-import { mayDelete, ownFields, powers } from './powers.ts';
+import { addsMessages, marksMessages } from './message-writing.ts';
+import { careFields, mayDelete, ownFields, powers } from './powers.ts';
 import type { Role } from './user.ts';
 
 export interface Actor {
@@ -37,8 +38,11 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
   users: {
     get: (request) => isOwn(request) || (request.before === null ? isStaff(request) : overseesBefore(request)),
     list: overseesBefore,
-    create: (request) => isOwn(request) && validUser(request) && validRegistration(request),
-    update: (request) => validUser(request) && (ownChange(request) || changeOfOverseen(request)),
+    create: (request) => isOwn(request) && validMarks(request) && validUser(request) && validRegistration(request),
+    update: (request) =>
+      validMarks(request) &&
+      request.after?.['id'] === request.id &&
+      (ownChange(request) || careChange(request) || officeChange(request)),
     delete: (request) => mayDeleteBefore(request) && departs(request),
   },
   'plants/plants': {
@@ -95,7 +99,8 @@ function mayDeleteBefore(request: Request): boolean {
 }
 
 function validMarks(request: Request): boolean {
-  return request.after?.['rev'] === nextRevision(request) && deepEqual(request.after['syncedAt'], request.time);
+  const { rev, syncedAt, edit } = request.after ?? {};
+  return rev === nextRevision(request) && deepEqual(syncedAt, request.time) && marks.edit(edit);
 }
 
 /** A document made in the console has no revision yet. */
@@ -104,7 +109,7 @@ function nextRevision({ before }: Request): number {
 }
 
 function validUser(request: Request): boolean {
-  return validMarks(request) && fits(userShape, request.after) && request.after?.['id'] === request.id;
+  return fits(userShape, request.after) && request.after?.['id'] === request.id;
 }
 
 function validRegistration({ actor, id, after, read }: Request): boolean {
@@ -120,11 +125,32 @@ function validRegistration({ actor, id, after, read }: Request): boolean {
 }
 
 function ownChange(request: Request): boolean {
-  return isOwn(request) && changesOnly(request, ownFields);
+  const { before, after, id } = request;
+  return (
+    isOwn(request) &&
+    changesOnly(request, ownFields) &&
+    fitsIn(ownFields, after) &&
+    addsMessages(before?.['messages'], after?.['messages'], id)
+  );
 }
 
-function changeOfOverseen(request: Request): boolean {
-  return overseesBefore(request) && changesOnly(request, powersOf(request)?.changes ?? []) && validRoleChange(request);
+function careChange(request: Request): boolean {
+  return (
+    overseesBefore(request) &&
+    changesOnly(request, careFields) &&
+    fitsIn(careFields, request.after) &&
+    marksMessages(request.before?.['messages'], request.after?.['messages'])
+  );
+}
+
+function officeChange(request: Request): boolean {
+  return (
+    overseesBefore(request) &&
+    changesOnly(request, powersOf(request)?.changes ?? []) &&
+    validUser(request) &&
+    validRoleChange(request) &&
+    marksMessages(request.before?.['messages'], request.after?.['messages'])
+  );
 }
 
 /** Whether nothing but these fields, the marks and the id, which a document made in the console may lack, differs. */
@@ -180,5 +206,8 @@ function roleChanges(request: Request): boolean {
 function validErrorLogs({ actor, before, after }: Request): boolean {
   const earlier = (before?.['errorLogs'] ?? []) as unknown[];
   const entry = ((after?.['errorLogs'] ?? []) as unknown[])[earlier.length];
-  return actor !== null && deepEqual(after, { errorLogs: [...earlier, entry] }) && fits(errorEntryShape, entry);
+  // Whoever heard no answer asks again, and then the entry is there already.
+  const again = deepEqual(after, { errorLogs: earlier });
+  const appends = deepEqual(after, { errorLogs: [...earlier, entry] }) && fits(errorEntryShape, entry);
+  return actor !== null && (again || appends);
 }

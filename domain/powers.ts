@@ -17,7 +17,8 @@ interface Powers {
 /** What everybody may change in the own document. */
 export const ownFields: readonly Field[] = ['plants', 'messages', 'specialtyRequests'];
 
-const careFields: readonly Field[] = [...ownFields, 'primaryNote', 'notes'];
+/** What staff may change of those they look after. */
+export const careFields: readonly Field[] = [...ownFields, 'primaryNote', 'notes'];
 const personFields: readonly Field[] = [
   'firstName',
   'lastName',

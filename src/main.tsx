@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { Root } from '#app/root.tsx';
+import { App } from '#app/app.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no place for the app');
@@ -9,7 +9,7 @@ if (!place) throw new Error('index.html has no place for the app');
 createRoot(place).render(
   <StrictMode>
     <ErrorBoundary>
-      <Root />
+      <App />
     </ErrorBoundary>
   </StrictMode>,
 );

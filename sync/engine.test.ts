@@ -8,6 +8,7 @@ import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine, type EngineFacts } from './engine.ts';
+import type { Remote } from './remote.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
 import { localEdit } from './row.ts';
@@ -32,10 +33,19 @@ async function setUp() {
   const store = createMemoryStore();
   const told: EngineFacts[] = [];
   const process = { alive: true };
+  const asked = { pages: 0 };
+  const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const counting: Remote = {
+    ...remote,
+    page: (...question) => {
+      asked.pages += 1;
+      return remote.page(...question);
+    },
+  };
   const open = (role: Role) =>
     createEngine({
       store,
-      remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
+      remote: counting,
       scope: { uid: 'tom', role, roles: [...powers[role].oversees] },
       merges,
       clock: scheduler.clock(process),
@@ -43,7 +53,7 @@ async function setUp() {
       report: (facts) => told.push(facts),
     });
   const last = () => told.at(-1);
-  return { scheduler, cloud, line, store, told, last, open };
+  return { scheduler, cloud, line, store, told, last, open, asked };
 }
 
 async function write(store: Store, text: string): Promise<void> {
@@ -96,6 +106,20 @@ test('one edit is one write at the office, and its echo writes nothing on the de
   await scheduler.run(60_000);
   expect(await store.get(ada)).toEqual(before);
   expect((await cloud.shelf.all('users')).find(({ id }) => id === 'ada')).toMatchObject({ rev: 2 });
+});
+
+test('a start soon after the last one only listens, also where nobody ever left', async () => {
+  const { scheduler, open, asked } = await setUp();
+  const first = open('employee');
+  first.start();
+  await scheduler.run(1_000);
+  expect(asked.pages).toBe(2);
+  const stopping = first.stop();
+  await scheduler.run(10);
+  await stopping;
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(asked.pages).toBe(2);
 });
 
 test('a refresh ends whether or not the office answers', async () => {

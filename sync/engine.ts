@@ -7,6 +7,7 @@
 import { systemClock, Wake, type Clock } from './clock.ts';
 import { Connection, type ConnectionFacts } from './connection.ts';
 import type { Scope } from './document.ts';
+import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
 import type { Parts } from './parts.ts';
@@ -35,6 +36,8 @@ export interface EngineOptions {
   remote: Remote;
   scope: Scope;
   merges: Merges;
+  /** What is to be logged at the office. */
+  logging?: ErrorLogging;
   /** Told after every change of the facts. */
   report: (facts: EngineFacts) => void;
   clock?: Clock;
@@ -112,6 +115,7 @@ export function createEngine(options: EngineOptions): Engine {
     await Promise.all([
       pushLoop(parts, (count) => setBusy('push', count > 0)),
       keepContact(parts),
+      ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, (signal) => followDocument(parts, { collection: 'users', id: scope.uid }, signal)),
       repeat(parts, (signal) => followDocument(parts, { collection: 'plants', id: 'plants' }, signal)),
       ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed)) : []),
@@ -121,7 +125,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
   async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
-    let listenAtOnce = (await store.fact(`checkpoint/${feed}`))?.role === scope.role && !(await longAway(parts));
+    // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
+    const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
+    let listenAtOnce = followed && !(await longAway(parts));
     await repeat(parts, async (signal) => {
       const due = feed === 'users' && (await reconcileDue(parts));
       if (!listenAtOnce || due) {
@@ -136,6 +142,11 @@ export function createEngine(options: EngineOptions): Engine {
       listenAtOnce = false;
       await followFeed(parts, feed, signal);
     });
+  }
+
+  /** The storage may be what is in trouble. */
+  async function keepLog(parts: Parts, logging: ErrorLogging): Promise<void> {
+    while (!stopping.signal.aborted) await errorLoop(parts, logging).catch(parts.trouble);
   }
 
   /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */

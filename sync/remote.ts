@@ -2,6 +2,8 @@
  * The far side as synchronisation sees it: documents with revisions, in an order of change.
  * Two implementations pass one contract suite: Firestore, and a cloud in memory with weather.
  */
+import type { ErrorEntry } from '#domain/error-log.ts';
+import type { NewRole } from './departing.ts';
 import type { Collection, Cursor, Departure, Ref, Scope, ServerDocument } from './document.ts';
 
 export type RemoteErrorCode =
@@ -60,8 +62,17 @@ export interface IdRange {
 
 export type Stop = () => void;
 
+/** The log of errors, to which everybody who is signed in may append, and which only admins may read. */
+export interface RemoteErrors {
+  /** One transaction. An entry that is there already, because an answer got lost, is not appended again. */
+  append(entry: ErrorEntry): Promise<void>;
+  /** Follows the log, in the order of arrival. Tells only the server's word, and fails where that ends. */
+  watch(arrived: (entries: ErrorEntry[]) => void, failed: (error: RemoteError) => void): Stop;
+}
+
 /** Every promise rejects with a `RemoteError` and nothing else. */
 export interface Remote {
+  errors: RemoteErrors;
   /** A page of a feed: at most `limit` documents, oldest first, by (syncedAt, id). */
   page<F extends Feed>(feed: F, scope: Scope, from: From | null, limit: number): Promise<Feeds[F][]>;
   /** Follows a feed. After `failed` nothing more comes. */
@@ -86,6 +97,11 @@ export interface Remote {
     ref: Ref<C>,
     decide: (server: ServerDocument<C> | null) => Write<C> | null,
   ): Promise<void>;
+  /**
+   * Gives a user another role, or deletes the document (null), in one real transaction with the entry in `departures`
+   * that tells all devices of it. `edit` names the write. False where there is no such user any more.
+   */
+  depart(id: string, role: NewRole, edit: string): Promise<boolean>;
   /** The network may be back: open connections afresh at once instead of waiting out their own back-off. */
   reconnect(): void;
   /** How many users of the scope's roles have an id in the range. */

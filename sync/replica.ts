@@ -1,5 +1,6 @@
 /** The replica as the screens see it. Everything here answers from the device and never waits for a network. */
 import type { Observable } from 'rxjs';
+import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from './document.ts';
 import type { SyncStatus } from './status.ts';
@@ -10,6 +11,15 @@ export interface Held<C extends Collection> {
   value: Fields[C];
   /** What the office holds, as far as this device knows, while edits wait; absent when nothing waits. */
   office?: Fields[C] | null;
+}
+
+/** A document whose edits the office does not have yet. */
+export interface Waiting<C extends Collection = Collection> {
+  ref: Ref<C>;
+  /** With `office`: what the edits stand on. */
+  held: Held<C>;
+  /** When this device wrote it last, epoch milliseconds. */
+  at: number;
 }
 
 /** One line of a list of people: just what the closed row and the search need. */
@@ -39,14 +49,18 @@ export interface Replica {
   /** Writes on the device at once; resolves when durable. Rejects with `GoneError` where the document has left. */
   edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void>;
   status$: Observable<SyncStatus>;
+  /** All documents with edits that wait, what was written last first; as many as the status counts. */
+  waiting$: Observable<readonly Waiting[]>;
   /** Texts that could not be saved at the office, newest first. */
   parked$: Observable<readonly Parked[]>;
-  /** Applies a parked text again, as a new edit of the document as it is now. */
+  /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
   discard(parkedId: string): Promise<void>;
-  /** A text that was typed but not saved, by a name such as `note/<customer id>/new`. */
+  /** A text that was typed but not saved, by a name such as `note/<person id>/new`. */
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
+  /** Keeps an error until the office has it in its log. One of a code whose last is less than a minute old is left out. */
+  logError(entry: ErrorEntry): Promise<void>;
   /** Asks the office now; resolves when the attempt is over, whatever came of it. */
   refresh(): Promise<void>;
 }

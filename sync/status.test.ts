@@ -31,6 +31,11 @@ test('every state but "up to date" says how much waits', () => {
   });
 });
 
+test('a text that could not be saved does not hide that the office is out of reach', () => {
+  expect(syncStatus({ ...quiet, parked: 1, reachable: false })).toMatchObject({ state: 'refused', offline: true });
+  expect(syncStatus({ ...quiet, parked: 1 })).not.toHaveProperty('offline');
+});
+
 test('"up to date" is never said while anything waits, fails or runs', () => {
   const facts = fc.record<SyncFacts>({
     reachable: fc.boolean(),

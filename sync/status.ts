@@ -14,7 +14,8 @@ export interface SyncFacts {
 
 export type SyncStatus =
   | { state: 'blocked'; why: 'signed-out' | 'storage-full'; unsent: number; lastContact: number | null }
-  | { state: 'refused'; parked: number; unsent: number; lastContact: number | null }
+  /** `offline`: the office is out of reach besides. */
+  | { state: 'refused'; parked: number; unsent: number; lastContact: number | null; offline?: true }
   | { state: 'offline'; unsent: number; lastContact: number | null }
   | { state: 'syncing'; unsent: number; lastContact: number | null }
   | { state: 'up-to-date'; lastContact: number };
@@ -23,8 +24,9 @@ export type SyncStatus =
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { unsent, parked, lastContact } = facts;
   if (facts.blocked) return { state: 'blocked', why: facts.blocked, unsent, lastContact };
-  if (parked > 0) return { state: 'refused', parked, unsent, lastContact };
-  if (!facts.reachable) return { state: 'offline', unsent, lastContact };
+  const offline = !facts.reachable;
+  if (parked > 0) return { state: 'refused', parked, unsent, lastContact, ...(offline && { offline }) };
+  if (offline) return { state: 'offline', unsent, lastContact };
   if (facts.running || unsent > 0 || lastContact === null) return { state: 'syncing', unsent, lastContact };
   return { state: 'up-to-date', lastContact };
 }

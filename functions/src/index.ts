@@ -11,6 +11,7 @@ import {
 import { onCall } from 'firebase-functions/https';
 import { deleteUser as finishRemoval } from './delete-user.ts';
 import { stamp } from './stamp.ts';
+import { trimErrors } from './trim-errors.ts';
 
 initializeApp();
 
@@ -24,4 +25,7 @@ async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | 
 }
 
 export const stampUser = onDocumentWritten('users/{id}', stampWritten);
+export const trimErrorLog = onDocumentWritten('errorLogs/errorLogs', async ({ data }) => {
+  if (data) await trimErrors(data.after.ref, data.after.data());
+});
 export const stampCatalogue = onDocumentWritten('plants/plants', stampWritten);

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { business } from '#domain/business.ts';
 
 let first = true;
 
 /** Stands behind a screen: once it is there, names the page, and takes the reader to its heading. */
 export function Arrived({ title }: { title: string }) {
   useEffect(() => {
-    document.title = `${title} · Garden Service`;
+    document.title = `${title} · ${business.companyName}`;
     // The browser itself begins at the top of a page that was just opened.
     if (!first) focusHeading();
     first = false;

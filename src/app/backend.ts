@@ -1,5 +1,6 @@
 /** The far side of the app: chosen at run time, loaded only when somebody signs in or is signed in. */
 import type { Remote } from '#sync/remote.ts';
+import type { AccountRemoval } from './account-removal/port.ts';
 import type { Account, Accounts } from './accounts/port.ts';
 import { loadBackendConfig } from './backend-config.ts';
 
@@ -7,6 +8,8 @@ export interface Backend {
   accounts: Accounts;
   /** The documents as this signed-in account may see them. */
   remote(account: Account): Promise<Remote>;
+  /** Finishes removals, in the name of this signed-in account. */
+  removal(account: Account): AccountRemoval;
   /** Everything stays in this browser. */
   demo: boolean;
 }

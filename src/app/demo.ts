@@ -4,6 +4,7 @@ import type { Stored } from '#domain/permissions.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import type { Shelf } from '#sync/remote/shelf.ts';
+import { memoryAccountRemoval } from './account-removal/memory.ts';
 import { memoryAccounts } from './accounts/memory.ts';
 import type { Backend } from './backend.ts';
 import { demoShelf } from './demo-shelf.ts';
@@ -13,20 +14,23 @@ import { remembering } from './remembering.ts';
 const seed = 1;
 
 export function demoBackend(): Backend {
-  const { accounts, users, catalogue } = demoData({ seed });
+  const { accounts: known, users, catalogue } = demoData({ seed });
   const shelf = demoShelf('garden-demo');
   const cloud = new Cloud({ shelf });
   const seeded = remembering(() => seedOnce(shelf, { users, plants: [catalogue] }));
+  const accounts = memoryAccounts({
+    accounts: known,
+    signedIn: deviceValue('garden/demo-account'),
+    registered: deviceValue('garden/demo-registered'),
+    removed: deviceValue('garden/demo-removed'),
+  });
   return {
-    accounts: memoryAccounts({
-      accounts,
-      signedIn: deviceValue('garden/demo-account'),
-      registered: deviceValue('garden/demo-registered'),
-    }),
+    accounts,
     async remote(account) {
       await seeded();
       return cloudRemote(cloud, account);
     },
+    removal: (account) => memoryAccountRemoval({ caller: account, remote: cloudRemote(cloud, account), accounts }),
     demo: true,
   };
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportError, wordsOf } from './failures.ts';
 import './starting.css';
 
 /** The last resort stays calm: what was saved is on the device, and a reload goes on from there. */
@@ -7,6 +8,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError('screen-broken', wordsOf(error));
   }
 
   override render() {

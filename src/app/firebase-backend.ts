@@ -1,4 +1,5 @@
 import { initializeApp } from 'firebase/app';
+import { firebaseAccountRemoval } from './account-removal/firebase.ts';
 import { firebaseAccounts } from './accounts/firebase.ts';
 import type { Backend } from './backend.ts';
 import type { FirebaseConfig } from './backend-config.ts';
@@ -9,5 +10,6 @@ export function firebaseBackend({ emulators, ...options }: FirebaseConfig): Back
   const app = initializeApp(options);
   const accounts = firebaseAccounts(app, emulators?.auth);
   const remote = remembering(async () => (await import('./firestore.ts')).openFirestore(app, emulators?.firestore));
-  return { accounts, remote, demo: false };
+  const removal = firebaseAccountRemoval(app, emulators?.functions);
+  return { accounts, remote, removal: () => removal, demo: false };
 }

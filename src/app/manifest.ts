@@ -1,10 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { business } from '../../domain/business.ts';
 
 /** What a phone shows of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Garden Service',
-  short_name: 'Garden',
+  name: business.companyName,
+  short_name: business.companyName,
   description: 'Your garden, looked after',
   lang: 'en-US',
   start_url: '/',
@@ -19,3 +20,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
 };
+
+/** The page as it is before the app has started, with the name of the company in it. */
+export const withCompanyName = (html: string, name = business.companyName): string =>
+  html.replaceAll('%COMPANY_NAME%', () => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));

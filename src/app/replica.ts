@@ -3,22 +3,29 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { mergeCatalogue, mergeUser } from '#domain/merge.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine.ts';
-import type { Remote } from '#sync/remote.ts';
+import type { Remote, RemoteError } from '#sync/remote.ts';
 import type { Merges } from '#sync/row.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import type { OwnReplica } from './device.ts';
 
 const merges: Merges = { users: mergeUser, plants: mergeCatalogue };
 
-export function openOwnReplica(uid: string): OwnReplica {
+/** `logFailed` is told what the office said when it did not take an entry of the error log. */
+export function openOwnReplica(uid: string, logFailed: (message: string) => void): OwnReplica {
   const replica = openReplica({ uid, merges, storage: getRxStorageDexie() });
-  return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope) };
+  return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed) };
 }
 
 /** A network that may be back wakes the engine, in whichever tab it runs. */
-function synchronize(replica: OpenReplica, remote: Remote, scope: Scope): () => Promise<void> {
-  const stop = replica.lead(({ store, report }) => {
-    const engine = createEngine({ store, remote, scope, merges, report, watched });
+function synchronize(
+  replica: OpenReplica,
+  remote: Remote,
+  scope: Scope,
+  logFailed: (message: string) => void,
+): () => Promise<void> {
+  const stop = replica.lead(({ store, errors, report }) => {
+    const logging = { errors, failed: (error: RemoteError) => logFailed(wordsOf(error)) };
+    const engine = createEngine({ store, remote, scope, merges, logging, report, watched });
     engine.start();
     addEventListener('offline', engine.offline);
     const stop = async () => {
@@ -38,3 +45,6 @@ function synchronize(replica: OpenReplica, remote: Remote, scope: Scope): () => 
 }
 
 const watched = () => document.visibilityState === 'visible';
+
+/** What the service itself said, where it said something. */
+const wordsOf = ({ message, cause }: RemoteError) => (cause instanceof Error ? cause.message : message);

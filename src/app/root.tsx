@@ -5,6 +5,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { registerServiceWorker } from '#sw/register.ts';
 import { signedInHint } from './device-value.ts';
+import { catchFailures } from './failures.ts';
 import { catchInstallOffer } from './install.ts';
 import { keepOnward } from './onward.ts';
 import { remembering } from './remembering.ts';
@@ -25,6 +26,7 @@ const SignedIn = lazy(async () => {
   return { default: () => <Screens running={app} /> };
 });
 
+catchFailures();
 catchInstallOffer();
 if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward();
 

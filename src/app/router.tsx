@@ -16,12 +16,14 @@ import { Arrived } from './arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
 import { introPath } from './entry.ts';
 import { Broken } from './error-boundary.tsx';
+import { reportError, wordsOf } from './failures.ts';
 import { isInstalled } from './install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './starting.tsx';
 import { useVisit } from './visit.tsx';
 
 interface Context {
+  uid: string;
   role: Role;
 }
 
@@ -29,19 +31,20 @@ const goHome = () => redirect({ to: '/', replace: true });
 
 const root = createRootRouteWithContext<Context>()({ component: Layout });
 
-function routeOf({ path, roles, title, show }: SignedInRow) {
-  return createRoute({
+function routeOf({ path, roles, title, opens, show }: SignedInRow) {
+  const route = createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad({ context }) {
-      if (!roles.includes(context.role)) throw goHome();
+    beforeLoad({ context: { uid, role }, params }) {
+      if (!roles.includes(role) || opens?.(params, uid) === false) throw goHome();
       // Spec section 2: in installed mode the intro goes straight to /.
       if (path === introPath && isInstalled()) throw goHome();
     },
     component: function ScreenRoute() {
-      return <Screen title={title}>{show(useVisit())}</Screen>;
+      return <Screen title={title}>{show(useVisit(), route.useParams())}</Screen>;
     },
   });
+  return route;
 }
 
 const elsewhere = createRoute({
@@ -60,10 +63,11 @@ export const preloadScreens = (): Promise<unknown> => Promise.all(signedInRoutes
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
-    // The true role comes with the provider.
-    context: { role: 'customer' },
+    // Who it truly is comes with the provider.
+    context: { uid: '', role: 'customer' },
     scrollRestoration: true,
     defaultErrorComponent: Broken,
+    defaultOnCatch: (error) => reportError('screen-broken', wordsOf(error)),
     ...(history && { history }),
   });
 
@@ -78,6 +82,7 @@ function Layout() {
     <Frame
       user={user}
       status={status}
+      statusLink="/sync"
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}

@@ -3,27 +3,43 @@
  * What is unknown, or belongs to another role, leads home.
  */
 import type { ReactNode } from 'react';
+import { seasons } from '#domain/business.ts';
 import { roles as everyone, type Role } from '#domain/user.ts';
+import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { shortSteps, type DoorPromise } from './chrome/promises.ts';
 import type { Doorstep } from './doorstep.ts';
+import { embeddedLogic } from './embedded-logic.ts';
 import { screen } from './screen.ts';
 import type { Visit } from './visit.tsx';
 
 const Registration = screen(async () => (await import('./registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
-const Home = screen(async () => (await import('#screens/home/home.tsx')).Home);
-const Customers = screen(async () => (await import('#screens/customers/customers.tsx')).Customers);
+const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
+const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
+const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
+const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
+const Embedded = screen(async () => (await import('#screens/embedded/embedded.tsx')).Embedded);
+const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
+const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
 const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
-interface Row<Given> {
+const Sync = screen(async () => (await import('./sync-route.tsx')).SyncRoute);
+const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
+
+/** What an address has in the places that its path names with `$`. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+const peopleOf = ({ replica, user, office, reportError }: Visit) => ({ replica, user, office, reportError });
+
+interface Row<Given, More extends unknown[] = []> {
   path: string;
   title: string;
-  show: (given: Given) => ReactNode;
+  show: (given: Given, ...more: More) => ReactNode;
 }
 
 export interface SignedOutRow extends Row<Doorstep> {
@@ -48,10 +64,20 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   },
 ];
 
-export interface SignedInRow extends Row<Visit> {
+export interface SignedInRow extends Row<Visit, [parameters: Parameters]> {
   roles: readonly Role[];
+  /** Whether the address is there for this user; without it, for everybody of these roles. */
+  opens?: (parameters: Parameters, uid: string) => boolean;
   preload: () => Promise<unknown>;
 }
+
+const embedded = (path: string, title: string, page: PageName): SignedInRow => ({
+  path,
+  roles: ['customer'],
+  title,
+  show: ({ status }) => <Embedded page={page} online={status.state !== 'offline'} logic={embeddedLogic} />,
+  preload: Embedded.preload,
+});
 export const signedInRoutes: readonly SignedInRow[] = [
   {
     path: '/initialIntro',
@@ -64,15 +90,47 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/',
     roles: everyone,
     title: 'Home',
-    show: ({ user }) => <Home user={user} />,
+    show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
     preload: Home.preload,
+  },
+  {
+    path: '/preferences',
+    roles: ['customer'],
+    title: 'My Plants',
+    show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
+    preload: Preferences.preload,
   },
   {
     path: '/customers',
     roles: ['admin', 'employee'],
     title: 'Customers',
-    show: ({ replica, user }) => <Customers replica={replica} user={user} />,
+    show: (visit) => <Customers {...peopleOf(visit)} />,
     preload: Customers.preload,
+  },
+  {
+    path: '/contact',
+    roles: ['customer'],
+    title: 'Contact',
+    show: ({ user }) => <Contact user={user} />,
+    preload: Contact.preload,
+  },
+  {
+    path: '/messageYTF/$userId',
+    roles: ['customer'],
+    title: 'Message',
+    opens: ({ userId }, uid) => userId === uid,
+    show: ({ replica, user, status }) => <MessageForm replica={replica} user={user} status={status} />,
+    preload: MessageForm.preload,
+  },
+  embedded('/info', titles.schedule, 'schedule'),
+  embedded('/gallery', titles.gallery, 'gallery'),
+  ...seasons.map((season) => embedded(`/newsletters/${season}`, titles[season], season)),
+  {
+    path: '/employees',
+    roles: ['admin'],
+    title: 'Employees',
+    show: (visit) => <Employees {...peopleOf(visit)} />,
+    preload: Employees.preload,
   },
   {
     path: '/admin-settings',
@@ -87,6 +145,21 @@ export const signedInRoutes: readonly SignedInRow[] = [
     title: 'Employee settings',
     show: ({ user }) => <EmployeeSettings user={user} />,
     preload: EmployeeSettings.preload,
+  },
+  // Beyond the specification: decisions 17 and 42.
+  {
+    path: '/sync',
+    roles: everyone,
+    title: 'Sync',
+    show: (visit) => <Sync {...visit} />,
+    preload: Sync.preload,
+  },
+  {
+    path: '/admin-settings/errors',
+    roles: ['admin'],
+    title: 'Error log',
+    show: ({ officeErrors$, status }) => <ErrorLog errors$={officeErrors$} status={status} />,
+    preload: ErrorLog.preload,
   },
 ];
 

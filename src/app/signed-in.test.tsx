@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, of } from 'rxjs';
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Role } from '#domain/user.ts';
@@ -10,7 +10,7 @@ import { session, type SessionEvent } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { show } from '#tests/support/render.tsx';
+import { readAlert, show } from '#tests/support/render.tsx';
 import type { Device } from './device.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Running } from './wiring.ts';
@@ -38,11 +38,15 @@ async function open(path: string, { width = 1280 } = {}) {
     { input: { uid: 'ann' } },
   ).start();
   const send = (event: SessionEvent) => act(async () => actor.send(event));
+  const logFailed$ = new Subject<string>();
   const device$ = new BehaviorSubject<Device | null>(null);
   const running = {
     session: actor,
     device$,
     demo$: new BehaviorSubject(false),
+    weather$: NEVER,
+    logFailed$,
+    officeErrors$: of([]),
     signInAgain: () => log.push('sign in again'),
     completeProfile: () =>
       createActor(
@@ -65,7 +69,8 @@ async function open(path: string, { width = 1280 } = {}) {
     device$.next({ uid: 'ann', replica, user$: of(aUser('ann', { role })), stopSync: () => Promise.resolve() });
     await send({ type: 'profile.arrived', role });
   };
-  return { user, send, arrive, log };
+  const failToLog = (message: string) => act(async () => logFailed$.next(message));
+  return { user, send, arrive, failToLog, log };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
@@ -82,6 +87,25 @@ describe('signed in', { timeout: 30_000 }, () => {
     await heading('Admin settings');
     expect(location.pathname).toBe('/admin-settings');
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
+  it('"failure to write an error log shows an alert with the message", once a session', async () => {
+    const { user, arrive, failToLog } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await failToLog('Missing or insufficient permissions.');
+    expect(await readAlert(user)).toBe('Missing or insufficient permissions.');
+    await failToLog('Missing or insufficient permissions.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('the status leads to the list of what waits', async () => {
+    const { user, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await user.click(screen.getByRole('link', { name: /^Offline\. 2 changes wait on this/ }));
+    await heading('Sync');
+    expect(location.pathname).toBe('/sync');
   });
 
   it('"a failed profile load sends the user to /"', async () => {
@@ -148,7 +172,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     await arrive('admin');
     await heading('Admin settings');
     await send({ type: 'account.lost' });
-    expect(screen.getByRole('img', { name: 'Stopped. Please sign in again.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Stopped. Please sign in again.' })).toBeDefined();
     await heading('Admin settings');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(log).toEqual(['sign in again']);

@@ -1,17 +1,21 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { take } from 'rxjs';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
 import { isLost, profileTrouble, readyRole } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './app-link.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './device.ts';
 import { enter, introGuess, takeAfterIntro } from './entry.ts';
+import { reportError } from './failures.ts';
 import { introLogic } from './intro-logic.ts';
+import { openOffice } from './office.ts';
 import { forgetOnward, goOnward } from './onward.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
@@ -69,9 +73,11 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, signInAgain } = running;
+  const { session, demo$, weather$, officeErrors$, logFailed$, signInAgain } = running;
+  const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
+  const [office] = useState(() => officeOf(device, running));
   const lost = useSelector(session, isLost);
   const demo = useObservable(demo$) ?? false;
   const [router] = useState(() => {
@@ -83,6 +89,11 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     const subscription = session.on('home.requested', () => void router.navigate({ to: '/', replace: true }));
     return () => subscription.unsubscribe();
   }, [session, router]);
+  useEffect(() => {
+    // Spec section 8: an alert with the message. Once a session, because the next one would say the same.
+    const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
+    return () => subscription.unsubscribe();
+  }, [logFailed$, alert]);
   const intro = useMemo(
     () => ({
       logic: introLogic,
@@ -98,12 +109,29 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const onSignInAgain = blocked ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider visit={{ replica: device.replica, user, status, demo, intro, onLogout, onSignInAgain }}>
-        <RouterProvider router={router} context={{ role }} />
+      <VisitProvider
+        visit={{
+          replica: device.replica,
+          office,
+          user,
+          status,
+          weather$,
+          demo,
+          intro,
+          reportError,
+          officeErrors$,
+          onLogout,
+          onSignInAgain,
+        }}
+      >
+        <RouterProvider router={router} context={{ uid: device.uid, role }} />
       </VisitProvider>
     </LinkProvider>
   );
 }
+
+const officeOf = ({ uid, replica }: Device, { remote, removal }: Running) =>
+  openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });
 
 /** Nothing is sent or fetched for an account that the service does not know. */
 function stopped(status: SyncStatus): SyncStatus {

@@ -73,7 +73,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     return {
       ...resolved,
       background: 'transparent',
-      hover: token === 'clay' ? 'var(--clay-bg)' : 'var(--leaf-bg)',
+      // Half of it, so that the word stays as readable while the pointer is on it.
+      hover: token === 'clay' ? 'color-mix(in srgb, var(--clay-bg) 50%, transparent)' : 'var(--leaf-bg)',
       color: `var(--${token})`,
       border: '1.5px solid transparent',
     };

@@ -1,15 +1,22 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Observable } from 'rxjs';
 import type { User } from '#domain/user.ts';
+import type { WeatherNews } from '#domain/weather.ts';
 import type { intro } from '#machines/intro.ts';
+import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { InputFrom } from 'xstate';
+import type { ReportError } from './failures.ts';
+import type { Running } from './wiring.ts';
 
 /** What the routes hand to their screens. */
 export interface Visit {
   replica: Replica;
   user: User;
+  office: Office;
   status: SyncStatus;
+  weather$: Observable<WeatherNews>;
   demo: boolean;
   intro: {
     logic: typeof intro;
@@ -17,6 +24,10 @@ export interface Visit {
     /** Leaves the intro: on to where the user was going, else to this path. */
     onNext: (path: string) => void;
   };
+  /** Puts a failure into the log of errors at the office, at once or when there is signal. */
+  reportError: ReportError;
+  /** The log itself, for those who may read it. */
+  officeErrors$: Running['officeErrors$'];
   onLogout: () => void;
   /** Where the service does not know the account any more. */
   onSignInAgain?: (() => void) | undefined;

@@ -4,16 +4,23 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { WeatherNews } from '#domain/weather.ts';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { AccountRemoval } from './account-removal/port.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 import { signedInHint as hint } from './device-value.ts';
+import { chooseForecast, weatherOf } from './forecast/weather.ts';
+import { reportTo, wordsOf } from './failures.ts';
 import { logoutLogic } from './leave.ts';
 import { keepRegistration } from './kept-registration.ts';
+import { officeErrors } from './office-errors.ts';
 import { forgetOnward } from './onward.ts';
 import {
   afterRegistering,
@@ -34,11 +41,20 @@ export interface Running {
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
   demo$: Observable<boolean>;
+  /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
+  remote(uid: string): Promise<Remote>;
+  removal(uid: string): Promise<AccountRemoval>;
+  /** The weather where the signed-in user lives. */
+  weather$: Observable<WeatherNews>;
   signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
   resetPassword(email: string): Promise<ResetOutcome>;
   registrations: Registrations;
   /** The wizard for an account whose document is missing. */
   completeProfile: () => RegistrationActor;
+  /** The log of errors, for whoever may read it; null while the office cannot be heard. */
+  officeErrors$: Observable<readonly ErrorEntry[] | null>;
+  /** An entry of the log could not be written: the message that tells why. */
+  logFailed$: Observable<string>;
   /** Back to the front door, with all that is on this device left as it is. */
   signInAgain: () => void;
 }
@@ -53,6 +69,8 @@ export function startRunning(): Running {
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);
 
+  const logFailed$ = new Subject<string>();
+
   const backend = remembering(async () => {
     const loaded = await loadBackend();
     demo$.next(loaded.demo);
@@ -65,6 +83,9 @@ export function startRunning(): Running {
     return loaded;
   });
 
+  const signedInAs = async (uid: string) =>
+    (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
+
   const registering: RegistrationParts = {
     backend,
     keeping: keepRegistration(sessionStorage),
@@ -75,13 +96,14 @@ export function startRunning(): Running {
   const registrations = makeRegistrations(registering);
 
   const parts: DeviceParts = {
-    openReplica: async (uid) => (await import('./replica.ts')).openOwnReplica(uid),
+    openReplica: async (uid) =>
+      (await import('./replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
     async remote(uid, signal) {
-      const confirmed = firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)));
+      const confirmed = signedInAs(uid);
       for (;;) {
         try {
           const { remote } = await unless(signal, backend());
-          return await remote((await unless(signal, confirmed)) as Account);
+          return await remote(await unless(signal, confirmed));
         } catch (error) {
           if (signal.aborted) throw error;
           await hope(signal);
@@ -149,6 +171,16 @@ export function startRunning(): Running {
     if (uid === null) registrations.forget();
     actor.send({ type: 'account.changed', uid });
   });
+  device$.subscribe((device) =>
+    reportTo(
+      device &&
+        ((code, message) => {
+          device.replica
+            .logError(errorEntry(code, message, Date.now()))
+            .catch((error: unknown) => logFailed$.next(wordsOf(error)));
+        }),
+    ),
+  );
   actor.start();
   backend().catch(() => undefined);
 
@@ -156,6 +188,9 @@ export function startRunning(): Running {
     session: actor,
     device$,
     demo$,
+    remote: (uid) => parts.remote(uid, AbortSignal.timeout(pause)),
+    removal: async (uid) => (await backend()).removal(await signedInAs(uid)),
+    weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
     async signIn(email, password) {
       try {
         const { accounts } = await backend();
@@ -179,6 +214,8 @@ export function startRunning(): Running {
       }
     },
     registrations,
+    officeErrors$: officeErrors((signal) => parts.remote(device$.value?.uid ?? '', signal)),
+    logFailed$,
     completeProfile: () => startRegistration(registering, account$.value ?? undefined),
     signInAgain() {
       const stop = async () => {

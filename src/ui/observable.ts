@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-interface Source<T> {
+export interface Source<T> {
   subscribe(next: (value: T) => void): { unsubscribe(): void };
 }
 

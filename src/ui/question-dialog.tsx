@@ -1,5 +1,5 @@
 /** One question that must be answered; the safe answer has the focus, and is what Escape gives. */
-import { Button, Modal } from '@mantine/core';
+import { Button, Loader, Modal } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -11,11 +11,13 @@ interface Props {
   question: string;
   children?: ReactNode;
   /** The safe answer last, where the thumb is. */
-  answers: readonly { word: string; danger?: boolean; onAnswer: () => void }[];
+  answers: readonly { word: string; danger?: boolean; main?: boolean; onAnswer: () => void }[];
   safe: { word: string; onAnswer: () => void };
+  /** It was answered, and that takes a while: until then nothing can be pressed. */
+  busy?: boolean;
 }
 
-export function QuestionDialog({ question, children, answers, safe }: Props) {
+export function QuestionDialog({ question, children, answers, safe, busy = false }: Props) {
   const textId = useId();
   const before = useRef<Element | null>(null);
   const beAlertDialog = (content: HTMLDivElement | null) => {
@@ -31,7 +33,7 @@ export function QuestionDialog({ question, children, answers, safe }: Props) {
   return (
     <Modal.Root
       opened
-      onClose={safe.onAnswer}
+      onClose={() => busy || safe.onAnswer()}
       returnFocus={false}
       centered
       closeOnClickOutside={false}
@@ -42,18 +44,26 @@ export function QuestionDialog({ question, children, answers, safe }: Props) {
         <Modal.Body>
           <Modal.Title component="h2">{question}</Modal.Title>
           <div id={textId}>{children}</div>
-          {answers.map(({ word, danger = false, onAnswer }) => (
+          {answers.map(({ word, danger = false, main = false, onAnswer }, index) => (
             <Button
-              key={word}
+              key={index}
               fullWidth
-              variant={danger ? 'subtle' : 'default'}
+              variant={main ? 'filled' : danger ? 'subtle' : 'default'}
               {...(danger && { color: 'clay' })}
-              onClick={onAnswer}
+              leftSection={main && busy && <Loader size={20} color="currentColor" />}
+              aria-disabled={busy}
+              onClick={() => busy || onAnswer()}
             >
               {word}
             </Button>
           ))}
-          <Button fullWidth data-autofocus onClick={safe.onAnswer}>
+          <Button
+            fullWidth
+            data-autofocus
+            variant={answers.some(({ main }) => main) ? 'default' : 'filled'}
+            aria-disabled={busy}
+            onClick={() => busy || safe.onAnswer()}
+          >
             {safe.word}
           </Button>
         </Modal.Body>

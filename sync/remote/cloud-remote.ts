@@ -1,8 +1,10 @@
 /** The cloud in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
-import type { Actor } from '#domain/permissions.ts';
+import { errorsIn } from '#domain/error-log.ts';
+import type { Actor, Stored } from '#domain/permissions.ts';
+import { departing } from '../departing.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
 import { RemoteError, type Batch, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
-import { serverTime, toServerDocument, type Cloud } from './cloud.ts';
+import { errorLog, serverTime, toServerDocument, type Cloud } from './cloud.ts';
 
 /** What carries the messages between one device and the cloud. */
 export interface Line {
@@ -24,11 +26,35 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     await line.carry('answer');
     return result();
   };
+  const watchOne = (
+    { collection, id }: { collection: string; id: string },
+    arrived: (stored: Stored | null) => void,
+    failed: Failed,
+  ): Stop => {
+    let told: string | undefined;
+    const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
+    const stop = subscribe(cloud, line, failed, async () => {
+      const stored = await cloud.get(actor, collection, id);
+      const now = JSON.stringify(stored);
+      if (now === told) return undefined;
+      told = now;
+      return () => arrived(stored);
+    });
+    return () => {
+      stopDown();
+      stop();
+    };
+  };
   return {
     page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
     count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
     range: (scope, range) => ask(() => cloud.range(actor, scope, range)),
     reconnect: () => undefined,
+
+    errors: {
+      append: (entry) => ask(() => cloud.appendError(actor, entry)),
+      watch: (arrived, failed) => watchOne(errorLog, (stored) => arrived(errorsIn(stored)), failed),
+    },
 
     async transact(ref, decide) {
       const before = await ask(() => cloud.get(actor, ref.collection, ref.id));
@@ -39,21 +65,23 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
       await ask(() => cloud.commit(actor, [{ ...ref, after: { ...after } }], seen));
     },
 
-    watch<C extends Collection>(ref: Ref<C>, arrived: (document: ServerDocument<C> | null) => void, failed: Failed) {
-      let told: string | undefined;
-      const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
-      const stop = subscribe(cloud, line, failed, async () => {
-        const stored = await cloud.get(actor, ref.collection, ref.id);
-        const now = JSON.stringify(stored);
-        if (now === told) return undefined;
-        told = now;
-        return () => arrived(stored && toServerDocument(stored));
-      });
-      return () => {
-        stopDown();
-        stop();
-      };
+    async depart(id, role, edit) {
+      const before = await ask(() => cloud.get(actor, 'users', id));
+      if (!before || before['role'] === role) return before !== null;
+      const { user, departure } = departing(toServerDocument(before), role, edit);
+      const writes = [
+        { collection: 'users', id, after: user && { ...before, ...user, syncedAt: serverTime } },
+        { collection: 'departures', id, after: departure && { ...departure, syncedAt: serverTime } },
+      ];
+      await ask(() => cloud.commit(actor, writes, new Map([[`users/${id}`, before]])));
+      return true;
     },
+
+    watch: <C extends Collection>(
+      ref: Ref<C>,
+      arrived: (document: ServerDocument<C> | null) => void,
+      failed: Failed,
+    ): Stop => watchOne(ref, (stored) => arrived(stored && toServerDocument(stored)), failed),
 
     listen<F extends Feed>(
       feed: F,

@@ -2,6 +2,7 @@
  * The far side in memory: documents, transactions, queries and listeners under the permissions of `domain/permissions.ts`.
  * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
  */
+import type { ErrorEntry } from '#domain/error-log.ts';
 import { deepEqual } from '#domain/equal.ts';
 import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
@@ -17,6 +18,7 @@ export interface CloudWrite {
 }
 
 export const serverTime = { serverTime: true } as const;
+export const errorLog = { collection: 'errorLogs', id: 'errorLogs' } as const;
 
 export interface CloudOptions {
   shelf?: Shelf;
@@ -66,6 +68,25 @@ export class Cloud {
         if (!deepEqual(documents.get(key) ?? null, document)) throw new RemoteError('unavailable');
       }
       return changes;
+    });
+  }
+
+  /** Appends to the log of errors without reading it; nothing is appended where the entry is there already. */
+  async appendError(actor: Actor | null, entry: ErrorEntry): Promise<void> {
+    await this.shelf.update(keysFor(actor, [errorLog]), (documents) => {
+      const key = `${errorLog.collection}/${errorLog.id}`;
+      const before = documents.get(key) ?? null;
+      const earlier = (before?.['errorLogs'] ?? []) as ErrorEntry[];
+      const known = earlier.some((other) => deepEqual(other, entry));
+      const after = { ...before, errorLogs: known ? earlier : [...earlier, { ...entry }] };
+      this.#check(
+        actor,
+        before ? 'update' : 'create',
+        { ...errorLog, before, after },
+        documents,
+        new Map([[key, after]]),
+      );
+      return new Map([[key, after]]);
     });
   }
 

@@ -1,7 +1,9 @@
 /** The far side in Firestore. Expects the memory cache, and one Firestore instance a page. */
 import {
+  arrayUnion,
   disableNetwork,
   doc,
+  type DocumentData,
   enableNetwork,
   type Firestore,
   getCountFromServer,
@@ -11,9 +13,12 @@ import {
   type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
+  type Transaction,
 } from 'firebase/firestore';
+import { errorsIn } from '#domain/error-log.ts';
+import { departing } from '../departing.ts';
 import type { Scope } from '../document.ts';
-import { RemoteError, type Feed, type Feeds, type Remote } from '../remote.ts';
+import { RemoteError, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
 import { batches } from './firestore-batches.ts';
 import { dataFrom, departureFrom, documentFrom, remoteError } from './firestore-codec.ts';
 import { feedQuery, rangeQuery } from './firestore-queries.ts';
@@ -45,22 +50,8 @@ export function firestoreRemote(db: Firestore): Remote {
       );
     },
 
-    watch(ref, arrived, failed) {
-      let heard = false;
-      return onSnapshot(
-        doc(db, ref.collection, ref.id),
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          const { fromCache } = snapshot.metadata;
-          if (fromCache && heard) failed(new RemoteError('unavailable'));
-          if (fromCache) return;
-          heard = true;
-          const data = snapshot.data();
-          arrived(data ? documentFrom(ref.id, data) : null);
-        },
-        (error) => failed(remoteError(error)),
-      );
-    },
+    watch: ({ collection, id }, arrived, failed) =>
+      watchOne(db, collection, id, (data) => arrived(data ? documentFrom(id, data) : null), failed),
 
     async transact(ref, decide) {
       const place = doc(db, ref.collection, ref.id);
@@ -93,6 +84,37 @@ export function firestoreRemote(db: Firestore): Remote {
       }
     },
 
+    depart(id, role, edit) {
+      const [user, entry] = [doc(db, 'users', id), doc(db, 'departures', id)];
+      const moved = async (transaction: Transaction) => {
+        const data = (await transaction.get(user)).data();
+        if (!data || data['role'] === role) return data !== undefined;
+        const after = departing(documentFrom(id, data), role, edit);
+        if (after.user) transaction.update(user, { ...after.user, syncedAt: serverTimestamp() });
+        else transaction.delete(user);
+        if (after.departure) transaction.set(entry, { ...after.departure, syncedAt: serverTimestamp() });
+        else transaction.delete(entry);
+        return true;
+      };
+      return asked(() => runTransaction(db, moved, { maxAttempts: 1 }));
+    },
+
+    errors: {
+      async append(entry) {
+        await asked(() =>
+          runTransaction(
+            db,
+            // Whoever appends may not read. Unlike a plain write, a transaction fails without a network.
+            async (transaction) => {
+              transaction.set(doc(db, ...errorLog), { errorLogs: arrayUnion({ ...entry }) }, { merge: true });
+            },
+            { maxAttempts: 1 },
+          ),
+        );
+      },
+      watch: (arrived, failed) => watchOne(db, ...errorLog, (data) => arrived(errorsIn(data)), failed),
+    },
+
     reconnect() {
       // Both at once: a question asked in between would find the network switched off and fail.
       disableNetwork(db).catch(ignored);
@@ -111,6 +133,31 @@ export function firestoreRemote(db: Firestore): Remote {
       return found.docs.map((snapshot) => entry('users', snapshot));
     },
   };
+}
+
+const errorLog = ['errorLogs', 'errorLogs'] as const;
+
+/** Tells only the server's word, and fails where that ends. */
+function watchOne(
+  db: Firestore,
+  collection: string,
+  id: string,
+  arrived: (data: DocumentData | undefined) => void,
+  failed: (error: RemoteError) => void,
+): Stop {
+  let heard = false;
+  return onSnapshot(
+    doc(db, collection, id),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const { fromCache } = snapshot.metadata;
+      if (fromCache && heard) failed(new RemoteError('unavailable'));
+      if (fromCache) return;
+      heard = true;
+      arrived(snapshot.data());
+    },
+    (error) => failed(remoteError(error)),
+  );
 }
 
 /** A database that was closed meanwhile has nothing to connect. */

@@ -6,7 +6,7 @@ import { roles } from '#domain/user.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { openDatabase } from './database.ts';
-import { readFirstPage, readPerson } from './first-page.ts';
+import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import { openReplica } from './replica.ts';
 import { createRxdbStore } from './store.ts';
 
@@ -110,4 +110,36 @@ test('one’s own document says the role while the database still opens, and fol
   await named;
   expect(told).toEqual(['Ada', 'Eve']);
   await replica.close();
+});
+
+test('the database opens only when whoever asked at once has an answer', async () => {
+  const uid = crypto.randomUUID();
+  const before = openReplica({ uid, merges, storage });
+  await (await before.opened).modify('users', ['a'], () => aCleanRow('a', { role: 'customer' }));
+  await before.close();
+
+  const order: string[] = [];
+  const watched: typeof storage = Object.create(storage, {
+    createStorageInstance: {
+      value: (params: Parameters<typeof storage.createStorageInstance>[0]) => {
+        order.push('opens');
+        return storage.createStorageInstance(params);
+      },
+    },
+  });
+  const replica = openReplica({ uid, merges, storage: watched });
+  await firstValueFrom(replica.people$('customer'));
+  order.push('first page');
+  await replica.opened;
+  expect(order.slice(0, 2)).toEqual(['first page', 'opens']);
+  await replica.close();
+});
+
+test('a first read that never ends does not keep the database shut', async () => {
+  vi.useFakeTimers();
+  const { first, over } = firstReads();
+  void first(new Promise<never>(() => undefined));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await over;
+  vi.useRealTimers();
 });

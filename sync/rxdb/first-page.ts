@@ -11,6 +11,28 @@ import { definitions, type StoredUser } from './schemas.ts';
 
 export const firstPageSize = 50;
 
+/** Milliseconds that the database waits for the first reads at most. */
+const patience = 500;
+
+/** Who goes before the opening of the database, which takes the processor and the disk for itself. */
+export interface FirstReads {
+  first<T>(read: Promise<T>): Promise<T>;
+  /** Resolves when nobody goes first any more: those who ask at once are done, or take too long. */
+  over: Promise<void>;
+}
+
+export function firstReads(): FirstReads {
+  let reads: Promise<unknown> = Promise.resolve();
+  const first = <T>(read: Promise<T>): Promise<T> => {
+    reads = Promise.all([reads, read]);
+    return read;
+  };
+  const over = pause(0).then(() => Promise.race([reads.then(() => undefined), pause(patience)]));
+  return { first, over };
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /** At most `firstPageSize` people of the role, sorted; none where there is nothing to read yet. Never rejects. */
 export async function readFirstPage(uid: string, role: Role): Promise<Row<'users'>[]> {
   const found = await read(uid, (docs) => {

@@ -1,13 +1,14 @@
 /** What the screens watch besides lists of people: one document, how much waits, what is parked. */
 import { combineLatest, concatMap, distinctUntilChanged, map, type Observable, scan, startWith, switchMap } from 'rxjs';
-import type { RxCollection } from 'rxdb';
+import type { RxCollection, RxDocumentData } from 'rxdb';
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection, Ref } from '../document.ts';
-import type { Held } from '../replica.ts';
+import type { Held, Waiting } from '../replica.ts';
 import { isDirty } from '../row.ts';
 import type { Parked, Row } from '../store.ts';
 import { changes, documentState, storedThenWritten } from './changes.ts';
 import type { Database } from './database.ts';
+import { rowFrom } from './rows.ts';
 import type { StoredRow } from './schemas.ts';
 import { sound } from './sound.ts';
 import type { RxdbStore } from './store.ts';
@@ -35,32 +36,70 @@ export function heldFrom<C extends Collection>(collection: C, row: Row<C> | unde
   return isDirty(row) ? { value, office: row.base.fields && sound(collection, row.base.fields) } : { value };
 }
 
-/** How many documents wait to be sent: asked of the index once, then from what is written in any tab. */
-export function unsentCount({ database, store }: Opened): Observable<number> {
-  const countIn = (collection: Collection) => {
-    const read = async () => {
-      const refs = (await store.dirty()).filter((ref) => ref.collection === collection);
-      return refs.map(({ id }) => ({ id, edit: 'waits', _deleted: false }));
-    };
-    const written = changes(database[collection] as unknown as RxCollection<StoredRow>);
-    return storedThenWritten<Pick<StoredRow, 'id' | 'edit'> & { _deleted: boolean }>(read, written).pipe(
-      scan((waiting, documents) => {
-        for (const { id, edit, _deleted } of documents) {
-          if (edit !== '' && !_deleted) waiting.add(id);
-          else waiting.delete(id);
-        }
-        return waiting;
-      }, new Set<string>()),
-      map(({ size }) => size),
-      distinctUntilChanged(),
-    );
+const collections = ['users', 'plants'] as const satisfies Collection[];
+type Stored<C extends Collection> = RxDocumentData<StoredRow<C>>;
+
+/** The documents that wait to be sent: asked of the index once, then from what is written in any tab. */
+function dirtyIn<C extends Collection>({ database, store }: Opened, collection: C): Observable<Stored<C>[]> {
+  const rows = database[collection] as unknown as RxCollection<StoredRow<C>>;
+  const read = async () => {
+    const ids = (await store.dirty()).filter((ref) => ref.collection === collection).map(({ id }) => id);
+    return rows.storageInstance.findDocumentsById(ids, false);
   };
-  return combineLatest([countIn('users'), countIn('plants')]).pipe(map(([users, plants]) => users + plants));
+  return storedThenWritten<Stored<C>>(read, changes(rows)).pipe(
+    scan((before: ReadonlyMap<string, Stored<C>>, documents) => {
+      const news = documents.filter((document) => before.has(document.id) || waits(document));
+      if (news.length === 0) return before;
+      const after = new Map(before);
+      for (const document of news) {
+        if (waits(document)) after.set(document.id, document);
+        else after.delete(document.id);
+      }
+      return after;
+    }, new Map()),
+    distinctUntilChanged(),
+    map((waiting) => [...waiting.values()]),
+  );
+}
+
+const waits = ({ edit, _deleted }: Stored<Collection>) => edit !== '' && !_deleted;
+
+/** How many documents wait to be sent. */
+export function unsentCount(opened: Opened): Observable<number> {
+  const counts = collections.map((collection) =>
+    dirtyIn(opened, collection).pipe(
+      map(({ length }) => length),
+      distinctUntilChanged(),
+    ),
+  );
+  return combineLatest(counts).pipe(map((found) => found.reduce((sum, count) => sum + count, 0)));
+}
+
+/** What waits to be sent, what was written last first. */
+export function waitingDocuments(opened: Opened): Observable<readonly Waiting[]> {
+  const lists = collections.map((collection) =>
+    dirtyIn(opened, collection).pipe(map((documents) => documents.flatMap((found) => waitingFrom(collection, found)))),
+  );
+  return combineLatest(lists).pipe(map((found) => found.flat().toSorted((a, b) => b.at - a.at)));
+}
+
+/** One that cannot be read is parked by whoever asks for its row. */
+function waitingFrom<C extends Collection>(collection: C, document: Stored<C>): Waiting[] {
+  const held = heldFrom(collection, rowFrom<C>(document));
+  if (!held || held.office === undefined) return [];
+  return [{ ref: { collection, id: document.id }, held, at: document._meta.lwt }];
+}
+
+function soundEntry<C extends Collection>(entry: Parked<C>): Parked<C> {
+  const { collection } = entry.ref;
+  const fields = entry.base.fields && sound(collection, entry.base.fields);
+  return { ...entry, base: { ...entry.base, fields }, mine: sound(collection, entry.mine) };
 }
 
 export function parkedTexts({ database, store }: Opened): Observable<readonly Parked[]> {
   return changes(database.parked).pipe(
     startWith(undefined),
     switchMap(() => store.parked()),
+    map((entries) => entries.map(soundEntry)),
   );
 }

@@ -17,6 +17,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
+import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';
 import { mergeOf } from '../parts.ts';
 import { GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
@@ -26,8 +27,9 @@ import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { readDocument, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
-import { readFirstPage, readPerson } from './first-page.ts';
-import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount } from './live.ts';
+import { createDeviceErrors, type DeviceErrors } from './errors.ts';
+import { firstReads, readFirstPage, readPerson } from './first-page.ts';
+import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
@@ -39,7 +41,9 @@ export interface OpenReplica extends Replica {
    * Takes part in the work that one tab does for all: `start` is called whenever this tab takes the lead.
    * Stopping resolves when the work of this tab has ended; after that this tab may take part again.
    */
-  lead(start: (work: { store: Store; report: (facts: ContactFacts) => void }) => Duty): () => Promise<void>;
+  lead(
+    start: (work: { store: Store; errors: WaitingErrors; report: (facts: ContactFacts) => void }) => Duty,
+  ): () => Promise<void>;
   /** There is reason to hope for a network; wakes the work in whichever tab it runs. */
   knock(): void;
   /** Stops the work of this tab, then closes. */
@@ -56,7 +60,8 @@ export interface ReplicaOptions {
 }
 
 export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
-  const opened = open(uid, storage);
+  const { first, over } = firstReads();
+  const opened = over.then(() => open(uid, storage));
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -79,7 +84,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
     const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
-    const early = defer(() => readPerson(uid, ref.id)).pipe(
+    const early = defer(() => first(readPerson(uid, ref.id))).pipe(
       map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
       filter((held) => held !== null),
       takeUntil(complete),
@@ -116,10 +121,11 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     edit,
     close,
     parked$,
+    waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     knock: () => tabs.knock(),
     refresh: () => tabs.refresh(),
     people$(role) {
-      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => readFirstPage(uid, asked));
+      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked)));
       lists.set(role, list);
       return list;
     },
@@ -158,14 +164,17 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
         return found && !found._deleted ? { id, _deleted: true } : undefined;
       });
     },
+    async logError(entry) {
+      await (await opened).errors.keep(entry);
+    },
     lead(start) {
       leave = joinLeadership({
         name: `${databaseName(uid)}/lead`,
         locks: globalThis.navigator?.locks,
         channel: new BroadcastChannel(`${databaseName(uid)}/lead`),
         work: async (signal) => {
-          const { store } = await opened;
-          await tabs.lead((report) => start({ store, report }), signal);
+          const { store, errors } = await opened;
+          await tabs.lead((report) => start({ store, errors, report }), signal);
         },
       });
       return leave;
@@ -177,7 +186,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   };
 }
 
-async function open(uid: string, storage: Storage): Promise<Opened> {
+async function open(uid: string, storage: Storage): Promise<Opened & { errors: DeviceErrors }> {
   const database = await openDatabase({ uid, storage });
-  return { database, store: createRxdbStore(database) };
+  return { database, store: createRxdbStore(database), errors: createDeviceErrors(database) };
 }

@@ -1,48 +1,69 @@
-/** The real, built app: from opening it without a network until the first customer is on the screen. */
+/** The real, built app: how soon it shows the first customer without a network, and how it feels on a slow phone. */
 import type { DemoAccount } from '#backend/demo-data.ts';
-import { newProfile } from './browser.ts';
+import { newProfile, type Profile } from './browser.ts';
+import { type Interactions, measureInteractions } from './interactions.ts';
+import type { Progress } from './progress.ts';
 
-/** Of an app that was signed in, synchronized, and closed. Milliseconds from the navigation on. */
+export interface AppFigures {
+  /** Milliseconds from the navigation on. */
+  open: number[];
+  interactions: Interactions | undefined;
+}
+
+/** Of an app that was signed in, synchronized, and closed. */
 export async function measureApp(
   url: string,
   account: DemoAccount,
   customers: number,
-  repetitions: number,
-): Promise<number[]> {
+  progress: Progress,
+): Promise<AppFigures> {
   const profile = await newProfile();
   const address = new URL('/customers', url).href;
-  const row = '.customer-title';
+  const count = `${customers.toLocaleString('en-US')} on this`;
   try {
-    await profile.visit(async (page) => {
-      await page.goto(url);
-      await page.getByLabel('Email').fill(account.email);
-      await page.getByLabel('Password').fill(account.password);
-      await page.getByRole('button', { name: 'Login' }).click();
-      await page.getByText('Customers').first().click();
-      const count = `${customers.toLocaleString('en-US')} on this`;
-      await page.getByText(count).waitFor({ timeout: 120_000 });
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    });
-    const times: number[] = [];
-    for (let repetition = 0; repetition < repetitions; repetition += 1) {
-      const time = await profile.visit(async (page, context) => {
+    progress.begin('the real app');
+    const ready = await progress.attempt('signing in', () =>
+      profile.visit(async (page) => {
+        await page.goto(url);
+        await page.getByLabel('Email').fill(account.email);
+        await page.getByLabel('Password').fill(account.password);
+        await page.getByRole('button', { name: 'Login' }).click();
+        await page.getByText('Customers').first().click();
+        await page.getByText(count).waitFor({ timeout: 120_000 });
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        return true;
+      }),
+    );
+    if (!ready) return { open: [], interactions: undefined };
+    const { ours } = await progress.inTurns(['ours'], 5, async () => [await openCold(profile, address)]);
+    progress.begin('the real app in slow hands');
+    const interactions = await progress.attempt('ours', () =>
+      profile.visit(async (page, context) => {
         await context.setOffline(true);
-        await page.addInitScript((selector) => {
-          const observer = new MutationObserver(() => {
-            if (!document.querySelector(selector)) return;
-            performance.mark('first-customer');
-            observer.disconnect();
-          });
-          observer.observe(document, { childList: true, subtree: true });
-        }, row);
         await page.goto(address);
-        await page.waitForFunction(() => performance.getEntriesByName('first-customer').length > 0);
-        return page.evaluate(() => performance.getEntriesByName('first-customer')[0]?.startTime ?? Number.NaN);
-      });
-      times.push(time);
-    }
-    return times;
+        await page.getByText(count).waitFor();
+        return measureInteractions(page, context);
+      }),
+    );
+    return { open: ours, interactions };
   } finally {
     await profile.remove();
   }
+}
+
+function openCold(profile: Profile, address: string): Promise<number> {
+  return profile.visit(async (page, context) => {
+    await context.setOffline(true);
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[data-index] button')) return;
+        performance.mark('first-customer');
+        observer.disconnect();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByName('first-customer').length > 0);
+    return page.evaluate(() => performance.getEntriesByName('first-customer')[0]?.startTime ?? Number.NaN);
+  });
 }

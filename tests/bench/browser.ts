@@ -1,9 +1,8 @@
 /** Chromium with a profile that stays: each visit is a browser of its own, so that nothing is warm. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#backend/chromium.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const flags = [
   '--no-sandbox',
@@ -26,19 +25,19 @@ export interface Profile {
 export async function newProfile(from?: string): Promise<Profile> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('This machine has no Chromium.');
-  const folder = await mkdtemp(join(tmpdir(), 'bench-profile-'));
-  if (from) await cp(from, folder, { recursive: true });
+  const { path, remove } = await temporaryFolder('bench-profile');
+  if (from) await cp(from, path, { recursive: true });
   return {
     async visit(work) {
-      const context = await chromium.launchPersistentContext(folder, { executablePath, args: flags });
+      const context = await chromium.launchPersistentContext(path, { executablePath, args: flags });
       try {
         return await work(context.pages()[0] ?? (await context.newPage()), context);
       } finally {
         await context.close();
       }
     },
-    copy: () => newProfile(folder),
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    copy: () => newProfile(path),
+    remove,
   };
 }
 

@@ -2,20 +2,23 @@
 import type { Page } from 'playwright-core';
 import { heapOf, newProfile, type Profile } from './browser.ts';
 import type { BenchPage, ContenderName, Reads } from './page/contender.ts';
-import { inTurns, type Samples } from './statistics.ts';
+import type { Progress } from './progress.ts';
+import type { Samples } from './statistics.ts';
+import { within } from './within.ts';
 
+/** What could not be measured is missing. */
 export interface DataFigures {
   firstSync: Samples<ContenderName>;
   firstPage: Samples<ContenderName>;
   wholeList: Samples<ContenderName>;
   resync: Samples<ContenderName>;
-  resyncReads: Reads;
+  resyncReads: Reads | undefined;
   drain: Samples<'ours' | 'dexie'>;
   drainListening: Samples<'ours' | 'dexie'>;
-  billed: Awaited<ReturnType<BenchPage['ours']['billed']>>;
+  billed: Awaited<ReturnType<BenchPage['ours']['billed']>> | undefined;
   save: Samples<ContenderName>;
   saveInAll: Samples<ContenderName>;
-  heap: { empty: number; withAll: number };
+  heap: { empty: number; withAll: number } | undefined;
 }
 
 export interface Sizes {
@@ -32,25 +35,28 @@ const senders = ['ours', 'dexie'] as const;
 
 declare const window: Window & { bench: BenchPage };
 
+/** Seconds after which a browser with one measurement in it is given up. */
+const patience = 300;
+
 export async function measureData(
   url: string,
   sizes: Sizes,
   freshOffice: () => Promise<void>,
-  tell: (what: string) => void,
+  progress: Progress,
 ): Promise<DataFigures> {
   const { customers, queued, queuedListening, saves } = sizes;
   const on = <T>(profile: Profile, work: (page: Page) => Promise<T>) =>
     profile.visit(async (page) => {
       await page.goto(url);
       await page.waitForFunction(() => 'bench' in window);
-      const result = await inTime(work(page));
+      const result = await within(patience, 'the end of a measurement', work(page));
       await page.evaluate(() => window.bench.hangUp());
       return result;
     });
 
-  tell('first sync');
+  progress.begin('first sync');
   let profile = await newProfile();
-  const firstSync = await inTurns(all, 3, async (name, repetition) => {
+  const firstSync = await progress.inTurns(all, 3, async (name, repetition) => {
     if (repetition > 0 && name === all[repetition % all.length]) {
       await profile.remove();
       profile = await newProfile();
@@ -61,12 +67,22 @@ export async function measureData(
       ),
     ];
   });
+  /** What changes the device works on a fresh copy: each measurement begins with the customers as they were fetched. */
+  const onCopy = async <T>(work: (page: Page) => Promise<T>) => {
+    const copy = await profile.copy();
+    try {
+      return await on(copy, work);
+    } finally {
+      await copy.remove();
+    }
+  };
   try {
-    await on(profile, (page) => page.evaluate(() => window.bench.ours.settle()));
+    progress.begin('settling');
+    await progress.attempt('ours', () => on(profile, (page) => page.evaluate(() => window.bench.ours.settle())));
 
-    tell('opening cold');
+    progress.begin('opening cold');
     const wholeList: Samples<ContenderName> = { ours: [], dexie: [], cache: [] };
-    const firstPage = await inTurns(all, 5, async (name) => {
+    const firstPage = await progress.inTurns(all, 7, async (name) => {
       const opened = await on(profile, (page) =>
         page.evaluate(([who, n]) => window.bench[who].open(n), [name, customers] as const),
       );
@@ -74,56 +90,58 @@ export async function measureData(
       return [opened.first];
     });
 
-    tell('asking for news');
-    let resyncReads: Reads = { feeds: 0, documents: 0, transactions: 0 };
-    const resync = await inTurns(all, 5, async (name) => {
+    progress.begin('asking for news');
+    let resyncReads: Reads | undefined;
+    const resync = await progress.inTurns(all, 5, async (name) => {
       const { time, reads } = await on(profile, (page) => page.evaluate((who) => window.bench[who].resync(), name));
       if (name === 'ours') resyncReads = reads;
-      return time === null ? [] : [time];
+      return [time];
     });
 
-    const drains = (notes: number, listening: boolean) =>
-      inTurns(senders, 2, async (name) => [
-        await on(profile, (page) =>
-          page.evaluate(([who, n, heard]) => window.bench[who].drain(n, heard), [name, notes, listening] as const),
-        ),
-      ]);
-    tell('sending queued notes');
-    // The emulator goes on serving listeners that have left, and each of them slows its commits down.
-    await freshOffice();
-    const drain = await drains(queued, false);
-    tell('counting reads');
-    const billed = await on(profile, (page) => page.evaluate(() => window.bench.ours.billed(20)));
-    // Last of what needs the emulator: it does not get over this.
-    tell('sending queued notes beside a listener');
-    const drainListening = await drains(queuedListening, true);
-
-    // What is saved here stays queued: each time on a fresh copy, or the later ones would carry the earlier ones.
-    const onCopy = async <T>(work: (page: Page) => Promise<T>) => {
-      const copy = await profile.copy();
-      try {
-        return await on(copy, work);
-      } finally {
-        await copy.remove();
-      }
-    };
-    tell('saving notes');
-    const save = await inTurns(all, 5, (name) =>
+    progress.begin('saving notes');
+    const save = await progress.inTurns(all, 3, (name) =>
       onCopy((page) => page.evaluate(([who, n]) => window.bench[who].save(n), [name, saves] as const)),
     );
-    tell('saving notes with all customers on the list');
-    const saveInAll = await inTurns(all, 3, (name) =>
+    progress.begin('saving with all customers on the list');
+    const saveInAll = await progress.inTurns(all, 2, (name) =>
       onCopy((page) =>
         page.evaluate(([who, n]) => window.bench[who].saveInAll(n), [name, name === 'ours' ? saves : 20] as const),
       ),
     );
-    const heap = await profile.visit(async (page, context) => {
-      await page.goto(url);
-      await page.waitForFunction(() => 'bench' in window);
-      const empty = await heapOf(page, context);
-      await page.evaluate((n) => window.bench.ours.open(n), customers);
-      return { empty, withAll: await heapOf(page, context) };
-    });
+    progress.begin('memory');
+    const heap = await progress.attempt('ours', () =>
+      profile.visit(async (page, context) => {
+        await page.goto(url);
+        await page.waitForFunction(() => 'bench' in window);
+        const empty = await heapOf(page, context);
+        await page.evaluate((n) => window.bench.ours.open(n), customers);
+        return { empty, withAll: await heapOf(page, context) };
+      }),
+    );
+
+    const drains = (notes: number, listening: boolean, repetitions: number) =>
+      progress.inTurns(senders, repetitions, async (name, repetition) => [
+        await onCopy((page) =>
+          page.evaluate(([who, n, heard, which]) => window.bench[who].drain(n, heard, which), [
+            name,
+            notes,
+            listening,
+            repetition,
+          ] as const),
+        ),
+      ]);
+    // The emulator goes on serving listeners that have left, and each of them slows its commits down.
+    progress.begin('sending queued notes');
+    await progress.attempt('a fresh office', freshOffice);
+    const drain = await drains(queued, false, 2);
+    progress.begin('counting reads');
+    await progress.attempt('a fresh office', freshOffice);
+    const billed = await progress.attempt('ours', () =>
+      onCopy((page) => page.evaluate(() => window.bench.ours.billed(20))),
+    );
+    progress.begin('sending queued notes beside a listener');
+    await progress.attempt('a fresh office', freshOffice);
+    const drainListening = await drains(queuedListening, true, 2);
     return {
       firstSync,
       firstPage,
@@ -140,15 +158,4 @@ export async function measureData(
   } finally {
     await profile.remove();
   }
-}
-
-/** Minutes after which a measurement has hung. */
-const patience = 10;
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end within ${patience} minutes`)), patience * 60_000);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,7 @@
 /** One table for people, one line for programs. */
+import type { AppFigures } from './app.ts';
 import type { DataFigures } from './data.ts';
+import { slowDown } from './interactions.ts';
 import type { Reads } from './page/contender.ts';
 import { median, quantile, type Samples } from './statistics.ts';
 
@@ -17,15 +19,16 @@ export interface Figures extends DataFigures {
   customers: number;
   queued: number;
   queuedListening: number;
-  app: number[];
+  app: AppFigures | undefined;
 }
 
 const frame = 16;
+const touch = 50;
 const nearDexie = 1.5;
 const aheadOfCache = 20;
 
 export function linesOf(figures: Figures): Line[] {
-  const { customers, queued, billed, resyncReads: reads, heap } = figures;
+  const { customers, queued, billed, resyncReads: reads, heap, app } = figures;
   const ms = (what: string, samples: Partial<Samples<'ours' | 'dexie' | 'cache'>>, share?: number): Line => ({
     what,
     ours: figure(samples.ours ?? [], share),
@@ -33,11 +36,22 @@ export function linesOf(figures: Figures): Line[] {
     cache: samples.cache && figure(samples.cache, share),
     unit: 'ms',
   });
-  const counted = (what: string, ours: number, aim?: number): Line => ({
+  const counted = (what: string, ours: number | undefined, aim: number): Line => ({
     what,
-    ours,
+    ours: ours ?? Number.NaN,
     unit: 'reads',
-    ...(aim !== undefined && { aim: `at most ${aim}`, met: ours <= aim }),
+    aim: `at most ${aim}`,
+    met: (ours ?? Number.NaN) <= aim,
+  });
+  const touched = (what: string, times: number[] = []): Line => {
+    const wait = quantile(times, 0.95);
+    const slow = `${what} with a processor ${slowDown} times slower, p95`;
+    return { what: slow, ours: wait, unit: 'ms', aim: `${touch} ms`, met: wait <= touch };
+  };
+  const memory = (what: string, bytes: number | undefined): Line => ({
+    what,
+    ours: (bytes ?? Number.NaN) / 1e6,
+    unit: 'MB',
   });
   const firstPage = ms('open cold offline, first 50 customers', figures.firstPage);
   const p95 = ms('save a note until its list shows it, p95', figures.save, 0.95);
@@ -51,17 +65,21 @@ export function linesOf(figures: Figures): Line[] {
     { ...ms('the same, longest', figures.saveInAll, 1) },
     { ...firstPage, aim: `${nearDexie}x Dexie, ${aheadOfCache}x ahead of the cache`, met },
     ms(`open cold offline, all ${customers}`, figures.wholeList),
-    ms('open the real app cold offline, first customer', { ours: figures.app }),
+    ms('open the real app cold offline, first customer', { ours: app?.open ?? [] }),
+    touched('a key in the search until the next paint', app?.interactions?.typing),
+    touched('a tap that opens or closes a customer until the next paint', app?.interactions?.opening),
+    touched('from frame to frame while scrolling', app?.interactions?.scrolling),
+    memory('memory of the real app after that', app?.interactions?.heap),
     ms(`drain ${queued} queued notes, nobody listens`, figures.drain),
     ms(`drain ${figures.queuedListening} queued notes beside a listener (*)`, figures.drainListening),
     ms(`first sync of ${customers}`, figures.firstSync),
     ms('resync with nothing new', figures.resync),
-    counted('reads of it, the feeds of the list', reads.feeds, 2),
-    counted('reads of it, own document and catalogue', reads.documents, 2),
-    counted('reads for a remote change', sum(billed.change), 1),
-    counted('reads for an own write (transaction and echo)', sum(billed.own), 2),
-    { what: 'memory of the page with all customers listed', ours: heap.withAll / 1e6, unit: 'MB' },
-    { what: 'memory of the page before', ours: heap.empty / 1e6, unit: 'MB' },
+    counted('reads of it, the feeds of the list', reads?.feeds, 2),
+    counted('reads of it, own document and catalogue', reads?.documents, 2),
+    counted('reads for a remote change', billed && sum(billed.change), 1),
+    counted('reads for an own write (transaction and echo)', billed && sum(billed.own), 2),
+    memory('memory of the page with all customers listed', heap?.withAll),
+    memory('memory of the page before', heap?.empty),
   ];
 }
 
@@ -74,11 +92,11 @@ const headings = ['what', 'ours', 'raw Dexie', 'Firestore cache', 'ours : Dexie'
 export function tableOf(lines: Line[]): string {
   const rows = lines.map(({ what, ours, dexie, cache, unit, aim, met }) => [
     what,
-    `${round(ours)} ${unit}`,
-    dexie === undefined ? '' : `${round(dexie)} ${unit}`,
-    cache === undefined ? '' : `${round(cache)} ${unit}`,
-    dexie === undefined ? '' : `${round(ours / dexie)}x`,
-    cache === undefined ? '' : `${round(cache / ours)}x`,
+    shown(ours, unit),
+    shown(dexie, unit),
+    shown(cache, unit),
+    shown(dexie && ours / dexie, 'x'),
+    shown(cache && cache / ours, 'x'),
     aim ?? '',
     met === undefined ? '' : met ? 'yes' : 'NO',
   ]);
@@ -91,6 +109,13 @@ export function tableOf(lines: Line[]): string {
       .join('  ')
       .trimEnd();
   return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** Nothing where it is not measured, a dash where that did not work. */
+function shown(value: number | undefined, unit: string): string {
+  if (value === undefined) return '';
+  if (Number.isNaN(value)) return '–';
+  return unit === 'x' ? `${round(value)}x` : `${round(value)} ${unit}`;
 }
 
 function round(value: number): string {
@@ -107,6 +132,8 @@ export function summaryOf(figures: Figures): object {
       ]),
     );
   const { customers, queued, queuedListening, resyncReads, billed, heap, app, ...timed } = figures;
+  const { heap: appHeap, ...touches } = app?.interactions ?? { heap: undefined };
   const times = Object.fromEntries(Object.entries(timed).map(([what, some]) => [what, samples(some)]));
-  return { customers, queued, queuedListening, resyncReads, billed, heap, ...times, ...samples({ app }) };
+  const inApp = samples({ open: app?.open, ...touches });
+  return { customers, queued, queuedListening, resyncReads, billed, heap, ...times, app: { ...inApp, heap: appHeap } };
 }

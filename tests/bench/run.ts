@@ -2,6 +2,7 @@
  * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
  * `-- --customers 1000` is quicker. Only ratios within one run mean anything; nothing here is a test.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#backend/build.ts';
 import { demoData } from '#backend/demo-data.ts';
@@ -14,6 +15,7 @@ import { serveApp } from '#backend/web-server.ts';
 import { measureApp } from './app.ts';
 import { measureData } from './data.ts';
 import { servePage } from './page-server.ts';
+import { Progress } from './progress.ts';
 import { linesOf, summaryOf, tableOf } from './report.ts';
 
 const note = '(*) Firestore’s emulator slows commits down many times while a listener watches; the real one does not.';
@@ -21,48 +23,64 @@ const note = '(*) Firestore’s emulator slows commits down many times while a l
 const { values } = parseArgs({ options: { customers: { type: 'string', default: '10000' } } });
 const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 100) throw new Error('--customers needs a number of at least 100');
-const queued = Math.min(1_000, Math.floor(customers / 2));
-
-const queuedListening = Math.floor(queued / 10);
+const queued = Math.min(1_000, Math.floor(customers / 4));
+const queuedListening = Math.min(20, queued);
 
 const stops: (() => Promise<void>)[] = [];
 const started = <T extends { stop(): Promise<void> }>(part: T): T => {
   stops.unshift(() => part.stop());
   return part;
 };
-const tell = (what: string) => console.error(`… ${what}`);
+/** How many want to run at once: of others before, with ours after. */
+const load = () => (loadavg()[0] ?? 0).toFixed(1);
+const loadBefore = load();
+const progress = new Progress();
+/** Each customer was changed a minute after the one before, as in a company that has lived: nothing is news of a second ago. */
+const changed = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
+// What began is ended with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  tell('starting');
+  progress.begin('starting');
   const data = demoData({ seed: 1, customers });
   let firestore = await startFirestore();
   stops.unshift(() => firestore.stop());
   const here = () => ({ projectId: demoProject, firestore, auth: firestore });
-  await seed(here(), { ...data, accounts: [] });
+  await seed(here(), { ...data, accounts: [] }, changed);
   const freshOffice = async () => {
     await firestore.stop();
     firestore = await startFirestore();
-    await seed(here(), { ...data, accounts: [] });
+    await seed(here(), { ...data, accounts: [] }, changed);
   };
   const place = () => ({ host: firestore.host, port: firestore.port });
   const page = started(await servePage(() => ({ projectId: demoProject, firestore: place() })));
-  const figures = await measureData(page.url, { customers, queued, queuedListening, saves: 100 }, freshOffice, tell);
+  const figures = await measureData(
+    page.url,
+    { customers, queued, queuedListening, saves: 100 },
+    freshOffice,
+    progress,
+  );
 
-  tell('the real app');
-  await freshOffice();
-  await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
-  // Only now, because its functions would look at every document that is written.
-  const tools = started(await startFirebaseTools(demoProject, firestore));
-  const employee = data.accounts.find(({ uid }) => uid === 'employee');
-  if (!employee) throw new Error('The demo data has no employee.');
-  await createAccount({ ...here(), auth: tools.auth }, employee);
-  const initJson = initJsonOf({ ...here(), ...tools, firestore: place() });
-  const web = started(await serveApp({ initJson: () => initJson }));
-  const app = await measureApp(web.url, employee, customers, 5);
+  progress.begin('building the real app');
+  const app = await progress.attempt('ours', async () => {
+    await freshOffice();
+    await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
+    // Only now, because its functions would look at every document that is written.
+    const tools = started(await startFirebaseTools(demoProject, firestore));
+    const employee = data.accounts.find(({ uid }) => uid === 'employee');
+    if (!employee) throw new Error('The demo data has no employee.');
+    await createAccount({ ...here(), auth: tools.auth }, employee);
+    const initJson = initJsonOf({ ...here(), ...tools, firestore: place() });
+    const web = started(await serveApp({ initJson: () => initJson }));
+    return measureApp(web.url, employee, customers, progress);
+  });
 
   const all = { ...figures, customers, queued, queuedListening, app };
-  console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}\n`);
+  console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}`);
+  console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.\n`);
+  for (const failure of progress.failures) console.log(`did not work: ${failure}`);
   console.log(JSON.stringify(summaryOf(all)));
+  if (progress.failures.length > 0) process.exitCode = 1;
 } finally {
   for (const stop of stops) await stop();
 }

@@ -23,6 +23,15 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       expect(heard.ids()).toEqual([]);
     });
 
+    it('lets its first contact be heard where nobody ever left, and follows from there', async () => {
+      const heard = listen(office.remote(emil), 'departures', null);
+      await heard.live();
+      expect(heard.documents()).toEqual([]);
+      const gone = { id: 'gone', rev: 4, role: null, syncedAt: at(20) };
+      await office.store('departures', 'gone', gone);
+      await expect.poll(heard.documents, patience).toEqual([gone]);
+    });
+
     it('starts at the time of an inclusive cursor', async () => {
       await customers(['old', 'a', 'b'], (index) => at([9, 10, 10][index] ?? 0));
       const heard = listen(office.remote(emil), 'users', from(at(10), 'b', true));

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import type { Stored } from '#domain/permissions.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { openFirestoreOffice } from './firestore-office.ts';
@@ -12,8 +13,12 @@ async function openMemoryOffice(): Promise<Office> {
     remote: (actor) => cloudRemote(cloud, actor),
     store: (collection, id, stored) => cloud.writeByHand(new Map([[`${collection}/${id}`, stored]])),
     async stored(collection, id) {
-      const all = await cloud.shelf.all(collection);
-      return all.find((stored) => stored['id'] === id) ?? null;
+      let found: Stored | null = null;
+      await cloud.shelf.update([], (documents) => {
+        found = documents.get(`${collection}/${id}`) ?? null;
+        return new Map();
+      });
+      return structuredClone(found);
     },
     async reset() {
       cloud = new Cloud();

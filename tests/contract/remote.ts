@@ -1,5 +1,7 @@
 /** What synchronisation relies on at the far side, whichever it is. */
 import { describe } from 'vitest';
+import { describeDepartures } from './remote-departures.ts';
+import { describeErrors } from './remote-errors.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describeRanges } from './remote-ranges.ts';
@@ -12,6 +14,8 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describePages(world);
     describeLive(world);
     describeTransactions(world);
+    describeDepartures(world);
     describeRanges(world);
+    describeErrors(world);
   });
 }

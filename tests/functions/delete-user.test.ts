@@ -83,6 +83,35 @@ test('doing it again succeeds and changes nothing', async () => {
   expect([done, await document('departures/rosa')]).toEqual([[], entry]);
 });
 
+test('called twice at once, both succeed and the removal is told once', async () => {
+  const both = await Promise.all([call('dana', { userId: 'rosa' }), call('dana', { userId: 'rosa' })]);
+  expect(both).toEqual([{ message: 'success' }, { message: 'success' }]);
+  expect(accounts.has('rosa')).toBe(false);
+  expect(await document('users/rosa')).toBeUndefined();
+  expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 4 });
+});
+
+test('an account that is gone already leaves nothing of the document', async () => {
+  accounts.delete('rosa');
+  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
+  expect(done).toEqual([]);
+  expect(await document('users/rosa')).toBeUndefined();
+  expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 4 });
+});
+
+test('an id that nobody ever had is told as gone, and touches nobody else', async () => {
+  expect(await call('dana', { userId: 'never' })).toEqual({ message: 'success' });
+  expect(done).toEqual([]);
+  expect(await document('departures/never')).toMatchObject({ id: 'never', role: null });
+  expect(await document('users/rosa')).toBeDefined();
+});
+
+test('an account that vanishes in between is no trouble', async () => {
+  const racing = { ...auth, revokeRefreshTokens: () => Promise.reject(missing()) } as unknown as Services['auth'];
+  const services = { auth: racing, firestore: admin.firestore };
+  expect(await deleteUser(services, 'dana', { userId: 'rosa' })).toEqual({ message: 'success' });
+});
+
 test('a document deleted without a departure gets one that is newer than what any device holds', async () => {
   await admin.firestore.doc('users/rosa').delete();
   await call('dana', { userId: 'rosa' });
@@ -99,6 +128,15 @@ test.each([
   ['nobody deletes another admin', 'dana', { userId: 'boss' }, 'permission-denied'],
   ['no call without an id', 'dana', {}, 'invalid-argument'],
   ['no call with a path for an id', 'dana', { userId: 'rosa/x' }, 'invalid-argument'],
+  ['no call with an empty id', 'dana', { userId: '' }, 'invalid-argument'],
+  ['no call with a number for an id', 'dana', { userId: 7 }, 'invalid-argument'],
+  ['no call with a list for an id', 'dana', { userId: ['rosa'] }, 'invalid-argument'],
+  ['no call with an id that is too long', 'dana', { userId: 'r'.repeat(129) }, 'invalid-argument'],
+  ['no call with an id that Firestore keeps for itself', 'dana', { userId: '__rosa__' }, 'invalid-argument'],
+  ['no call with dots for an id', 'dana', { userId: '..' }, 'invalid-argument'],
+  ['no call with a word', 'dana', 'rosa', 'invalid-argument'],
+  ['no malformed call of nobody', undefined, null, 'unauthenticated'],
+  ['no call of an employee that claims a role', 'tom', { userId: 'rosa', role: 'admin' }, 'permission-denied'],
   ['no call with nothing', 'dana', null, 'invalid-argument'],
 ])('refused: %s', async (_title, caller, data, code) => {
   await expect(call(caller, data)).rejects.toMatchObject({ code });

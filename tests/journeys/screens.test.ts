@@ -38,7 +38,7 @@ async function inPage<T>(options: PageOptions, visit: (page: Page, errors: strin
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'wcag2aaa', 'best-practice'];
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).exclude('iframe').analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -97,6 +97,77 @@ describe('the status pill', { timeout: 60_000 }, () => {
       await pill.waitFor();
       expect((await pill.innerText()).replace('\n', ' ')).toBe(word);
       expect(await violations(page)).toEqual([]);
+    });
+  });
+});
+
+describe('the home screen', { timeout: 60_000 }, () => {
+  /** How far things have moved by themselves since the page was opened. */
+  const shifts = (page: Page): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+        }),
+    );
+  const grown = async (page: Page) => {
+    await page.locator('.plant-strip img').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+  };
+  const arrives = async (page: Page, state: string) => {
+    await page.evaluate((detail) => dispatchEvent(new CustomEvent('weather', { detail })), state);
+  };
+
+  it.each(Object.entries(sizes))(
+    'on the %s nothing moves when the weather arrives, ages or is missing',
+    async (_, viewport) => {
+      await inPage({ viewport }, async (page) => {
+        for (const who of ['customer', 'newcomer', 'admin']) {
+          await page.goto(`${gallery.url}?screen=home&who=${who}&weather=asking`);
+          await grown(page);
+          const [place, moved] = [await page.locator('.home').boundingBox(), await shifts(page)];
+          await arrives(page, 'current');
+          await page.getByRole('img', { name: 'Partly cloudy' }).waitFor();
+          await arrives(page, 'old');
+          await page.getByText(/^as of 7:40/).waitFor();
+          await arrives(page, 'none');
+          await page.getByText('No weather right now').waitFor();
+          await arrives(page, 'sample');
+          await page.getByText('Sample forecast').waitFor();
+          expect(await page.locator('.home').boundingBox()).toEqual(place);
+          expect(await shifts(page)).toBe(moved);
+        }
+      });
+    },
+  );
+
+  it.each([
+    ['phone', 5],
+    ['desk', 7],
+  ] as const)('on the %s %i of the chosen plants grow', async (size, count) => {
+    await inPage({ viewport: sizes[size] }, async (page) => {
+      await page.goto(`${gallery.url}?screen=home&who=customer`);
+      await grown(page);
+      expect(await page.locator('.plant-strip img:visible').count()).toBe(count);
+    });
+  });
+
+  it('reads the weather as "high 64 degrees, low 45 degrees"', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await page.goto(`${gallery.url}?screen=home&who=customer`);
+      await page.getByRole('img', { name: 'Partly cloudy' }).waitFor();
+      expect(await page.getByRole('listitem').first().ariaSnapshot()).toBe(
+        [
+          '- listitem:',
+          '  - img "Partly cloudy"',
+          '  - paragraph: Today',
+          '  - paragraph: high 64 degrees, low 45 degrees',
+        ].join('\n'),
+      );
     });
   });
 });

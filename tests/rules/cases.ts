@@ -1,14 +1,28 @@
 /** All cases of the rules tests: asked of firestore.rules and of the table in domain/. */
 import type { Case } from './case.ts';
 import { catalogueCases } from './cases/catalogue.ts';
+import { choosing } from './cases/choosing.ts';
 import { editing } from './cases/editing.ts';
+import { everybody } from './cases/everybody.ts';
 import { errorLogs } from './cases/error-logs.ts';
 import { leaving } from './cases/leaving.ts';
+import { messages } from './cases/messages.ts';
 import { reading } from './cases/reading.ts';
 import { registering } from './cases/registering.ts';
 import { sizes } from './cases/sizes.ts';
 
-const pairs = [...reading, ...registering, ...editing, ...leaving, ...catalogueCases, ...errorLogs, ...sizes];
+const pairs = [
+  ...reading,
+  ...registering,
+  ...editing,
+  ...messages,
+  ...choosing,
+  ...leaving,
+  ...catalogueCases,
+  ...errorLogs,
+  ...sizes,
+  ...everybody,
+];
 
 /** Each attempt once, though it may stand beside several others. */
 export const cases: Case[] = [

@@ -1,16 +1,21 @@
 /** A replica in memory, without synchronisation: for screens on their own. The test decides what the office has. */
 import { BehaviorSubject, map, type Observable } from 'rxjs';
 import type { Catalogue } from '#domain/catalogue.ts';
+import type { ErrorEntry } from '#domain/error-log.ts';
 import { searchText } from '#domain/people.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
-import { GoneError, type Held, type PersonEntry, type Replica } from '#sync/replica.ts';
+import { GoneError, type Held, type PersonEntry, type Replica, type Waiting } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Parked } from '#sync/store.ts';
 
 type Documents = ReadonlyMap<string, Held<Collection>>;
 
 const keyOf = ({ collection, id }: Ref) => `${collection}/${id}`;
+const refOf = (key: string): Ref => {
+  const [collection, id = ''] = key.split('/');
+  return { collection: collection as Collection, id };
+};
 const isUser = (fields: Fields[Collection]): fields is User => 'role' in fields;
 const byName = new Intl.Collator('en-US').compare;
 
@@ -22,11 +27,16 @@ function entryOf({ value, office }: Held<'users'>): PersonEntry {
 
 export class FakeReplica implements Replica {
   readonly status$: BehaviorSubject<SyncStatus>;
+  /** What was logged, as `code: message`. */
+  readonly logged: string[] = [];
+  readonly waiting$: Observable<readonly Waiting[]>;
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly drafts = new Map<string, string>();
   refreshes = 0;
   /** Every further edit fails with this. */
   broken: Error | null = null;
+  /** When a document was written, by `collection/id`; the test knows. */
+  readonly writtenAt = new Map<string, number>();
   readonly #documents: BehaviorSubject<Documents>;
 
   constructor(people: readonly User[], catalogue: Catalogue, status: SyncStatus) {
@@ -34,6 +44,14 @@ export class FakeReplica implements Replica {
     for (const user of people) documents.set(`users/${user.id}`, { value: user });
     this.#documents = new BehaviorSubject<Documents>(documents);
     this.status$ = new BehaviorSubject(status);
+    this.waiting$ = this.#documents.pipe(
+      map((held) =>
+        [...held]
+          .filter(([, { office }]) => office !== undefined)
+          .map(([key, document]) => ({ ref: refOf(key), held: document, at: this.writtenAt.get(key) ?? 0 }))
+          .toSorted((a, b) => b.at - a.at),
+      ),
+    );
   }
 
   people$(role: Role): Observable<readonly PersonEntry[]> {
@@ -60,11 +78,21 @@ export class FakeReplica implements Replica {
     return Promise.resolve();
   }
 
-  retry(): Promise<void> {
+  /** Merges nothing: the text comes back as it was written. */
+  async retry(parkedId: string): Promise<void> {
+    const entry = this.parked$.value.find(({ id }) => id === parkedId);
+    if (!entry) return;
+    await this.edit(entry.ref, () => entry.mine);
+    await this.discard(parkedId);
+  }
+
+  discard(parkedId: string): Promise<void> {
+    this.parked$.next(this.parked$.value.filter(({ id }) => id !== parkedId));
     return Promise.resolve();
   }
 
-  discard(): Promise<void> {
+  logError({ code, message }: ErrorEntry): Promise<void> {
+    this.logged.push(`${code}: ${message}`);
     return Promise.resolve();
   }
 

@@ -1,7 +1,7 @@
 /** The network of one browser, page and backend alike: it can be cut while the others go on. */
 import { loopback } from '#backend/free-port.ts';
 import { initJsonOf } from '#backend/local-backend.ts';
-import { startProxy } from '#backend/proxy.ts';
+import { type Proxy, startProxy } from '#backend/proxy.ts';
 import { serveApp } from '#backend/web-server.ts';
 import type { Office } from './journey-office.ts';
 
@@ -13,6 +13,10 @@ export interface Line {
   /** The documents cannot be reached any more; all else can. */
   cutDocuments(): void;
   restore(): void;
+  /** While on, everything is reached and nothing answers. */
+  silence(on: boolean): void;
+  /** The way to the functions alone, cut while everything else goes on. */
+  functions: Pick<Proxy, 'cut' | 'restore'>;
   /** From now on the host has the app of another folder. */
   deploy(folder: string): Promise<void>;
   stop(): Promise<void>;
@@ -35,12 +39,16 @@ export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist
   const proxies = [web, auth, firestore, functions];
   return {
     url: `http://${loopback}:${web.port}`,
+    functions,
     cut() {
       for (const proxy of proxies) proxy.cut();
     },
     cutDocuments: () => firestore.cut(),
     restore() {
       for (const proxy of proxies) proxy.restore();
+    },
+    silence(on) {
+      for (const proxy of proxies) proxy.dropAnswers(on);
     },
     async deploy(folder) {
       await host.stop();

@@ -16,12 +16,16 @@ import {
   serverTimestamp,
   updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { errorsIn, type ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
+import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
@@ -32,14 +36,26 @@ export interface Office {
   dist: string;
   /** A new employee, who can sign in at once. */
   hire(account: DemoAccount): Promise<void>;
-  /** The document of a user as the server holds it, read past the rules. */
+  /** The document of a user as the server holds it, read past the rules; undefined where there is none. */
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
   userByEmail(email: string): Promise<User>;
+  /** What is told of somebody who left; undefined where nothing is. */
+  departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
+  /** The catalogue as the server holds it. */
+  catalogue(): Promise<Catalogue>;
+  /** Changes the catalogue, as staff would on another device: with the next revision. */
+  changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
+  /** Removes a user's document as an admin does: with the word that it left. The account stays. */
+  remove(id: string): Promise<void>;
+  /** The log of errors. */
+  errors(): Promise<ErrorEntry[]>;
   stop(): Promise<void>;
 }
+
+const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
 export async function openOffice(): Promise<Office> {
   await buildIfStale('app');
@@ -54,10 +70,13 @@ export async function openOffice(): Promise<Office> {
   const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
   const firestore = initializeFirestore(app, firestoreSettings());
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
+  const plants = doc(firestore, 'plants', 'plants');
+  const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
     accounts: accountsOffice(backend),
     dist,
+    catalogue,
     async hire(account) {
       const { uid, email } = account;
       await backend.createAccount(account);
@@ -72,9 +91,25 @@ export async function openOffice(): Promise<Office> {
       const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
       return found.docs[0]?.data() as User;
     },
+    async departure(id) {
+      return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
+    },
     async change(id, fields) {
-      const marks = { rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() };
-      await updateDoc(doc(firestore, 'users', id), { ...fields, ...marks });
+      await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
+    },
+    async changeCatalogue(change) {
+      await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
+    },
+    async remove(id) {
+      const place = doc(firestore, 'users', id);
+      const rev = Number((await getDocFromServer(place)).get('rev')) + 1;
+      const batch = writeBatch(firestore);
+      batch.delete(place);
+      batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
+      await batch.commit();
+    },
+    async errors() {
+      return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
     },
     async stop() {
       await deleteApp(app);

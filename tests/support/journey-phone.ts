@@ -144,7 +144,8 @@ async function launch(
   // Each new tab of a phone would begin with how to install the app: these people know it.
   if (!newcomer && !installed) {
     await context.addInitScript(() => {
-      if (location.protocol === 'http:') sessionStorage.setItem('garden/entered', 'yes');
+      // A frame in a sandbox has none.
+      if (location.protocol === 'http:' && window === window.top) sessionStorage.setItem('garden/entered', 'yes');
     });
   }
   return context;

@@ -28,16 +28,16 @@ export class Tab {
     await this.installed();
   }
 
-  /** Signs in and waits until all customers have come onto the device. */
-  async beginWork(who: 'admin' | 'employee'): Promise<void> {
+  /** Signs in and waits until all customers have come onto the device: 60 unless some have left. */
+  async beginWork(who: 'admin' | 'employee', customers = '60'): Promise<void> {
     await this.signIn(who);
-    await this.showCustomers();
+    await this.showCustomers(customers);
   }
 
   /** From home, until all customers have come onto the device. */
-  async showCustomers(): Promise<void> {
+  async showCustomers(customers = '60'): Promise<void> {
     await this.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
-    await this.page.getByText(/^60 on this /).waitFor();
+    await this.page.getByText(new RegExp(`^${customers} on this `)).waitFor();
     await this.status(/^Up to date/).waitFor();
   }
 
@@ -89,14 +89,14 @@ export class Tab {
   /** Until nothing on the screen is marked as being only on this device. */
   async nothingMarked(): Promise<void> {
     await this.page
-      .locator('.customer-panel')
+      .locator('.person-panel')
       .getByText(/^On this (phone|computer)$/)
       .first()
       .waitFor({ state: 'detached' });
   }
 
   status(sentence: RegExp): Locator {
-    return this.page.getByRole('img', { name: sentence });
+    return this.page.getByRole('link', { name: sentence });
   }
 
   /** `answer` is given where the app asks what becomes of what waits. */

@@ -13,15 +13,24 @@ export interface MemoryAccountsOptions {
   signedIn: DeviceValue;
   /** Where accounts that were made here are kept; without it they last as long as the page. */
   registered?: Pick<DeviceValue, 'get' | 'set'>;
+  /** Where it is kept which accounts were removed; without it they come back with the page. */
+  removed?: Pick<DeviceValue, 'get' | 'set'>;
   reachable?: () => boolean;
+}
+
+export interface MemoryAccounts extends Accounts {
+  emailOf(uid: string): string | undefined;
+  /** Takes an account away, whoever is signed in. */
+  remove(uid: string): void;
 }
 
 const looksLikeAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+$/.test(email);
 
-export function memoryAccounts(options: MemoryAccountsOptions): Accounts {
-  const { accounts, signedIn, registered = inThisPage(), reachable = () => true } = options;
+export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
+  const { accounts, signedIn, registered = inThisPage(), removed = inThisPage(), reachable = () => true } = options;
   const made = (): KnownAccount[] => JSON.parse(registered.get() ?? '[]') as KnownAccount[];
-  const all = () => [...accounts, ...made()];
+  const gone = (): string[] => JSON.parse(removed.get() ?? '[]') as string[];
+  const all = () => [...accounts, ...made()].filter(({ uid }) => !gone().includes(uid));
   const find = (email: string) => all().find((account) => account.email === email.toLowerCase());
   const accountOf = (uid: string | null): Account | null => {
     const known = all().find((account) => account.uid === uid);
@@ -67,6 +76,8 @@ export function memoryAccounts(options: MemoryAccountsOptions): Accounts {
       check(email);
       if (!find(email)) throw new AccountsError('user-not-found');
     },
+    emailOf: (uid) => all().find((account) => account.uid === uid)?.email,
+    remove: (uid) => removed.set(JSON.stringify([...gone(), uid])),
   };
 }
 

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { signedInHint } from '#app/device-value.ts';
+import { withCompanyName } from '#app/manifest.ts';
 import { bedSvg } from '#ui/drawings/plant-svg.ts';
 import { Doorway } from './doorway.tsx';
 
@@ -31,7 +32,7 @@ describe('the front door', () => {
 
   it('looks in index.html as the app draws it', () => {
     const drawn = parse(renderToStaticMarkup(createElement(Doorway, null, '')));
-    const shell = parse(read('index.html')).querySelector('#root header');
+    const shell = parse(withCompanyName(read('index.html'))).querySelector('#root header');
     expect(markup(shell)).toBe(markup(drawn.querySelector('header')));
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { business } from '#domain/business.ts';
 import { Mark } from '#ui/icons.tsx';
 import './doorway.css';
 import { looksAfter, type DoorPromise } from './promises.ts';
@@ -24,7 +25,7 @@ const DoorArt = ({ claim, text }: DoorPromise) => (
   <header className="doorway-art">
     <p className="doorway-brand">
       <Mark />
-      Garden Service
+      {business.companyName}
     </p>
     <div className="doorway-promise">
       <p className="doorway-claim">{claim}</p>

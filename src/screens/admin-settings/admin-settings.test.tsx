@@ -7,4 +7,5 @@ it('is a placeholder "showing the role"', async () => {
   await show(<AdminSettings user={{ role: 'admin' }} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin settings');
   expect(screen.getByText('Your role: admin')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Error log' })).toHaveProperty('pathname', '/admin-settings/errors');
 });

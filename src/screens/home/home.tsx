@@ -1,28 +1,18 @@
 import { useEffect, useState } from 'react';
-import { homeButtons } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
-import { PlantStrip } from '#ui/drawings/plant-drawing.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { Link } from '#ui/link.tsx';
+import type { WeatherNews } from '#domain/weather.ts';
 import './home.css';
-import { looks } from './buttons.ts';
+import { Buttons } from './buttons.tsx';
 import { greeting } from './greeting.ts';
+import { Newsletter } from './newsletter.tsx';
+import { Scene } from './scene.tsx';
 
 interface Props {
   user: User;
+  weather?: WeatherNews | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
 }
-
-const bed = [
-  { name: 'Lavender', category: 'Herbs' },
-  { name: 'Daffodil', category: 'Flowers' },
-  { name: 'Chard', category: 'Vegetables' },
-  { name: 'Lemon', category: 'Fruit' },
-  { name: 'Snapdragon', category: 'Flowers' },
-  { name: 'Rosemary', category: 'Herbs' },
-  { name: 'Kale', category: 'Vegetables' },
-];
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
@@ -39,7 +29,7 @@ function useTimeWhenSeen(now: () => number): Date {
   return new Date(time);
 }
 
-export function Home({ user, now = Date.now }: Props) {
+export function Home({ user, weather, now = Date.now }: Props) {
   const time = useTimeWhenSeen(now);
   const name = user.firstName.trim();
   return (
@@ -47,25 +37,12 @@ export function Home({ user, now = Date.now }: Props) {
       <div>
         <h1>{name ? `${greeting(time)}, ${name}` : greeting(time)}</h1>
         <p className="home-date">{today.format(time)}</p>
-        <div className="home-scene">
-          <PlantStrip plants={bed} />
-        </div>
+        <Scene user={user} news={weather} now={time.getTime()} />
       </div>
-      {user.role !== 'customer' && (
-        <ul className="home-buttons">
-          {homeButtons[user.role].map(({ name: word, path }) => (
-            <li key={word}>
-              <Link to={path} className="home-button">
-                <span className="home-plate">
-                  <Icon name={looks[word]?.icon ?? 'leaf'} />
-                </span>
-                <span className="home-word">{word}</span>
-                <span className="home-hint">{looks[word]?.hint}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="home-side">
+        <Buttons user={user} />
+        {user.role === 'customer' && <Newsletter now={time} />}
+      </div>
     </div>
   );
 }

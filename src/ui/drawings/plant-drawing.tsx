@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { numberOf } from './number-of.ts';
 import type { PlantImageProps } from './plant-image.tsx';
 import './plant-drawing.css';
@@ -14,14 +14,39 @@ function tintOf(category: string): string {
   return tints.find((tint) => tint === name) ?? tints[numberOf(name) % tints.length] ?? 'herbs';
 }
 
-/** A drawn plant on its tile; `size` in pixels at normal text size. */
-export function PlantDrawing({ name, category, size }: { name: string; category: string; size: 40 | 56 | 104 }) {
+export type TileSize = 40 | 56 | 104 | 148;
+
+interface TileProps {
+  category: string;
+  /** In pixels at normal text size. */
+  size: TileSize;
+  children: ReactNode;
+}
+
+/** The ground that a plant stands on, whatever shows the plant. */
+export function PlantTile({ category, size, children }: TileProps) {
   return (
     <span className="plant-tile" data-tint={tintOf(category)} data-size={size}>
-      <Suspense>
-        <PlantImage name={name} category={category} />
-      </Suspense>
+      {children}
     </span>
+  );
+}
+
+/** The drawing alone, for a tile. */
+export function DrawnPlant({ name, category }: { name: string; category: string }) {
+  return (
+    <Suspense>
+      <PlantImage name={name} category={category} />
+    </Suspense>
+  );
+}
+
+/** A drawn plant on its tile; `size` in pixels at normal text size. */
+export function PlantDrawing({ name, category, size }: { name: string; category: string; size: TileSize }) {
+  return (
+    <PlantTile category={category} size={size}>
+      <DrawnPlant name={name} category={category} />
+    </PlantTile>
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoCatalogue } from '#backend/demo-data/catalogue.ts';
 import { plantSvg } from './plant-svg.ts';
 import { plants } from './plants.ts';
 
@@ -17,6 +18,21 @@ describe('drawn plants', () => {
     expect(plantSvg(' CHARD ', 'Vegetables')).toBe(plantSvg('Chard', ''));
   });
 
+  it.each(demoCatalogue.plants.map(({ name }) => name))('%s of the demo catalogue has its row', (name) => {
+    expect(Object.hasOwn(plants, name.toLowerCase())).toBe(true);
+  });
+
+  it.each(['Herbs', 'Vegetables', 'Fruit', 'Flowers', 'Shrubs', 'Trees', 'Grasses', 'Vines', 'Anything else'])(
+    'in %s, plants without a row get a drawing of that category, and those that bloom a color by their name',
+    (category) => {
+      const unknown = ['Rutabaga', 'Yarrow', 'Comfrey', 'Bergamot', 'Quince', 'Okra'];
+      const drawn = unknown.map((name) => plantSvg(name, category));
+      for (const svg of drawn) expect(parse(svg).querySelector('parsererror')).toBeNull();
+      const blooms = !['Herbs', 'Trees', 'Grasses'].includes(category);
+      expect(new Set(drawn).size > 1).toBe(blooms);
+    },
+  );
+
   it('fall back to the category for an unknown name, always the same way', () => {
     expect(plantSvg('Rutabaga', 'Vegetables')).toBe(plantSvg('Rutabaga', 'Vegetables'));
     expect(plantSvg('Rutabaga', 'Vegetables')).not.toBe(plantSvg('Rutabaga', 'Flowers'));
@@ -31,5 +47,10 @@ describe('drawn plants', () => {
   it('bring no soil into a scene that has its own', () => {
     expect(plantSvg('Beet', '', false)).not.toContain('#7A5A45');
     expect(plantSvg('Beet', '')).toContain('#7A5A45');
+  });
+
+  it('stand in the soil of a scene with their roots, not in the air', () => {
+    expect(plantSvg('Beet', '', false)).toContain('translate(48 84)');
+    expect(plantSvg('Chard', '', false)).not.toContain('translate(48 84)');
   });
 });

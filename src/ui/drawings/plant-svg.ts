@@ -56,11 +56,15 @@ function ground(row: PlantRow, plant: string): string {
   );
 }
 
+/** Where a scene brings its soil, what grows below it goes down into it. */
+const planted = (row: PlantRow, plant: string): string =>
+  row.habit === 'root' ? `<g transform="translate(48 84)scale(1.15)translate(-48 -53)">${plant}</g>` : plant;
+
 /** An SVG document of 96 by 96 without background; without soil where a scene brings its own. */
 export function plantSvg(name: string, category: string, withSoil = true): string {
   const row = rowFor(name, category);
   const plant = plantShapes(row);
-  return svg(96, withSoil ? ground(row, plant) : plant);
+  return svg(96, withSoil ? ground(row, plant) : planted(row, plant));
 }
 
 /** A bed of plants that repeats without a seam, `step` of their 96 units apart. */

@@ -8,13 +8,14 @@ export interface Contender {
   save(count: number): Promise<number[]>;
   /** Changes one customer after the other, each until the list of all customers says it. */
   saveInAll(count: number): Promise<number[]>;
-  /** Asks the office for news when there is none. The time is null where no answer came. */
-  resync(): Promise<{ time: number | null; reads: Reads }>;
+  /** Asks the office for news when there is none. */
+  resync(): Promise<{ time: number; reads: Reads }>;
 }
 
 /** One of those that send queued notes to the office, with or without a listener on the same collection. */
 export interface Sender {
-  drain(count: number, listening: boolean): Promise<number>;
+  /** Each repetition adds its notes to other customers. */
+  drain(count: number, listening: boolean, repetition: number): Promise<number>;
 }
 
 /** Documents that are billed. */

@@ -1,11 +1,12 @@
 /** A `Remote` that counts what Firestore bills, tells when everything is live, and can hold back what is sent. */
 import type { Remote } from '#sync/remote.ts';
+import { within } from '../within.ts';
 import type { Reads } from './contender.ts';
 
 export interface CountingRemote extends Remote {
   reads(): Reads;
-  /** Both feeds and both documents have been heard from. */
-  live: Promise<void>;
+  /** Both feeds and both documents have been heard from; fails where one of them was not, within these seconds. */
+  live(seconds: number): Promise<void>;
   /** Transactions wait until now. */
   release(): void;
 }
@@ -32,9 +33,13 @@ export function countingRemote(
   const released = hold ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
 
   return {
-    live,
+    async live(seconds) {
+      const late = () => new Error(`waited ${seconds} s for the first word about ${[...missing].join(', ')}`);
+      await within(seconds, 'everything to be heard', live).catch(() => Promise.reject(late()));
+    },
     reads: () => ({ ...reads }),
     release: () => release(),
+    errors: remote.errors,
     reconnect: () => remote.reconnect(),
     async page(feed, scope, from, limit) {
       const page = await remote.page(feed, scope, from, limit);
@@ -92,6 +97,11 @@ export function countingRemote(
       await released;
       reads.transactions += 1;
       await remote.transact(ref, decide);
+    },
+    async depart(id, role, edit) {
+      await released;
+      reads.transactions += 1;
+      return remote.depart(id, role, edit);
     },
     async count(scope, range) {
       const count = await remote.count(scope, range);

@@ -3,24 +3,20 @@ import { Dexie, liveQuery, type Table } from 'dexie';
 import {
   collection,
   doc,
-  documentId,
-  type Firestore,
   getDocFromServer,
   getDocsFromServer,
   limit,
   onSnapshot,
-  orderBy,
   query,
-  type QueryConstraint,
   startAfter,
   Timestamp,
-  where,
 } from 'firebase/firestore';
 import { sortKey } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { within } from '../within.ts';
 import type { Contender, Sender } from './contender.ts';
-import { aNote, addAtOffice, connect, firstPageSize, me, pageSize, pool, role } from './office.ts';
+import { aNote, addAtOffice, connect, eachPage, feed, firstPageSize, me, pageSize, pool, role } from './office.ts';
 
 type Stored = User & { sort: string; syncedAt: { seconds: number; nanoseconds: number } };
 
@@ -33,15 +29,6 @@ function openTable(): Table<Stored, string> {
 const listed = (table: Table<Stored, string>) =>
   table.where('[role+sort]').between([role, Dexie.minKey], [role, Dexie.maxKey]);
 const firstPage = (table: Table<Stored, string>) => listed(table).limit(firstPageSize).toArray();
-
-const feed = (database: Firestore, ...last: QueryConstraint[]) =>
-  query(
-    collection(database, 'users'),
-    where('role', 'in', [role]),
-    orderBy('syncedAt'),
-    orderBy(documentId()),
-    ...last,
-  );
 
 async function saveWhere(count: number, read: (table: Table<Stored, string>) => Promise<Stored[]>): Promise<number[]> {
   const table = openTable();
@@ -60,7 +47,7 @@ async function saveWhere(count: number, read: (table: Table<Stored, string>) => 
       const user = await table.get(id);
       if (user) await table.put({ ...user, notes: [...(user.notes ?? []), note] });
     });
-    await seen;
+    await within(10, 'the list that shows the note', seen);
     times.push(performance.now() - start);
   }
   subscription.unsubscribe();
@@ -72,8 +59,7 @@ export const dexie: Contender & Sender = {
     const database = await connect('dexie', firestoreSettings());
     const start = performance.now();
     const table = openTable();
-    for (let last: QueryConstraint[] = []; ;) {
-      const { docs } = await getDocsFromServer(feed(database, ...last, limit(pageSize)));
+    await eachPage(database, async (docs) => {
       await table.bulkPut(
         docs.map((found) => {
           const { syncedAt, ...user } = found.data() as User & { syncedAt: Timestamp };
@@ -81,9 +67,8 @@ export const dexie: Contender & Sender = {
           return { ...user, sort: sortKey(user), syncedAt: { seconds, nanoseconds } };
         }),
       );
-      if (docs.length < pageSize) return performance.now() - start;
-      last = [startAfter(docs.at(-1))];
-    }
+    });
+    return performance.now() - start;
   },
 
   async open() {
@@ -112,14 +97,18 @@ export const dexie: Contender & Sender = {
     return { time: performance.now() - start, reads: { feeds: 2, documents: 2, transactions: 0 } };
   },
 
-  async drain(count, listening) {
+  async drain(count, listening, repetition) {
     const database = await connect(`drain-${crypto.randomUUID()}`, firestoreSettings());
-    const ids = (await openTable().toCollection().primaryKeys()).slice(-count);
+    const ids = (await openTable().toCollection().primaryKeys())
+      .toReversed()
+      .slice(count * repetition)
+      .slice(0, count);
     let stop = () => {};
     if (listening) {
-      await new Promise<void>((resolve) => {
+      const heard = new Promise<void>((resolve) => {
         stop = onSnapshot(feed(database, startAfter(Timestamp.now())), () => resolve());
       });
+      await within(30, 'the listener beside which notes are sent', heard);
     }
     const start = performance.now();
     await pool(ids, 20, (id) => addAtOffice(database, id));

@@ -1,17 +1,28 @@
 /** The Firestore emulator as each contender talks to it, as the employee. */
 import { initializeApp } from 'firebase/app';
 import {
+  collection,
   connectFirestoreEmulator,
   doc,
+  documentId,
   type Firestore,
   type FirestoreSettings,
+  getDocsFromServer,
   initializeFirestore,
+  limit,
+  orderBy,
+  query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
   setLogLevel,
+  startAfter,
   terminate,
+  where,
 } from 'firebase/firestore';
 import type { Note } from '#domain/user.ts';
+import { within } from '../within.ts';
 
 export const me = 'employee';
 export const role = 'customer';
@@ -32,6 +43,30 @@ export async function connect(name: string, settings: FirestoreSettings): Promis
   connectFirestoreEmulator(database, firestore.host, firestore.port, { mockUserToken: { sub: me } });
   connected.push(database);
   return database;
+}
+
+/** The customers in the order of change. */
+export const feed = (database: Firestore, ...last: QueryConstraint[]) =>
+  query(
+    collection(database, 'users'),
+    where('role', 'in', [role]),
+    orderBy('syncedAt'),
+    orderBy(documentId()),
+    ...last,
+  );
+
+/** All customers, page by page. */
+export async function eachPage(
+  database: Firestore,
+  take: (found: QueryDocumentSnapshot[]) => Promise<void>,
+): Promise<void> {
+  for (let last: QueryConstraint[] = []; ;) {
+    const page = getDocsFromServer(feed(database, ...last, limit(pageSize)));
+    const { docs } = await within(45, `a page of ${pageSize} customers`, page);
+    await take(docs);
+    if (docs.length < pageSize) return;
+    last = [startAfter(docs.at(-1))];
+  }
 }
 
 /** Hangs up. A listener that is only killed goes on in the emulator, which then chokes on what it cannot deliver. */

@@ -4,9 +4,11 @@ import { mergeCatalogue, mergeUser } from '#domain/merge.ts';
 import { addNote } from '#domain/notes.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
+import { overlap } from '#sync/pull.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
+import { within } from '../within.ts';
 import type { BenchPage, Reads } from './contender.ts';
 import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
 import { aNote, addAtOffice, connect, firstPageSize, me, pool, role } from './office.ts';
@@ -15,10 +17,14 @@ const merges = { users: mergeUser, plants: mergeCatalogue };
 const scope: Scope = { uid: me, role: 'employee', roles: [role] };
 
 const openOwn = () => openReplica({ uid: 'bench', merges });
-const until = <T>(values: Observable<T>, wanted: (value: T) => boolean) => firstValueFrom(values.pipe(filter(wanted)));
+const until = <T>(seconds: number, what: string, values: Observable<T>, wanted: (value: T) => boolean): Promise<T> =>
+  within(seconds, what, firstValueFrom(values.pipe(filter(wanted))));
+const firstPeople = (replica: OpenReplica) =>
+  until(30, 'more customers than the first page', replica.people$(role), ({ length }) => length > firstPageSize);
 const users = (id: string) => ({ collection: 'users' as const, id });
 /** Milliseconds for which the engine looks back at a start, and a little more. */
-const unsettled = 10_500;
+const unsettled = overlap + 500;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Synchronizing {
   engine: Engine;
@@ -36,7 +42,8 @@ async function edit(replica: OpenReplica, id: string, note = aNote()): Promise<v
   await replica.edit(users(id), (user) => ({ ...user, notes: addNote(user.notes, note, undefined) }));
 }
 
-const sent = (replica: OpenReplica) => until(replica.status$, (status) => !('unsent' in status && status.unsent > 0));
+const sent = (replica: OpenReplica, seconds: number) =>
+  until(seconds, 'the last note to be sent', replica.status$, (status) => !('unsent' in status && status.unsent > 0));
 
 function difference(before: Reads, after: Reads, count: number): Reads {
   const each = (key: keyof Reads) => (after[key] - before[key]) / count;
@@ -51,7 +58,7 @@ export const ours: BenchPage['ours'] = {
     const remote = firestoreRemote(database);
     const engine = createEngine({ store: await replica.opened, remote, scope, merges, report: () => undefined });
     engine.start();
-    await until(replica.people$(role), (people) => people.length === customers);
+    await until(240, `${customers} customers`, replica.people$(role), (people) => people.length === customers);
     const time = performance.now() - start;
     await engine.stop();
     return time;
@@ -62,11 +69,14 @@ export const ours: BenchPage['ours'] = {
     const replica = openOwn();
     const store = await replica.opened;
     const { at = 0 } = (await store.fact('checkpoint/users')) ?? {};
-    await new Promise((resolve) => setTimeout(resolve, at + unsettled - Date.now()));
+    await pause(at + unsettled - Date.now());
     const { engine, remote } = await prepare(replica);
     engine.start();
-    await remote.live;
-    while (!(await store.fact('checkpoint/users'))?.settled) await new Promise((resolve) => setTimeout(resolve, 50));
+    await remote.live(120);
+    const settled = async () => {
+      while (!(await store.fact('checkpoint/users'))?.settled) await pause(50);
+    };
+    await within(30, 'the cursor of the customers to settle', settled());
     await engine.stop();
   },
 
@@ -75,13 +85,13 @@ export const ours: BenchPage['ours'] = {
     const people = openOwn().people$(role);
     await firstValueFrom(people);
     const first = performance.now() - start;
-    await until(people, ({ length }) => length === customers);
+    await until(60, `all ${customers} customers`, people, ({ length }) => length === customers);
     return { first, all: performance.now() - start };
   },
 
   async save(count) {
     const replica = openOwn();
-    const people = await until(replica.people$(role), ({ length }) => length > firstPageSize);
+    const people = await firstPeople(replica);
     replica.people$(role).subscribe();
     const times: number[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -95,7 +105,7 @@ export const ours: BenchPage['ours'] = {
       await firstValueFrom(document);
       const start = performance.now();
       await edit(replica, id, note);
-      await seen;
+      await within(10, 'the list that shows the change', seen);
       times.push(performance.now() - start);
       subscription.unsubscribe();
     }
@@ -105,7 +115,7 @@ export const ours: BenchPage['ours'] = {
   async saveInAll(count) {
     const replica = openOwn();
     let shown = () => {};
-    const people = await until(replica.people$(role), ({ length }) => length > firstPageSize);
+    const people = await firstPeople(replica);
     replica.people$(role).subscribe(() => shown());
     const times: number[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -113,7 +123,7 @@ export const ours: BenchPage['ours'] = {
       const seen = new Promise<void>((resolve) => (shown = resolve));
       // What a closed row does not show is not told: the city it shows.
       await replica.edit(users(people[index % firstPageSize]?.id ?? ''), (user) => ({ ...user, city: aNote().id }));
-      await seen;
+      await within(10, 'the list that shows the change', seen);
       times.push(performance.now() - start);
     }
     return times;
@@ -123,22 +133,22 @@ export const ours: BenchPage['ours'] = {
     const { engine, remote } = await prepare(openOwn());
     const start = performance.now();
     engine.start();
-    await remote.live;
+    await remote.live(60);
     const time = performance.now() - start;
     await engine.stop();
     return { time, reads: remote.reads() };
   },
 
-  async drain(count, listening) {
+  async drain(count, listening, repetition) {
     const replica = openOwn();
-    const rows = await (await replica.opened).users({ from: null, to: null }, count);
-    for (const { id } of rows) await edit(replica, id);
+    const rows = await (await replica.opened).users({ from: null, to: null }, count * (repetition + 1));
+    for (const { id } of rows.slice(-count)) await edit(replica, id);
     const { engine, remote } = await prepare(replica, { hold: true, listening });
     engine.start();
-    await remote.live;
+    await remote.live(60);
     const start = performance.now();
     remote.release();
-    await sent(replica);
+    await sent(replica, 240);
     const time = performance.now() - start;
     await engine.stop();
     return time;
@@ -147,16 +157,21 @@ export const ours: BenchPage['ours'] = {
   async billed(count) {
     const replica = openOwn();
     const colleague = await connect('colleague', firestoreSettings());
-    const people = (await until(replica.people$(role), ({ length }) => length > firstPageSize)).slice(0, count);
+    const people = (await firstPeople(replica)).slice(0, count);
     const { engine, remote } = await prepare(replica);
     engine.start();
-    await remote.live;
-    await sent(replica);
+    await remote.live(60);
+    await sent(replica, 30);
     const quiet = remote.reads();
     const before = await Promise.all(people.map(({ id }) => firstValueFrom(replica.document$(users(id)))));
     const notes = (index: number) => before[index]?.value.notes?.length ?? 0;
     const arrived = people.map(({ id }, index) =>
-      until(replica.document$(users(id)), (held) => (held?.value.notes?.length ?? 0) > notes(index)),
+      until(
+        60,
+        'the change of a colleague',
+        replica.document$(users(id)),
+        (held) => (held?.value.notes?.length ?? 0) > notes(index),
+      ),
     );
     await pool(
       people.map(({ id }) => id),
@@ -167,10 +182,10 @@ export const ours: BenchPage['ours'] = {
     const changed = remote.reads();
     for (const { id } of people) {
       await edit(replica, id);
-      await sent(replica);
+      await sent(replica, 30);
     }
     // The listener's last echo may still be on its way.
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(1_000);
     const own = remote.reads();
     await engine.stop();
     return { change: difference(quiet, changed, count), own: difference(changed, own, count) };

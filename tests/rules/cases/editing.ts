@@ -1,4 +1,4 @@
-/** Who changes which field of whom, as a table; and the marks that each write carries. */
+/** Who changes which field of whom, as a table, but for messages; and the marks that each write carries. */
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
@@ -8,7 +8,6 @@ type Uid = keyof typeof users;
 
 const values = {
   plants: [{ name: 'Basil' }, { name: 'Thyme' }],
-  messages: [{ id: 'm1', message: 'Please call', userId: 'rosa', read: false, createdAt: 1_777_600_000_000 }],
   specialtyRequests: 'No lavender',
   notes: [],
   primaryNote: 'Dog is friendly now',
@@ -26,18 +25,18 @@ const values = {
 } satisfies Partial<User>;
 type Field = keyof typeof values;
 
-const own: Field[] = ['plants', 'messages', 'specialtyRequests'];
+const own: Field[] = ['plants', 'specialtyRequests'];
 const care: Field[] = ['notes', 'primaryNote'];
 const identity = Object.keys(values).filter((field) => ![...own, ...care].includes(field as Field)) as Field[];
 
 /** In each row the first who may is the nearest to those who may not. */
 const table: { whose: Uid; fields: Field[]; may: Actor[]; mayNot: (Actor | null)[] }[] = [
   { whose: 'rosa', fields: own, may: [rosa, emil, ada], mayNot: [carl, nina, null] },
-  { whose: 'rosa', fields: care, may: [emil, ada], mayNot: [rosa, carl] },
-  { whose: 'rosa', fields: identity, may: [ada], mayNot: [emil, rosa] },
-  { whose: 'emil', fields: own, may: [emil, ada], mayNot: [edda, rosa] },
-  { whose: 'emil', fields: [...care, ...identity], may: [ada], mayNot: [emil, edda] },
-  { whose: 'ada', fields: own, may: [ada], mayNot: [alma, emil, rosa] },
+  { whose: 'rosa', fields: care, may: [emil, ada], mayNot: [rosa, carl, nina, null] },
+  { whose: 'rosa', fields: identity, may: [ada], mayNot: [emil, rosa, carl, nina, null] },
+  { whose: 'emil', fields: own, may: [emil, ada], mayNot: [edda, rosa, nina, null] },
+  { whose: 'emil', fields: [...care, ...identity], may: [ada], mayNot: [emil, edda, rosa, nina, null] },
+  { whose: 'ada', fields: own, may: [ada], mayNot: [alma, emil, rosa, nina, null] },
 ];
 
 function change(actor: Actor | null, whose: Uid, field: Field): Attempt {
@@ -56,7 +55,10 @@ const byTable: Pair[] = table.flatMap(({ whose, fields, may, mayNot }) =>
 
 /** Nobody changes these of an admin; the nearest that is allowed is what everybody may in the own document. */
 const ofAdmins: Pair[] = [...care, ...identity].flatMap((field) =>
-  beside(change(ada, 'ada', 'plants'), change(ada, 'ada', field)),
+  beside(
+    change(ada, 'ada', 'plants'),
+    ...[ada, alma, emil, rosa, nina, null].map((actor) => change(actor, 'ada', field)),
+  ),
 );
 
 const roles: Partial<Record<Uid, Role[]>> = {
@@ -91,6 +93,11 @@ const byHand = but(push, 'an employee sends a note about somebody made by hand i
   world: { 'users/rosa': madeByHand },
   ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [] }) }),
 });
+const { mobile: _mobile, ...withoutMobile } = users.rosa;
+const incomplete = but(push, 'an employee sends a note about somebody whose number was taken out in the console', {
+  world: { 'users/rosa': withoutMobile },
+  ask: transaction({ 'users/rosa': next(withoutMobile, { notes: [] }) }),
+});
 const removes = but(push, 'an employee takes an optional field out', {
   ask: transaction({ 'users/rosa': next(users.rosa, { primaryNote: undefined }) }),
 });
@@ -118,6 +125,13 @@ const marks: Pair[] = [
     byHand,
     but(byHand, 'an employee writes about somebody made by hand as the second revision', {
       ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [], rev: 2 }) }),
+    }),
+  ),
+  ...beside(
+    incomplete,
+    but(incomplete, 'an admin changes the city of somebody whose number was taken out in the console', {
+      actor: ada,
+      ask: transaction({ 'users/rosa': next(withoutMobile, { city: 'Folsom' }) }),
     }),
   ),
   ...beside(

@@ -51,6 +51,9 @@ const documents: Pair[] = [
   ...beside(
     logRead,
     but(logRead, 'an employee reads the error log', { actor: emil }),
+    but(logRead, 'a customer reads the error log', { actor: rosa }),
+    but(logRead, 'a newcomer reads the error log', { actor: nina }),
+    but(logRead, 'nobody reads the error log', { actor: null }),
     but(logRead, 'an admin reads another document of the error logs', { ask: get('errorLogs/old') }),
   ),
 ];

@@ -5,11 +5,14 @@ import CompleteProfile from '#app/complete-profile.tsx';
 import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
 import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
+import { embeddedPage } from '#machines/embedded-page.ts';
 import { intro, introDevices, type InstallEvent } from '#machines/intro.ts';
 import { logout, type Rest } from '#machines/logout.ts';
 import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
 import { registering, type CreateOutcome } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
+import type { PageName } from '#screens/embedded/copy.ts';
+import { Embedded } from '#screens/embedded/embedded.tsx';
 import { Intro } from '#screens/intro/intro.tsx';
 import { PasswordReset } from '#screens/password-reset/password-reset.tsx';
 import { Registration } from '#screens/registration/registration.tsx';
@@ -22,6 +25,21 @@ export function ForgottenPassword({ answer }: { answer: string }) {
     passwordReset.provide({ actors: { send: fromPromise(() => Promise.resolve(answer as ResetOutcome)) } }),
   );
   return <PasswordReset logic={logic} onOver={nothing} />;
+}
+
+/** `network`: 'there', 'slow' for ever, or none. */
+export function Page({ page, network }: { page: string; network: string }) {
+  const [logic] = useState(() =>
+    embeddedPage.provide({
+      actors: {
+        reach: fromPromise<void, { src: string }>(() => {
+          if (network === 'slow') return never();
+          return network === 'there' ? Promise.resolve() : Promise.reject(new Error('no network'));
+        }),
+      },
+    }),
+  );
+  return <Embedded page={page as PageName} online={network !== 'none'} logic={logic} />;
 }
 
 interface IntroductionProps {

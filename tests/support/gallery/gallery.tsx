@@ -1,22 +1,44 @@
 /** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
 import { createRoot } from 'react-dom/client';
+import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
+import type { User } from '#domain/user.ts';
 import { registrationSteps } from '#domain/registration.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
 import { shortSteps } from '#app/chrome/promises.ts';
 import { Frame } from '#app/chrome/frame.tsx';
+import { Misconfigured } from '#app/misconfigured.tsx';
 import { ThemeProvider } from '#app/theme-provider.tsx';
 import { Trouble } from '#app/trouble.tsx';
-import { Customers } from '#screens/customers/customers.tsx';
+import { Contact } from '#screens/contact/contact.tsx';
+import { ErrorLog } from '#screens/error-log/error-log.tsx';
+import { Customers } from '#screens/people/customers.tsx';
+import { Employees } from '#screens/people/employees.tsx';
 import { Home } from '#screens/home/home.tsx';
+import { MessageForm } from '#screens/message-form/message-form.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
+import { FakeOffice } from '../fake-office.ts';
+import { Sync } from '#screens/sync/sync.tsx';
 import { FakeReplica } from '../fake-replica.ts';
-import { Completing, ForgottenPassword, Introduction, Leaving, Wizard } from './flows.tsx';
-import { admin, alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './people.ts';
+import { errors$, fillSync, storageOf } from './sync.ts';
+import { MyPlants } from './my-plants.tsx';
+import { newcomer, newsOf, useWeather } from './weather.ts';
+import { Completing, ForgottenPassword, Introduction, Leaving, Page, Wizard } from './flows.tsx';
+import {
+  admin,
+  alvarez,
+  customers,
+  employee,
+  employees,
+  galleryCatalogue,
+  galleryTime,
+  unsentMessage,
+  unsentNote,
+} from './people.ts';
 
 const asked = new URLSearchParams(location.search);
 const now = () => galleryTime;
@@ -26,32 +48,80 @@ const statuses: Record<string, SyncStatus> = {
   offline: { state: 'offline', unsent: 3, lastContact: galleryTime },
   refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
   blocked: { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: galleryTime },
+  'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },
+  full: { state: 'blocked', why: 'storage-full', unsent: 3, lastContact: galleryTime },
+  'refused-offline': { state: 'refused', parked: 1, unsent: 3, lastContact: galleryTime, offline: true },
 };
 const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
 const status = statuses[asked.get('status') ?? 'offline'] ?? offline;
 const count = Number(asked.get('count') ?? 60);
-const replica = new FakeReplica(count > 0 ? customers(count) : [], galleryCatalogue, status);
-if (count > 0) {
+const replica = new FakeReplica(count > 0 ? [...customers(count), ...employees] : [], galleryCatalogue, status);
+const desk = asked.has('admin') ? admin : employee;
+const office = new FakeOffice(replica);
+if (asked.has('unfinished')) office.unfinished$.next([{ id: 'gone', role: 'customer', title: 'Young, Walter' }]);
+if (count > 0 && !asked.has('sent') && !asked.has('sync')) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
     notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
+    messages: addMessage(fields.messages, unsentMessage),
   }));
 }
+const sync = asked.get('sync');
+if (sync) await fillSync(replica, sync);
+const storage = storageOf(asked.get('storage') ?? 'kept');
 const nothing = () => undefined;
+
+const residents: Record<string, User> = { admin, customer: alvarez, newcomer };
+
+function AtHome({ who, sky }: { who: string; sky: string }) {
+  const user = residents[who] ?? admin;
+  const weather = useWeather(sky);
+  return (
+    <Frame user={user} status={status} onLogout={nothing} now={now} demo={asked.has('demo')}>
+      <Home user={user} weather={weather} now={now} />
+    </Frame>
+  );
+}
 
 function Screen() {
   const demo = asked.has('demo');
   switch (asked.get('screen') ?? '') {
     case 'home':
+      return <AtHome who={asked.get('who') ?? 'admin'} sky={asked.get('weather') ?? 'current'} />;
+    case 'my-plants':
       return (
-        <Frame user={admin} status={status} onLogout={nothing} now={now} demo={demo}>
-          <Home user={admin} now={now} />
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MyPlants which={asked.get('catalogue') ?? 'full'} status={status} />
         </Frame>
       );
     case 'customers':
       return (
-        <Frame user={employee} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
-          <Customers replica={replica} user={employee} now={now} />
+        <Frame user={desk} status={status} onLogout={nothing} back={nothing} now={now} demo={demo}>
+          <Customers replica={replica} user={desk} office={office} now={now} />
+        </Frame>
+      );
+    case 'employees':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Employees replica={replica} user={admin} office={office} now={now} />
+        </Frame>
+      );
+    case 'contact':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Contact user={alvarez} />
+        </Frame>
+      );
+    case 'message':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <MessageForm replica={replica} user={alvarez} status={status} now={now} />
+        </Frame>
+      );
+    case 'page':
+      return (
+        <Frame user={alvarez} status={status} onLogout={nothing} back={nothing} now={now}>
+          <Page page={asked.get('page') ?? 'gallery'} network={asked.get('network') ?? 'there'} />
         </Frame>
       );
     case 'stopped':
@@ -63,13 +133,13 @@ function Screen() {
           onSignInAgain={nothing}
           now={now}
         >
-          <Home user={admin} now={now} />
+          <Home user={admin} weather={newsOf('current')} now={now} />
         </Frame>
       );
     case 'logout':
       return (
         <Frame user={admin} status={status} onLogout={nothing} now={now}>
-          <Home user={admin} now={now} />
+          <Home user={admin} weather={newsOf('current')} now={now} />
           <Leaving waiting={3} sends={!asked.has('slow')} />
         </Frame>
       );
@@ -77,6 +147,25 @@ function Screen() {
       return (
         <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
           <AdminSettings user={admin} />
+        </Frame>
+      );
+    case 'sync':
+      return (
+        <Frame user={employee} status={status} statusLink="/sync" onLogout={nothing} back={nothing} now={now}>
+          <Sync
+            replica={replica}
+            user={employee}
+            status={status}
+            storage={storage}
+            version="0.1.0 (5f1c2ab)"
+            now={now}
+          />
+        </Frame>
+      );
+    case 'error-log':
+      return (
+        <Frame user={admin} status={status} onLogout={nothing} back={nothing} now={now}>
+          <ErrorLog errors$={errors$(asked.get('log') ?? '')} status={status} now={now} />
         </Frame>
       );
     case 'employee-settings':
@@ -95,6 +184,15 @@ function Screen() {
             androidApp={asked.has('app')}
           />
         </Frame>
+      );
+    case 'misconfigured':
+      return (
+        <Misconfigured
+          errors={[
+            { field: 'phone', code: 'malformed' },
+            { field: 'pages.newsletters.winter', code: 'missing' },
+          ]}
+        />
       );
     case 'registration':
       return (

@@ -1,10 +1,24 @@
 /** The people of the drawn screens, and as many more as wanted. */
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
-import type { Note, User } from '#domain/user.ts';
+import type { KeptWeather } from '#domain/weather.ts';
+import type { Message, Note, User } from '#domain/user.ts';
 
 /** Friday, November 20, 2026, 10:42 AM in the time zone of the machine. */
 export const galleryTime = new Date(2026, 10, 20, 10, 42).getTime();
 const minutes = (count: number) => count * 60_000;
+
+/** The weather of the drawn screens. */
+export const galleryWeather: KeptWeather = {
+  postalCode: '95655',
+  at: galleryTime - minutes(3 * 60 + 2),
+  weather: {
+    currentConditions: null,
+    days: [
+      { tempmax: 18, tempmin: 7.5, icon: 'partly-cloudy-day' },
+      { tempmax: 14, tempmin: 9, icon: 'rain' },
+    ],
+  },
+};
 
 const plantsByCategory: Record<string, string[]> = {
   Flowers: ['Daffodil', 'Snapdragon', 'Tulip', 'Dahlia'],
@@ -63,6 +77,19 @@ export const unsentNote: Note = {
   createdBy: 'Tom Okafor',
   createdAt: galleryTime - minutes(4),
 };
+const message = (id: string, text: string, age: number, read: boolean): Message => ({
+  id,
+  message: text,
+  userId: 'alvarez',
+  read,
+  createdAt: galleryTime - minutes(age),
+});
+export const unsentMessage = message(
+  'bench',
+  'Could the bench go under the fig? It is too hot where it stands now.',
+  3,
+  false,
+);
 export const alvarez = person({
   id: 'alvarez',
   firstName: 'Maria',
@@ -71,6 +98,10 @@ export const alvarez = person({
   city: 'Orangevale',
   primaryNote: 'Side gate sticks, lift it. Dog is friendly. Water the lemon by hand until the drip line is fixed.',
   specialtyRequests: 'A shady corner for reading, please.',
+  messages: [
+    message('gate', 'The side gate sticks again. Lift it a little, then it opens.', 60 * 24 * 12, true),
+    message('figs', 'We are away until Sunday.\nPlease take the ripe figs, it would be a pity.', 60 * 20, false),
+  ],
   plants: ['Daffodil', 'Snapdragon', 'Lemon', 'Lavender', 'Rosemary', 'Chard', 'Carrot'].map(pick),
   notes: [
     {
@@ -116,6 +147,19 @@ const lastNames = [
   ],
 ].flat();
 const firstNames = ['Janet', 'Omar', 'Guadalupe', 'Lena', 'Marcus', 'Priya', 'Sofia', 'Walter'];
+
+/** Those who look after them. */
+export const employees: readonly User[] = [
+  employee,
+  person({ id: 'brandt', role: 'employee', firstName: 'Ingrid', lastName: 'Brandt', city: 'Fair Oaks' }),
+  person({
+    id: 'soto',
+    role: 'employee',
+    firstName: 'Luis',
+    lastName: 'Soto',
+    primaryNote: 'Has the key of the shed.',
+  }),
+];
 
 /** `count` customers, Maria Alvarez among them. */
 export function customers(count: number): User[] {

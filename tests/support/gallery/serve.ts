@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { projectRoot } from '#backend/project.ts';
 
 export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
   const shared = {
     configFile: false,
     root: fileURLToPath(new URL('.', import.meta.url)),
+    publicDir: join(projectRoot, 'public'),
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2023' },
   } as const;

@@ -1,0 +1,70 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { errorEntryShape, fits } from './document-shapes.ts';
+import { errorEntry, errorsKept, mayLog, newestErrors } from './error-log.ts';
+
+const at = new Date(2026, 10, 20, 10, 42, 7).getTime();
+const messageOf = (message: string) => errorEntry('code', message, at).message;
+
+describe('an entry of the error log', () => {
+  it('"each entry has dateAndTime (local string), message, code, createdAt (epoch ms)"', () => {
+    const { dateAndTime, ...rest } = errorEntry('permission-denied', 'You do not have permission get plants info.', at);
+    expect(rest).toEqual({
+      message: 'You do not have permission get plants info.',
+      code: 'permission-denied',
+      createdAt: at,
+    });
+    expect(dateAndTime.replace(/\s/gu, ' ')).toBe('11/20/2026, 10:42:07 AM');
+  });
+
+  it.each([
+    ['e-mail addresses', 'No account for Maria.Alvarez+garden@mail.test here', 'No account for [email] here'],
+    ['phone numbers', 'Cannot dial (916) 555-0142 or +1 916 555 0142', 'Cannot dial [number] or [number]'],
+    ['ids of notes', 'Lost 0b6f1c1e-9a55-4b4e-8a4f-0f2d3c4b5a69 now', 'Lost [id] now'],
+    ['ids of accounts', 'Nobody is kX3vTq9LmZ0aBcDeFgHiJkLmNoP2', 'Nobody is [id]'],
+    ['places of people', 'No document users/customer-00001', 'No document users/[id]'],
+    [
+      'what is quoted',
+      'Unexpected token, "Maria Alv"... is not valid JSON',
+      'Unexpected token, "[text]"... is not valid JSON',
+    ],
+  ])('keeps no personal data: %s', (_, message, kept) => {
+    expect(messageOf(message)).toBe(kept);
+  });
+
+  it('leaves what helps to understand', () => {
+    const message = "Cannot read properties of undefined (reading 'plantingMonths') at index-Bc3dQ9.js:12:345";
+    expect(messageOf(message)).toBe(message);
+  });
+
+  it('has at most 500 characters of message, and never half a character', () => {
+    expect(messageOf('x '.repeat(600))).toHaveLength(500);
+    expect(messageOf(`${'- '.repeat(249)}-🌱`)).toBe(`${'- '.repeat(249)}-`);
+  });
+
+  it('is what the rules take, whatever went wrong', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 2000 }), string({ maxLength: 300 }), (message, code) => {
+        expect(fits(errorEntryShape, errorEntry(code, message, at + 0.5))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('one code', () => {
+  it.each([
+    ['never logged', undefined, true],
+    ['logged a moment ago', at - 1000, false],
+    ['logged just under a minute ago', at - 59_999, false],
+    ['logged a minute ago', at - 60_000, true],
+    ['logged in a future that was a wrong clock', at + 3_600_000, true],
+  ])('is logged at most once a minute: %s', (_, last, may) => {
+    expect(mayLog(last, at)).toBe(may);
+  });
+});
+
+it('the newest 200 are kept, by arrival', () => {
+  const entries = Array.from({ length: errorsKept + 3 }, (_, index) => index);
+  expect(newestErrors(entries)).toEqual(entries.slice(3));
+  expect(newestErrors(entries.slice(0, 5))).toEqual([0, 1, 2, 3, 4]);
+});

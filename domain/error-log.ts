@@ -1,0 +1,67 @@
+/** The log of errors at the office. Source: spec section 3, decision 17: no personal data, and never a flood. */
+import { errorEntryShape, fits, longest } from './document-shapes.ts';
+
+/** `dateAndTime` is the device's local time as text, `createdAt` the same in epoch milliseconds. */
+export interface ErrorEntry {
+  dateAndTime: string;
+  message: string;
+  code: string;
+  createdAt: number;
+}
+
+/** How many entries the office keeps. */
+export const errorsKept = 200;
+
+/** Milliseconds in which one code is logged once. */
+const pause = 60_000;
+
+/** An entry for the log: without personal data, as long as the rules take it. `at` is epoch milliseconds. */
+export function errorEntry(code: string, message: string, at: number): ErrorEntry {
+  const createdAt = Math.floor(at);
+  return {
+    dateAndTime: new Date(createdAt).toLocaleString('en-US').slice(0, longest.errorTime),
+    message: cut(withoutPersonalData(message), longest.errorMessage),
+    code: cut(withoutPersonalData(code), longest.errorCode),
+    createdAt,
+  };
+}
+
+/** Whether an error may be logged, when one of the same code was logged at `last`; a clock that was set back counts as past. */
+export function mayLog(last: number | undefined, at: number): boolean {
+  return last === undefined || Math.abs(at - last) >= pause;
+}
+
+/** The newest entries in the order of their arrival, which no device's clock can spoil. */
+export function newestErrors<T>(entries: readonly T[]): T[] {
+  return entries.slice(-errorsKept);
+}
+
+/** The entries of the stored log, as far as they are such: somebody may have edited it in the console. */
+export function errorsIn(stored: Record<string, unknown> | null | undefined): ErrorEntry[] {
+  const list = stored?.['errorLogs'];
+  return Array.isArray(list) ? list.filter((entry): entry is ErrorEntry => fits(errorEntryShape, entry)) : [];
+}
+
+const places = /\b(users|departures)\/[^\s"'/,)]+/g;
+const email = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+/** Ids of accounts and documents: long runs of letters and digits, with a digit or both cases in them. */
+const longId = /\b(?=\w*\d|\w*[a-z]\w*[A-Z])[\dA-Za-z]{16,}\b/g;
+const phone = /\+?\(?\d(?:[\s().-]{0,2}\d){6,}/g;
+/** What a message quotes is what somebody typed, as in "Unexpected token in …". */
+const quoted = /"[^"]+"/g;
+
+function withoutPersonalData(text: string): string {
+  return text
+    .replace(quoted, '"[text]"')
+    .replace(email, '[email]')
+    .replace(places, '$1/[id]')
+    .replace(uuid, '[id]')
+    .replace(longId, '[id]')
+    .replace(phone, '[number]');
+}
+
+/** Never ends in half of a character pair. */
+function cut(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/u, '');
+}

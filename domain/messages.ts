@@ -1,0 +1,64 @@
+/** What customers write to the office: checking, adding, reading. Source: spec section 3, decision 18. */
+import { longest, most } from './document-shapes.ts';
+import { deepEqual } from './equal.ts';
+import { mostInOneWrite } from './message-writing.ts';
+import { byId } from './three-way.ts';
+import type { Message, User } from './user.ts';
+
+/** The longest message, in characters as JavaScript counts them (UTF-16 units). */
+export const messageLimit = longest.message;
+
+/** The most messages of one customer. Nothing takes a message away, so this is for good. */
+export const messagesKept = most.messages;
+
+/** The most UTF-8 bytes of all messages of one customer: they share one document of 1 MiB with everything else. */
+export const messageBytes = messageLimit * messagesKept;
+
+export type MessageProblem = 'empty' | 'too-long' | 'full' | 'waiting';
+
+/** Null when the text may be sent. Anything else is refused and stays in its field. `office` as the replica tells it. */
+export function checkMessage(text: string, mine: User, office: User | null | undefined): MessageProblem | null {
+  if (text.trim() === '') return 'empty';
+  if (text.trim().length > messageLimit) return 'too-long';
+  const written = mine.messages.map(({ message }) => message);
+  if (written.length >= messagesKept || bytesOf([...written, text.trim()]) > messageBytes) return 'full';
+  return unsentMessages(mine, office).size >= mostInOneWrite ? 'waiting' : null;
+}
+
+/** Adds a message behind all others, where firestore.rules wants it. A blank one is ignored. */
+export function addMessage(messages: readonly Message[] | undefined, message: Message): Message[] {
+  const before = (messages ?? []) as Message[];
+  return message.message.trim() === '' ? before : [...before, message];
+}
+
+/** Newest first; messages of one instant by identity. */
+export function latestMessages(messages: readonly Message[] | undefined): Message[] {
+  return (messages ?? []).toSorted((a, b) => b.createdAt - a.createdAt || (byId(a) < byId(b) ? -1 : 1));
+}
+
+/** Those that nobody at the office has marked as read. */
+export function unreadMessages(messages: readonly Message[] | undefined): Message[] {
+  return (messages ?? []).filter(({ read }) => !read);
+}
+
+/** Whether one more may be marked as read now, or so many marks wait on this device that one write brings no more. */
+export function mayMarkRead(mine: User, office: User | null | undefined): boolean {
+  return unsentMessages(mine, office).size < mostInOneWrite;
+}
+
+/** Marks one message as read: for staff only. Also one without an id, which was made by hand. */
+export function markRead(messages: readonly Message[] | undefined, message: Message): Message[] {
+  const read = byId(message);
+  return (messages ?? []).map((other) => (byId(other) === read ? { ...other, read: true } : other));
+}
+
+/** The ids of messages that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
+export function unsentMessages(mine: User, office: User | null | undefined): ReadonlySet<string> {
+  if (office === undefined) return new Set();
+  const sent = new Map((office?.messages ?? []).map((message) => [byId(message), message]));
+  return new Set(mine.messages.filter((message) => !deepEqual(message, sent.get(byId(message)))).map(byId));
+}
+
+function bytesOf(texts: readonly string[]): number {
+  return new TextEncoder().encode(texts.join('')).length;
+}

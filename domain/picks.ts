@@ -1,0 +1,101 @@
+/** A customer's choice of plants. Source: spec sections 2 (preferences) and 4, decisions 7, 8, 14 and 16. */
+import { nameKey, noLongerOffered, plantFinder, type Catalogue, type CataloguePlant } from './catalogue.ts';
+import { most } from './document-shapes.ts';
+import type { PlantPick } from './user.ts';
+
+/** Adds a plant; nothing changes where it is chosen already, or where the list is full. */
+export function pickPlant(picks: readonly PlantPick[] | undefined, plant: PlantPick): PlantPick[] {
+  const before = (picks ?? []) as PlantPick[];
+  const pick = pickOf(plant);
+  return picksAreFull(before) || before.some((each) => isSame(each, pick)) ? before : [...before, pick];
+}
+
+/** Removes picks, each by its id, or by its name where it has none. */
+export function unpickPlant(picks: readonly PlantPick[] | undefined, removed: readonly PlantPick[]): PlantPick[] {
+  return (picks ?? []).filter((pick) => !removed.some((each) => isSame(each, pick)));
+}
+
+/** Whether no further plant fits onto the list. */
+export function picksAreFull(picks: readonly PlantPick[] | undefined): boolean {
+  return (picks ?? []).length >= most.picks;
+}
+
+/**
+ * Picks that were made or taken back here and of which the office does not know. `office`: what it has; undefined when
+ * nothing waits.
+ */
+export function unsentPicks(
+  picks: readonly PlantPick[] | undefined,
+  office: readonly PlantPick[] | undefined,
+): PlantPick[] {
+  if (office === undefined) return [];
+  const here = picks ?? [];
+  return [...unpickPlant(here, office), ...unpickPlant(office, here)];
+}
+
+/** A plant that can be ticked, or a pick of one that is gone. */
+export interface Offer {
+  /** The same while a plant keeps its id, whatever it is called. */
+  key: string;
+  /** Undefined where it is not offered any more. */
+  plant: CataloguePlant | undefined;
+  /** What a tick adds to the customer's list. */
+  pick: PlantPick;
+  /** What of the customer's list means this plant; empty when it is not chosen. */
+  chosen: PlantPick[];
+  /** The tick, or that it was taken back, is not at the office yet. */
+  unsent: boolean;
+}
+
+export interface OfferGroup {
+  category: string;
+  offers: Offer[];
+}
+
+interface Choice {
+  picks: readonly PlantPick[] | undefined;
+  /** See `unsentPicks`. */
+  unsent?: readonly PlantPick[];
+  /** Picks that stay in sight though they are not chosen any more, so that they can be chosen again. */
+  takenBack?: readonly PlantPick[];
+}
+
+/**
+ * What a customer can choose from: each active plant under its category, in the catalogue's order, plants by name.
+ * Plants without a category stand last, with picks of what is not offered any more, so that they can be taken back.
+ */
+export function offersByCategory({ picks, unsent = [], takenBack = [] }: Choice, catalogue: Catalogue): OfferGroup[] {
+  const active = catalogue.plants.filter((plant) => plant.active !== false && nameKey(plant.name) !== '');
+  const plantOf = plantFinder({ ...catalogue, plants: active });
+  const meant = (pick: PlantPick): string => keyOf(plantOf(pick) ?? pick);
+  const waiting = new Set(unsent.map(meant));
+  const offers = new Map<string, Offer>();
+  const offer = (pick: PlantPick, plant?: CataloguePlant): Offer => {
+    const key = keyOf(plant ?? pick);
+    const made = offers.get(key) ?? { key, plant, pick, chosen: [], unsent: waiting.has(key) };
+    offers.set(key, made);
+    return made;
+  };
+  for (const plant of active) offer(pickOf(plant), plant);
+  for (const pick of [...takenBack, ...unsent]) offer(pick, plantOf(pick));
+  for (const pick of picks ?? []) offer(pick, plantOf(pick)).chosen.push(pick);
+  const groupOf = ({ plant }: Offer): string =>
+    plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
+  const sorted = [...offers.values()].toSorted((a, b) => a.pick.name.localeCompare(b.pick.name, 'en-US'));
+  return [...new Set([...catalogue.categories, noLongerOffered])]
+    .map((category) => ({ category, offers: sorted.filter((each) => groupOf(each) === category) }))
+    .filter((group) => group.offers.length > 0);
+}
+
+/** Optional fields that are missing stay missing: undefined cannot be stored. */
+function pickOf({ id, name, category }: PlantPick): PlantPick {
+  return { ...(id !== undefined && { id }), name, ...(category !== undefined && { category }) };
+}
+
+function keyOf({ id, name }: PlantPick): string {
+  return id ?? `name ${nameKey(name)}`;
+}
+
+function isSame(one: PlantPick, other: PlantPick): boolean {
+  return keyOf(one) === keyOf(other);
+}

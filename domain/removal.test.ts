@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { business } from './business.ts';
+import { manages, managesRole, removalsFrom, type Removal } from './removal.ts';
+
+const dana = { id: 'dana', role: 'admin' } as const;
+const tom = { id: 'tom', role: 'employee' } as const;
+const rosa = { id: 'rosa', role: 'customer' } as const;
+
+describe('who removes people and changes roles', () => {
+  it('"delete customers (delete icon visible only to admin) and employees"', () => {
+    expect([manages(dana, rosa), manages(dana, tom)]).toEqual([true, true]);
+    expect([managesRole(dana, 'customer'), managesRole(dana, 'employee'), managesRole(dana, 'admin')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('"employee: no customer deletion icon", and a customer has none either', () => {
+    expect([manages(tom, rosa), manages(tom, { id: 'edda', role: 'employee' })]).toEqual([false, false]);
+    expect([manages(rosa, { id: 'carl', role: 'customer' }), managesRole(rosa, 'customer')]).toEqual([false, false]);
+  });
+
+  it('leaves other admins, oneself and the fixed admin alone', () => {
+    expect(manages(dana, { id: 'alma', role: 'admin' })).toBe(false);
+    expect(manages(dana, { id: 'dana', role: 'employee' })).toBe(false);
+    const fixed = { ...rosa, email: ` ${business.adminEmail.toUpperCase()} ` };
+    expect(manages(dana, fixed)).toBe(false);
+    expect(manages(dana, { ...fixed, email: `not-${business.adminEmail}` })).toBe(true);
+  });
+});
+
+describe('removals that were begun', () => {
+  const begun: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
+
+  it('are read as they were kept', () => {
+    expect(removalsFrom(JSON.stringify([begun]))).toEqual([begun]);
+    expect(removalsFrom(undefined)).toEqual([]);
+  });
+
+  it.each(['', 'no', '{}', 'null', '[null, 1, {"id": 1}, {"id": "x", "title": "y", "role": "admin"}]'])(
+    'are none in %s',
+    (text) => {
+      expect(removalsFrom(text)).toEqual([]);
+    },
+  );
+});

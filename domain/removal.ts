@@ -1,0 +1,44 @@
+/** Removing people, and giving them another role. Source: spec sections 6 and 7, decisions 21 and 22. */
+import { business } from './business.ts';
+import { powers } from './powers.ts';
+import type { Role, User } from './user.ts';
+
+/** The roles that an admin can give and take away. */
+export type GivenRole = Exclude<Role, 'admin'>;
+
+/** Somebody whose removal was asked for: all that is still known when the document is gone. */
+export interface Removal {
+  id: string;
+  role: GivenRole;
+  /** 'last, first', as the list showed it. */
+  title: string;
+}
+
+type Subject = Pick<User, 'id' | 'role'> & Partial<Pick<User, 'email'>>;
+
+/** Whether this user removes people of that role, and changes their role. */
+export function managesRole({ role }: Pick<User, 'role'>, whose: Role): boolean {
+  return powers[role].deletesPeople && powers[role].oversees.includes(whose);
+}
+
+/** Whether this user removes that person and changes the role: nobody the own one, nobody that of the fixed admin. */
+export function manages(user: Pick<User, 'id' | 'role'>, person: Subject): boolean {
+  const fixed = person.email?.trim().toLowerCase() === business.adminEmail;
+  return managesRole(user, person.role) && person.id !== user.id && !fixed;
+}
+
+/** The removals that a text made by `JSON.stringify` holds; what is none of them is left out. */
+export function removalsFrom(text: string | undefined): Removal[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found.filter(isRemoval) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRemoval(value: unknown): value is Removal {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, role, title } = value as Partial<Record<keyof Removal, unknown>>;
+  return typeof id === 'string' && typeof title === 'string' && (role === 'customer' || role === 'employee');
+}

@@ -1,0 +1,130 @@
+/** What the weather service says about today and tomorrow. Source: spec sections 1, 3 and 7; decision 41. */
+
+/** The names of the service's larger set of icons; those of the smaller one are among them. */
+export const weatherIcons = [
+  'clear-day',
+  'clear-night',
+  'cloudy',
+  'fog',
+  'partly-cloudy-day',
+  'partly-cloudy-night',
+  'rain',
+  'showers-day',
+  'showers-night',
+  'snow',
+  'snow-showers-day',
+  'snow-showers-night',
+  'thunder-rain',
+  'thunder-showers-day',
+  'thunder-showers-night',
+  'wind',
+] as const;
+export type WeatherIcon = (typeof weatherIcons)[number];
+
+/** Degrees Celsius. `icon` is one of `weatherIcons`, or whatever else the service thinks of. */
+export interface Conditions {
+  tempmax: number;
+  tempmin: number;
+  icon: string;
+}
+
+/** A day that the service knows nothing usable about is null, so that the others keep their place. */
+export interface Weather {
+  currentConditions: Conditions | null;
+  days: (Conditions | null)[];
+}
+
+/** A forecast as this device keeps it; `at` is when it was fetched, in epoch milliseconds. */
+export interface KeptWeather {
+  postalCode: string;
+  at: number;
+  weather: Weather;
+}
+
+/**
+ * What a screen is told: `asking` while there is nothing yet but an answer is to be expected, `old` where the last known
+ * forecast, if any, is all there is for now. `sample` weather is made up, and has to be labelled so.
+ */
+export interface WeatherNews {
+  state: 'asking' | 'current' | 'old';
+  known: KeptWeather | null;
+  sample: boolean;
+}
+
+/** Milliseconds after which a forecast is not shown any more. Source: decision 41. */
+export const weatherLasts = 48 * 60 * 60_000;
+
+/** Today, tomorrow, and the days that may become them before the forecast is hidden. */
+const daysKept = 4;
+
+/** Whole degrees Fahrenheit: "rounded down of 9/5*C+32". Nine is multiplied first, because 9/5 is not exact. */
+export const fahrenheit = (celsius: number): number => Math.floor((9 * celsius) / 5 + 32);
+
+/** A US zip, without its four digits more, else the one of the business. Source: decision 25, spec section 9. */
+export function weatherPostalCode(zipcode: string, otherwise: string): string {
+  return /^([0-9]{5})(-?[0-9]{4})?$/.exec(zipcode.trim())?.[1] ?? otherwise;
+}
+
+/** The little that is read of an answer, or 'malformed' where there is nothing usable in it. */
+export function readWeather(answer: unknown): Weather | 'malformed' {
+  if (!isRecord(answer)) return 'malformed';
+  const { currentConditions, days } = answer;
+  const weather: Weather = {
+    currentConditions: conditionsOf(currentConditions),
+    days: Array.isArray(days) ? days.slice(0, daysKept).map(conditionsOf) : [],
+  };
+  return [weather.currentConditions, ...weather.days].some((each) => each !== null) ? weather : 'malformed';
+}
+
+/** The same for what was kept as JSON; null where it cannot be read. */
+export function readKeptWeather(text: string): KeptWeather | null {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!isRecord(kept)) return null;
+    const { postalCode, at } = kept;
+    const weather = readWeather(kept['weather']);
+    if (weather === 'malformed' || typeof postalCode !== 'string' || typeof at !== 'number') return null;
+    return { postalCode, at, weather };
+  } catch {
+    return null;
+  }
+}
+
+export interface TodayAndTomorrow {
+  today: Conditions | null;
+  tomorrow: Conditions | null;
+}
+
+/**
+ * What a forecast says at a time, by the calendar of the device: days that are over are dropped. Current conditions stand
+ * in for today alone, on the day they were fetched: to call them tomorrow's would be a guess. Null where it says nothing,
+ * or is older than 48 hours. Source: decision 41.
+ */
+export function todayAndTomorrow({ at, weather }: KeptWeather, now: number): TodayAndTomorrow | null {
+  if (Math.abs(now - at) > weatherLasts) return null;
+  const over = Math.max(0, dayNumber(now) - dayNumber(at));
+  const today = weather.days[over] ?? (over === 0 ? weather.currentConditions : null);
+  const tomorrow = weather.days[over + 1] ?? null;
+  return today || tomorrow ? { today, tomorrow } : null;
+}
+
+/** Counts calendar days of the device, whatever daylight saving does to their length. */
+function dayNumber(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * 60 * 60_000);
+}
+
+function conditionsOf(value: unknown): Conditions | null {
+  if (!isRecord(value)) return null;
+  const { tempmax, tempmin, icon } = value;
+  if (!Number.isFinite(tempmax) || !Number.isFinite(tempmin)) return null;
+  return {
+    tempmax: tempmax as number,
+    tempmin: tempmin as number,
+    icon: typeof icon === 'string' ? icon.slice(0, 40) : '',
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

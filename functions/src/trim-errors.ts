@@ -1,0 +1,23 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { errorsKept, newestErrors } from '../../domain/error-log.ts';
+
+/**
+ * Keeps the newest 200 entries of the log of errors, which devices may only append to; resolves to whether it had to.
+ * Leaves a log alone that a hand in the console made something else. May be repeated. Source: decision 17.
+ */
+export async function trimErrors(
+  log: DocumentReference,
+  written: Record<string, unknown> | undefined,
+): Promise<boolean> {
+  if (!isTooLong(written?.['errorLogs'])) return false;
+  return log.firestore.runTransaction(async (transaction) => {
+    const entries: unknown = (await transaction.get(log)).get('errorLogs');
+    if (!isTooLong(entries)) return false;
+    transaction.update(log, { errorLogs: newestErrors(entries) });
+    return true;
+  });
+}
+
+function isTooLong(entries: unknown): entries is unknown[] {
+  return Array.isArray(entries) && entries.length > errorsKept;
+}

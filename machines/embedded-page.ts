@@ -1,0 +1,93 @@
+/**
+ * A page of another site, shown inside this one.
+ *
+ *   loading: reaching --reached--> opening --page.loaded--> shown
+ *      |  |       '--not reached-----.                        ^
+ *      |  '------connection.lost-----+--> offline             |
+ *      '--10 seconds--> late --------'       |                |
+ *             ^          |  '----page.loaded-+----------------'
+ *             '-- loading <--retry.requested-+-- connection.restored
+ *
+ * A frame says that it has loaded also when it holds the browser's own words about a missing network, so the network is
+ * tried before there is a frame. Once a page is shown it stays, whatever the network does.
+ * Actors to provide: `reach`.
+ */
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+/** Milliseconds until a page that has not loaded counts as late. Source: decision 36. */
+export const patience = 10_000;
+
+interface Context {
+  /** The address of the page. */
+  src: string;
+  /** Counts the attempts: each has a frame of its own. */
+  attempt: number;
+  /** Whether this attempt has got as far as a frame. */
+  framed: boolean;
+}
+
+export type EmbeddedPageEvent =
+  | { type: 'page.loaded' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
+  | { type: 'retry.requested' };
+
+export const embeddedPage = setup({
+  types: { context: {} as Context, events: {} as EmbeddedPageEvent, input: {} as { src: string } },
+  actors: {
+    /** Rejects where there is no way to the page's network. */
+    reach: fromPromise<void, { src: string }>(() => Promise.reject(new Error('not provided'))),
+  },
+  delays: { patience },
+  actions: {
+    begin: assign(({ context }) => ({ attempt: context.attempt + 1, framed: false })),
+    frame: assign({ framed: true }),
+  },
+}).createMachine({
+  id: 'embeddedPage',
+  context: ({ input: { src } }) => ({ src, attempt: 0, framed: false }),
+  initial: 'loading',
+  states: {
+    loading: {
+      entry: 'begin',
+      initial: 'reaching',
+      after: { patience: 'late' },
+      on: { 'connection.lost': 'offline' },
+      states: {
+        reaching: {
+          invoke: {
+            src: 'reach',
+            input: ({ context: { src } }) => ({ src }),
+            onDone: 'opening',
+            onError: '#embeddedPage.offline',
+          },
+        },
+        opening: { entry: 'frame', on: { 'page.loaded': '#embeddedPage.shown' } },
+      },
+    },
+    late: {
+      on: {
+        'page.loaded': 'shown',
+        'connection.lost': 'offline',
+        'connection.restored': 'loading',
+        'retry.requested': 'loading',
+      },
+    },
+    offline: { on: { 'connection.restored': 'loading', 'retry.requested': 'loading' } },
+    shown: {},
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof embeddedPage>;
+
+export type EmbeddedView = 'loading' | 'late' | 'offline' | 'shown';
+
+export function viewOf({ value }: Snapshot): EmbeddedView {
+  return typeof value === 'string' ? value : 'loading';
+}
+
+/** The number of the attempt whose frame is there, seen or not; null where there is none. */
+export function frameOf(snapshot: Snapshot): number | null {
+  const { attempt, framed } = snapshot.context;
+  return framed && !snapshot.matches('offline') ? attempt : null;
+}

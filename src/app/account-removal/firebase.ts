@@ -1,0 +1,62 @@
+/** The callable `deleteUser`. Its library is loaded when somebody is deleted, which is rare. */
+import type { FirebaseApp } from 'firebase/app';
+import type { HostPort } from '../backend-config.ts';
+import { remembering } from '../remembering.ts';
+import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port.ts';
+
+/** Milliseconds. Source: spec section 9. */
+export const timeout = 70_000;
+
+/** Source: spec section 8. */
+export const noMessage = 'Failed to delete user.';
+
+/** The names of the library without its prefix. What the table of the spec does not have is unknown. */
+const codes: readonly RemovalErrorCode[] = [
+  'invalid-argument',
+  'unauthenticated',
+  'permission-denied',
+  'not-found',
+  'aborted',
+  'resource-exhausted',
+  'cancelled',
+  'internal',
+  'unimplemented',
+  'unavailable',
+  'deadline-exceeded',
+];
+
+export function firebaseAccountRemoval(app: FirebaseApp, emulator?: HostPort): AccountRemoval {
+  const callable = remembering(async () => {
+    const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
+    const functions = getFunctions(app);
+    if (emulator) connectFunctionsEmulator(functions, emulator.host, emulator.port);
+    return httpsCallable(functions, 'deleteUser', { timeout });
+  });
+  return {
+    async deleteUser(userId) {
+      if (!hasMessage(await answer(callable, userId))) throw new RemovalError('unknown', noMessage);
+      return 'success';
+    },
+  };
+}
+
+type Callable = (data: { userId: string }) => Promise<{ data: unknown }>;
+
+async function answer(callable: () => Promise<Callable>, userId: string): Promise<unknown> {
+  try {
+    const call = await callable();
+    return (await call({ userId })).data;
+  } catch (cause) {
+    throw removalError(cause);
+  }
+}
+
+function hasMessage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'message' in data && Boolean(data.message);
+}
+
+function removalError(cause: unknown): RemovalError {
+  const message = cause instanceof Error ? cause.message : noMessage;
+  const named = cause instanceof Error && 'code' in cause ? String(cause.code).replace('functions/', '') : 'internal';
+  return new RemovalError(codes.find((code) => code === named) ?? 'unknown', message, { cause });
+}

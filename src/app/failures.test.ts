@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { catchFailures, reportError, reportTo, wordsOf } from './failures.ts';
+
+const log: string[] = [];
+const listen = () => reportTo((code, message) => log.push(`${code}: ${message}`));
+
+afterEach(() => {
+  listen();
+  reportTo(null);
+  log.length = 0;
+});
+
+describe('"other failures go to an error reporter"', () => {
+  it('waits for somebody to be signed in, and tells each failure once', () => {
+    reportError('first', 'one');
+    reportError('second', 'two');
+    listen();
+    expect(log).toEqual(['first: one', 'second: two']);
+    listen();
+    reportError('third', 'three');
+    expect(log).toEqual(['first: one', 'second: two', 'third: three']);
+  });
+
+  it('keeps the first few of a flood', () => {
+    for (let count = 0; count < 50; count += 1) reportError('flood', String(count));
+    listen();
+    expect(log).toHaveLength(10);
+    expect(log[0]).toBe('flood: 0');
+  });
+
+  it('hears what nobody caught, until it is told to stop', () => {
+    const stop = catchFailures();
+    listen();
+    const error = Object.assign(new TypeError('x is undefined'), { stack: '' });
+    const rejection = Object.assign(new Event('unhandledrejection'), { reason: 'no storage' });
+    dispatchEvent(new ErrorEvent('error', { error, message: 'Uncaught' }));
+    dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    dispatchEvent(rejection);
+    stop();
+    dispatchEvent(rejection);
+    expect(log).toEqual([
+      'uncaught-error: TypeError: x is undefined',
+      'uncaught-error: Script error.',
+      'unhandled-rejection: no storage',
+    ]);
+  });
+
+  it('says where in the code it was', () => {
+    const stack = 'RangeError: too deep\n    at show (https://garden.test/assets/index-Bc3.js:12:345)\n    at root';
+    expect(wordsOf(Object.assign(new RangeError('too deep'), { stack }))).toBe(
+      'RangeError: too deep, at show (https://garden.test/assets/index-Bc3.js:12:345)',
+    );
+  });
+});

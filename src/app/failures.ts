@@ -1,0 +1,43 @@
+/**
+ * The error reporter of spec section 8: what goes wrong in the app goes to the log of whoever is signed in. The console has
+ * it from the browser. Until a replica is open, a few wait here.
+ */
+export type ReportError = (code: string, message: string) => void;
+
+const mostEarly = 10;
+let early: [code: string, message: string][] = [];
+let report: ReportError | null = null;
+
+/** Never fails and never waits. */
+export const reportError: ReportError = (code, message) => {
+  if (report) report(code, message);
+  else if (early.length < mostEarly) early.push([code, message]);
+};
+
+/** Where reports go from now on, beginning with those that wait; null: they wait. */
+export function reportTo(next: ReportError | null): void {
+  report = next;
+  if (!next) return;
+  const missed = early;
+  early = [];
+  for (const [code, message] of missed) next(code, message);
+}
+
+/** Reports what nobody caught. Answers how to stop. */
+export function catchFailures(target: Window = window): () => void {
+  const uncaught = ({ error, message }: ErrorEvent) => reportError('uncaught-error', wordsOf(error ?? message));
+  const rejected = ({ reason }: PromiseRejectionEvent) => reportError('unhandled-rejection', wordsOf(reason));
+  target.addEventListener('error', uncaught);
+  target.addEventListener('unhandledrejection', rejected);
+  return () => {
+    target.removeEventListener('error', uncaught);
+    target.removeEventListener('unhandledrejection', rejected);
+  };
+}
+
+/** "TypeError: x is undefined, at line …": the first line of the stack says where. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split('\n').find((line) => /:\d+:\d+/.test(line));
+  return `${error.name}: ${error.message}${place ? `, ${place.trim()}` : ''}`;
+}

@@ -1,0 +1,85 @@
+/** The office of the signed-in admin: what a device begins and must not forget before it is finished. */
+import { combineLatest, defer, map, of, Subject, startWith, switchMap, type Observable } from 'rxjs';
+import { removalsFrom, type Removal } from '#domain/removal.ts';
+import type { NewRole } from '#sync/departing.ts';
+import { firstEdit } from '#sync/edit.ts';
+import type { Office } from '#sync/office.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { AccountRemoval } from './account-removal/port.ts';
+
+export interface OfficeParts {
+  replica: Pick<Replica, 'document$' | 'draft' | 'keepDraft'>;
+  remote(): Promise<Pick<Remote, 'depart'>>;
+  removal(): Promise<AccountRemoval>;
+  /** Rejects after that many milliseconds. */
+  timeout?: (milliseconds: number) => Promise<never>;
+}
+
+/** The person was removed meanwhile. */
+export class GoneMeanwhileError extends Error {
+  readonly code = 'gone';
+}
+
+/** Milliseconds for one transaction. */
+const patience = 15_000;
+/** Under which name the device keeps the removals that were begun. */
+const begun = 'office/removals';
+
+export function openOffice({ replica, remote, removal, timeout = rejectAfter }: OfficeParts): Office {
+  const changed = new Subject<void>();
+  const kept = async () => removalsFrom(await replica.draft(begun));
+
+  async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
+    const removals = change(await kept());
+    await replica.keepDraft(begun, removals.length > 0 ? JSON.stringify(removals) : undefined);
+    changed.next();
+  }
+
+  async function depart(id: string, role: NewRole): Promise<boolean> {
+    const edit = firstEdit(crypto.randomUUID().replaceAll('-', '').slice(0, 12));
+    const attempt = () => Promise.race([remote().then((far) => far.depart(id, role, edit)), timeout(patience)]);
+    try {
+      return await attempt();
+    } catch (error) {
+      // A lost race looks like a refusal, because the rules run first: only a second no is believed.
+      if (error instanceof RemoteError && error.code === 'denied') return attempt();
+      throw error;
+    }
+  }
+
+  /** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
+  const withoutDocument = (removals: readonly Removal[]): Observable<readonly Removal[]> =>
+    removals.length === 0
+      ? of([])
+      : combineLatest(
+          removals.map((each) =>
+            replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each]))),
+          ),
+        ).pipe(map((found) => found.flat()));
+
+  return {
+    async changeRole(id, role) {
+      if (!(await depart(id, role))) throw new GoneMeanwhileError('removed meanwhile');
+    },
+    async remove(leaving) {
+      const others = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
+      // Remembered first: between the document and the account this page may be closed.
+      await keep((removals) => [...others(removals), leaving]);
+      await depart(leaving.id, null);
+      await (await removal()).deleteUser(leaving.id);
+      await keep(others);
+    },
+    unfinished$: defer(() =>
+      changed.pipe(
+        startWith(undefined),
+        switchMap(() => kept()),
+        switchMap(withoutDocument),
+      ),
+    ),
+  };
+}
+
+function rejectAfter(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new RemoteError('unavailable')), milliseconds));
+}

@@ -1,0 +1,53 @@
+import { business } from '#domain/business.ts';
+import { formatPhone, mailLink, phoneLink, smsLink } from '#domain/people.ts';
+import type { User } from '#domain/user.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { words, writing } from './copy.ts';
+import './contact.css';
+
+interface Props {
+  user: User;
+  company?: Pick<typeof business, 'companyName' | 'phone' | 'email'>;
+}
+
+/** Spec section 2: "Contact: call, email and text-message icons". */
+export function Contact({ user, company: { companyName, phone, email } = business }: Props) {
+  const ways: { word: string; icon: IconName; href: string; text: string }[] = [
+    { word: words.call, icon: 'receiver', href: phoneLink(phone), text: formatPhone(phone) },
+    { word: words.email, icon: 'mail', href: mailLink(email), text: email },
+    { word: words.text, icon: 'phone', href: smsLink(phone), text: formatPhone(phone) },
+  ];
+  return (
+    <>
+      <h1>Contact</h1>
+      <p className="contact-lead">{companyName}</p>
+      <ul className="contact-ways">
+        {ways.map(({ word, icon, href, text }) => (
+          <li key={word}>
+            <a className="contact-way" href={href}>
+              <Way icon={icon} word={word} text={text} />
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link className="contact-way" to={`/messageYTF/${encodeURIComponent(user.id)}`}>
+            <Way icon="message" word={writing.title} text={writing.hint} />
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const Way = ({ icon, word, text }: { icon: IconName; word: string; text: string }) => (
+  <>
+    <span className="contact-plate">
+      <Icon name={icon} />
+    </span>
+    <span className="contact-words">
+      <span className="contact-word">{word}</span> <span className="contact-text tabular">{text}</span>
+    </span>
+    <Icon name="chevron-right" size={22} />
+  </>
+);

@@ -1,0 +1,59 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { business, seasons, type Season } from '#domain/business.ts';
+import { frameOf, viewOf, type embeddedPage } from '#machines/embedded-page.ts';
+import { EmbeddedPage } from '#ui/embedded-page.tsx';
+import { Link } from '#ui/link.tsx';
+import { seasonWords, textsOf, titles, type PageName } from './copy.ts';
+import './embedded.css';
+
+interface Props {
+  page: PageName;
+  /** As far as the app knows. */
+  online: boolean;
+  logic: typeof embeddedPage;
+  /** Where each page is. */
+  pages?: typeof business.pages;
+}
+
+const isSeason = (page: PageName): page is Season => page !== 'gallery' && page !== 'schedule';
+
+/** One of the pages that the company has elsewhere: gallery, schedule, newsletters. */
+export function Embedded({ page, online, logic, pages = business.pages }: Props) {
+  const src = isSeason(page) ? pages.newsletters[page] : pages[page];
+  const [snapshot, send] = useMachine(logic, { input: { src } });
+  useEffect(() => {
+    send({ type: online ? 'connection.restored' : 'connection.lost' });
+  }, [online, send]);
+  return (
+    <EmbeddedPage
+      title={titles[page]}
+      src={src}
+      view={viewOf(snapshot)}
+      frame={frameOf(snapshot)}
+      texts={textsOf(page)}
+      onLoaded={() => send({ type: 'page.loaded' })}
+      onRetry={() => send({ type: 'retry.requested' })}
+    >
+      {isSeason(page) && <Seasons current={page} />}
+    </EmbeddedPage>
+  );
+}
+
+function Seasons({ current }: { current: Season }) {
+  return (
+    <nav className="seasons" aria-label="Newsletters">
+      {seasons.map((season) =>
+        season === current ? (
+          <span key={season} className="season-current">
+            {seasonWords[season]}
+          </span>
+        ) : (
+          <Link key={season} to={`/newsletters/${season}`} className="text-link">
+            {seasonWords[season]}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

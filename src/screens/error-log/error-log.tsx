@@ -1,0 +1,82 @@
+import { Loader } from '@mantine/core';
+import type { ErrorEntry } from '#domain/error-log.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useObservable, type Source } from '#ui/observable.ts';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { dayAndTime } from '#ui/time.ts';
+import { copy } from './copy.ts';
+import './error-log.css';
+
+interface Props {
+  /** As the office has them; null while it cannot be heard. The same source between renders. */
+  errors$: Source<readonly ErrorEntry[] | null>;
+  status: SyncStatus;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** What went wrong on all devices, newest first (decision 17). */
+export function ErrorLog({ errors$, status, now = Date.now }: Props) {
+  const errors = useObservable(errors$);
+  const offline = errors === null || isOffline(status);
+  return (
+    <>
+      <h1>Error log</h1>
+      {offline ? (
+        <Offline />
+      ) : errors ? (
+        <Entries errors={errors} now={now()} />
+      ) : (
+        <p className="error-log-asking" role="status">
+          <Loader size={24} aria-hidden="true" />
+          {copy.asking}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isOffline = (status: SyncStatus) =>
+  status.state === 'offline' || (status.state === 'refused' && status.offline === true);
+
+function Offline() {
+  const device = useDeviceWord();
+  return (
+    <div className="error-log-none">
+      <Icon name="cloud-off" size={48} />
+      <h2>{copy.offline.title}</h2>
+      <p className="prose">{copy.offline.text.replace('{device}', device)}</p>
+    </div>
+  );
+}
+
+function Entries({ errors, now }: { errors: readonly ErrorEntry[]; now: number }) {
+  if (errors.length === 0) {
+    return (
+      <div className="error-log-none">
+        <Icon name="check" size={48} />
+        <h2>{copy.empty.title}</h2>
+        <p className="prose">{copy.empty.text}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="quiet tabular">{copy.count(errors.length)}</p>
+      <ul className="error-log">
+        {errors
+          .toSorted((a, b) => b.createdAt - a.createdAt)
+          .map(({ code, message, createdAt }, index) => (
+            <li key={`${createdAt} ${code} ${index}`}>
+              <h2>{code}</h2>
+              <p className="quiet tabular">{dayAndTime(createdAt, now)}</p>
+              <p className="error-log-message" dir="auto">
+                {message}
+              </p>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { homeButtons, type HomeButton } from '#domain/access.ts';
+import type { User } from '#domain/user.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { chosen } from './copy.ts';
+
+interface Look {
+  icon: IconName;
+  /** One quiet line below the word. */
+  hint: string | ((user: User) => string);
+}
+
+/** Those without a screen of their own yet say so. */
+const looks: Readonly<Record<HomeButton['name'], Look>> = {
+  'My Plants': { icon: 'leaf', hint: ({ plants }) => chosen(plants.length) },
+  'Schedule Service': { icon: 'calendar', hint: 'When we come' },
+  Gallery: { icon: 'picture', hint: 'Gardens we made' },
+  Contact: { icon: 'message', hint: 'Call, email, text' },
+  Customers: { icon: 'people', hint: 'Notes and plants' },
+  Plants: { icon: 'leaf', hint: 'The catalogue' },
+  Messages: { icon: 'message', hint: 'Coming soon' },
+  Employees: { icon: 'person', hint: 'Our team' },
+  'To Do': { icon: 'list', hint: 'Coming soon' },
+  Notes: { icon: 'note', hint: 'Coming soon' },
+};
+
+export const Buttons = ({ user }: { user: User }) => (
+  <ul className="home-buttons">
+    {homeButtons[user.role].map(({ name, path }) => {
+      const { icon, hint } = looks[name];
+      return (
+        <li key={name}>
+          <Link to={path} className="home-button">
+            <span className="home-plate">
+              <Icon name={icon} />
+            </span>
+            <span className="home-word">{name}</span>
+            <span className="home-hint">{typeof hint === 'string' ? hint : hint(user)}</span>
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,36 @@
+import type { Season } from '#domain/business.ts';
+import type { WeatherIcon } from '#domain/weather.ts';
+
+/** What a drawing of the weather is called. A name that is not known has no word. */
+export const weatherWords: Readonly<Record<WeatherIcon, string>> = {
+  'clear-day': 'Clear',
+  'clear-night': 'Clear',
+  cloudy: 'Cloudy',
+  fog: 'Fog',
+  'partly-cloudy-day': 'Partly cloudy',
+  'partly-cloudy-night': 'Partly cloudy',
+  rain: 'Rain',
+  'showers-day': 'Showers',
+  'showers-night': 'Showers',
+  snow: 'Snow',
+  'snow-showers-day': 'Snow showers',
+  'snow-showers-night': 'Snow showers',
+  'thunder-rain': 'Thunderstorms',
+  'thunder-showers-day': 'Thundershowers',
+  'thunder-showers-night': 'Thundershowers',
+  wind: 'Windy',
+};
+
+export const seasonNames: Readonly<Record<Season, string>> = {
+  winter: 'Winter',
+  spring: 'Spring',
+  summer: 'Summer',
+  fall: 'Fall',
+};
+
+export const noWeather = 'No weather right now';
+export const sampleWeather = 'Sample forecast';
+export const firstPlants = 'Choose your first plants';
+export const drawnFrom = (count: number) =>
+  count === 1 ? 'Drawn from the plant you chose' : `Drawn from the ${count} plants you chose`;
+export const chosen = (count: number) => (count === 0 ? 'None yet' : `${count} chosen`);

@@ -1,0 +1,48 @@
+import { fahrenheit, type Conditions, type TodayAndTomorrow, type WeatherIcon } from '#domain/weather.ts';
+import { WeatherDrawing } from '#ui/drawings/weather-drawing.tsx';
+import { noWeather, weatherWords } from './copy.ts';
+
+interface Props {
+  /** Null while nothing is known. */
+  weather: TodayAndTomorrow | null;
+  /** An answer is to be expected. */
+  asking: boolean;
+}
+
+/** The sky of the scene. Its room is the same whatever is known, so that nothing moves when the weather arrives. */
+export const Weather = ({ weather, asking }: Props) => (
+  <div className="home-weather" aria-busy={asking}>
+    <ul className="home-days">
+      <Day name="Today" conditions={weather?.today ?? null} />
+      <Day name="Tomorrow" conditions={weather?.tomorrow ?? null} />
+    </ul>
+    {!weather && !asking && <p className="home-no-weather">{noWeather}</p>}
+  </div>
+);
+
+function Day({ name, conditions }: { name: string; conditions: Conditions | null }) {
+  const word = weatherWords[conditions?.icon as WeatherIcon] ?? '';
+  const [high, low] = conditions ? [fahrenheit(conditions.tempmax), fahrenheit(conditions.tempmin)] : [0, 0];
+  return (
+    <li className="home-day" data-known={conditions !== null} aria-hidden={conditions === null}>
+      <WeatherDrawing name={conditions?.icon ?? ''} word={word} />
+      <div>
+        <p className="home-day-name">{name}</p>
+        <p>
+          <span className="home-degrees tabular" aria-hidden="true">
+            <span className="home-high">{high}°</span> {low}°
+          </span>
+          <span className="hidden-text">
+            high {degrees(high)}, low {degrees(low)}
+          </span>
+        </p>
+        {/* The drawing says it to a screen reader. */}
+        <p className="home-sky" aria-hidden="true">
+          {word || '\u00A0'}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const degrees = (count: number) => `${count} ${Math.abs(count) === 1 ? 'degree' : 'degrees'}`;

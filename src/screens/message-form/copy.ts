@@ -1,0 +1,33 @@
+import { messageLimit, type MessageProblem } from '#domain/messages.ts';
+import type { useDeviceWord } from '#ui/screen-size.ts';
+
+type Device = ReturnType<typeof useDeviceWord>;
+
+/** Why a text stays in its field: it cannot be sent as it is, or the device did not keep it. */
+export type Refusal = Exclude<MessageProblem, 'empty'> | 'gone' | 'other';
+
+export const construction =
+  'Under construction. You can write to us already, and we read it. Our answer comes by phone or email.';
+
+const counted = (count: number) => count.toLocaleString('en-US');
+
+export const limitHint = `Up to ${counted(messageLimit)} characters.`;
+
+export const refusals = {
+  'too-long': ({ tooMany }) =>
+    `This message is ${tooMany === 1 ? '1 character' : `${counted(tooMany)} characters`} too long. Your text is still here: please make it shorter or send it in two.`,
+  full: () =>
+    'There is no more room for messages here. Your text is still here: copy it if you need it, and call or email us.',
+  waiting: ({ device }) =>
+    `Many messages wait on this ${device} already. They go out by themselves when there is signal. Your text is still here: send it after that.`,
+  gone: () =>
+    'Your account is not on this device right now, so this cannot be sent. Your text is still here: try again when there is signal.',
+  other: () => 'This is not saved. Your text is still here.',
+} as const satisfies Record<Refusal, (facts: { device: Device; tooMany: number }) => string>;
+
+export const saved = (device: Device) => `Saved on this ${device}`;
+
+export const places = {
+  here: (device: Device) => `On this ${device}`,
+  sending: () => 'On its way',
+} as const;

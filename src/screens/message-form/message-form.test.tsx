@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messageLimit, messagesKept } from '#domain/messages.ts';
+import type { Message, User } from '#domain/user.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { show } from '#tests/support/render.tsx';
+import { FooterSlotProvider } from '#ui/footer-slot.tsx';
+import { MessageForm } from './message-form.tsx';
+
+const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const offline: SyncStatus = { state: 'offline', unsent: 1, lastContact: galleryTime };
+const syncing: SyncStatus = { state: 'syncing', unsent: 1, lastContact: galleryTime };
+
+const maria: User = { ...alvarez, messages: [] };
+const written = (count: number): Message[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${index}`,
+    message: `Message ${index}`,
+    userId: maria.id,
+    read: false,
+    createdAt: galleryTime - (count - index) * 60_000,
+  }));
+const footer = document.body.appendChild(document.createElement('footer'));
+
+async function open(user: User = maria, status: SyncStatus = offline) {
+  const replica = new FakeReplica([user], galleryCatalogue, status);
+  const form = () => (
+    <FooterSlotProvider slot={footer}>
+      <MessageForm replica={replica} user={user} status={status} now={() => galleryTime} />
+    </FooterSlotProvider>
+  );
+  const view = await show(form());
+  const stored = () => replica.held({ collection: 'users', id: user.id })?.value.messages ?? [];
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+  const send = () => view.user.click(screen.getByRole('button', { name: 'Send' }));
+  const write = async (text: string) => {
+    await view.user.click(field());
+    await view.user.paste(text);
+    await send();
+  };
+  const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('.message-text')?.textContent);
+  return { ...view, form, replica, stored, field, send, write, shown };
+}
+
+describe('the message form', () => {
+  it('is "marked under construction"', async () => {
+    await open();
+    expect(screen.getByText(/^Under construction\./)).toBeDefined();
+  });
+
+  it('appends "message, userId, read (false on creation), createdAt" to the own document', async () => {
+    const { stored, write, field } = await open({ ...maria, messages: written(1) });
+    await write('  Please call me.\nThanks ');
+    expect(stored()).toEqual([
+      ...written(1),
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        message: 'Please call me.\nThanks',
+        userId: 'alvarez',
+        read: false,
+        createdAt: galleryTime,
+      },
+    ]);
+    expect(field().value).toBe('');
+    expect(screen.getByText('Saved on this phone')).toBeDefined();
+  });
+
+  it('sends nothing that is blank, and nothing twice', async () => {
+    const { stored, write, send } = await open();
+    await write(' \n ');
+    expect(stored()).toEqual([]);
+    await write('Hello');
+    await send();
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('refuses more than 2,000 characters, says by how many, and keeps them', async () => {
+    const { stored, write, field, replica } = await open();
+    const text = 'x'.repeat(messageLimit + 1);
+    await write(text);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^This message is 1 character too long\. Your text is still here/,
+    );
+    expect([field().value, stored(), document.activeElement]).toEqual([text, [], field()]);
+    expect([...replica.drafts.values()]).toEqual([text]);
+  });
+
+  it('refuses message 201, and keeps the text', async () => {
+    const { stored, write, field } = await open({ ...maria, messages: written(messagesKept) });
+    await write('One more');
+    expect(screen.getByRole('alert').textContent).toMatch(/^There is no more room/);
+    expect([field().value, stored().length]).toEqual(['One more', messagesKept]);
+  });
+
+  it('lets eight messages wait, then asks to send the next one later', async () => {
+    const { stored, write, field, replica, send } = await open();
+    for (let count = 1; count <= 8; count += 1) await write(`Message ${count}`);
+    expect(stored()).toHaveLength(8);
+    await write('Message 9');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Many messages wait on this phone already/);
+    expect([field().value, stored().length]).toEqual(['Message 9', 8]);
+    act(() => replica.arrive());
+    await send();
+    expect([field().value, stored().length]).toEqual(['', 9]);
+  });
+
+  it.each([
+    ['storage that refuses', new Error('disk'), /^This is not saved\. Your text is still here\.$/],
+    [
+      'an account that is not on the device',
+      Object.assign(new Error('gone'), { code: 'gone' }),
+      /^Your account is not on this device right now/,
+    ],
+  ])('keeps the text: %s', async (_, error, sentence) => {
+    const { write, field, replica } = await open();
+    replica.broken = error;
+    await write('Please call');
+    expect(screen.getByRole('alert').textContent).toMatch(sentence);
+    expect(field().value).toBe('Please call');
+  });
+
+  it('keeps on the device what was typed and not sent', async () => {
+    const { user, field, unmount, replica, form } = await open();
+    await user.click(field());
+    await user.paste('Half a sen');
+    unmount();
+    expect([...replica.drafts.values()]).toEqual(['Half a sen']);
+    await show(form());
+    expect(field().value).toBe('Half a sen');
+  });
+});
+
+describe('the own messages', () => {
+  it('are listed newest first, with their times', async () => {
+    const { shown } = await open({ ...maria, messages: written(3) }, upToDate);
+    expect(shown()).toEqual(['Message 2', 'Message 1', 'Message 0']);
+    expect(screen.getByText('3, newest first')).toBeDefined();
+    expect(screen.getByText('today, 10:41 AM')).toBeDefined();
+  });
+
+  it('say "On this phone" until they are at the office, and nothing then', async () => {
+    const { write, replica } = await open({ ...maria, messages: written(1) });
+    await write('New');
+    expect(screen.getAllByText('On this phone')).toHaveLength(1);
+    act(() => replica.arrive());
+    expect(screen.queryByText('On this phone')).toBeNull();
+  });
+
+  it('say "On its way" while they are being sent', async () => {
+    const { write } = await open(maria, syncing);
+    await write('New');
+    expect(screen.getByText('On its way')).toBeDefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { construction } from './copy.ts';
+import './message-form.css';
+import { NewMessage } from './new-message.tsx';
+import { OwnMessages } from './own-messages.tsx';
+
+interface Props {
+  replica: Replica;
+  /** Whose messages these are. */
+  user: User;
+  status: SyncStatus;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** Spec section 2: "message form, marked under construction"; section 3, Message. */
+export function MessageForm({ replica, user, status, now = Date.now }: Props) {
+  const own = useMemo(() => replica.document$({ collection: 'users', id: user.id }), [replica, user.id]);
+  const held = useObservable(own) ?? { value: user };
+  return (
+    <>
+      <h1>Message</h1>
+      <p className="construction">
+        <Icon name="triangle" />
+        {construction}
+      </p>
+      <div className="message-columns">
+        <NewMessage held={held} replica={replica} now={now} />
+        <OwnMessages held={held} sending={status.state === 'syncing'} now={now()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { addMessage, checkMessage, messageLimit } from '#domain/messages.ts';
+import type { Held, Replica } from '#sync/replica.ts';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { useKeptText } from '#ui/use-kept-text.ts';
+import { limitHint, refusals, saved, type Refusal } from './copy.ts';
+
+interface Props {
+  held: Held<'users'>;
+  replica: Replica;
+  now: () => number;
+}
+
+/** The field, kept on the device while it is typed in, and Send in the footer. */
+export function NewMessage({ held: { value: user, office }, replica, now }: Props) {
+  const device = useDeviceWord();
+  const formId = useId();
+  const { text, change, keep } = useKeptText(replica, `message/${user.id}`);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [savedAt, setSavedAt] = useState(0);
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const refuse = (why: Refusal) => {
+    setRefusal(why);
+    keep();
+    field.current?.focus({ preventScroll: true });
+  };
+  const send = async () => {
+    const problem = checkMessage(text, user, office);
+    if (problem === 'empty') return;
+    if (problem) {
+      refuse(problem);
+      return;
+    }
+    const message = { id: crypto.randomUUID(), message: text.trim(), userId: user.id, read: false, createdAt: now() };
+    const outcome = await replica
+      .edit({ collection: 'users', id: user.id }, (fields) => ({
+        ...fields,
+        messages: addMessage(fields.messages, message),
+      }))
+      .then(() => 'saved' as const, whyNot);
+    if (outcome !== 'saved') {
+      refuse(outcome);
+      return;
+    }
+    change('');
+    keep();
+    setRefusal(null);
+    setSavedAt(now());
+  };
+  // The reason stands below the field, where the footer would hide it.
+  useEffect(() => {
+    if (refusal) form.current?.scrollIntoView({ block: 'end' });
+  }, [refusal]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    void send().finally(() => {
+      busy.current = false;
+    });
+  };
+
+  return (
+    <form ref={form} id={formId} className="message-new" onSubmit={submit}>
+      <Textarea
+        ref={field}
+        label="Your message"
+        description={limitHint}
+        rows={6}
+        dir="auto"
+        value={text}
+        error={refusal && <Refused text={refusals[refusal]({ device, tooMany: text.trim().length - messageLimit })} />}
+        onChange={(event) => {
+          setRefusal(null);
+          change(event.currentTarget.value);
+        }}
+        onBlur={keep}
+      />
+      <p className="hidden-text" role="status" key={savedAt}>
+        {savedAt > 0 && saved(device)}
+      </p>
+      <FooterAction>
+        <Button type="submit" form={formId}>
+          Send
+        </Button>
+      </FooterAction>
+    </form>
+  );
+}
+
+function whyNot(error: unknown): 'gone' | 'other' {
+  return error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';
+}
+
+const Refused = ({ text }: { text: string }) => (
+  <span className="message-refused" role="alert">
+    <Icon name="triangle" size={20} />
+    <span>{text}</span>
+  </span>
+);

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { latestMessages, unsentMessages } from '#domain/messages.ts';
+import { byId } from '#domain/three-way.ts';
+import type { Held } from '#sync/replica.ts';
+import { Chip } from '#ui/chip.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { dayAndTime } from '#ui/time.ts';
+import { places } from './copy.ts';
+
+interface Props {
+  held: Held<'users'>;
+  /** Something is on its way to the office right now. */
+  sending: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What was written so far, newest first. What is safe at the office carries no mark. */
+export function OwnMessages({ held, sending, now }: Props) {
+  const device = useDeviceWord();
+  const messages = useMemo(() => latestMessages(held.value.messages), [held]);
+  const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
+  return (
+    <section className="messages-own">
+      <div className="messages-head">
+        <h2>Your messages</h2>
+        <span className="quiet tabular">{messages.length === 0 ? 'None yet' : `${messages.length}, newest first`}</span>
+      </div>
+      <ul className="messages">
+        {messages.map((message) => (
+          <li key={byId(message)} className="message" data-unsent={unsent.has(byId(message))}>
+            <p className="message-text" dir="auto">
+              {message.message}
+            </p>
+            <p className="message-foot">
+              <span className="tabular">{dayAndTime(message.createdAt, now)}</span>
+              {unsent.has(byId(message)) && (
+                <Chip look={sending ? 'sending' : 'unsent'} icon={sending ? 'sync' : device}>
+                  {places[sending ? 'sending' : 'here'](device)}
+                </Chip>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

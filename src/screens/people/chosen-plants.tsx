@@ -1,0 +1,37 @@
+import { picksByCategory, type Catalogue } from '#domain/catalogue.ts';
+import type { User } from '#domain/user.ts';
+import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
+
+const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
+
+export function ChosenPlants({ person, catalogue = noCatalogue }: { person: User; catalogue?: Catalogue | undefined }) {
+  const groups = picksByCategory(person.plants, catalogue);
+  const count = person.plants.length;
+  return (
+    <section className="person-section">
+      <div className="section-head">
+        <h3>Plants</h3>
+        <span className="quiet">{count === 0 ? 'None yet' : `${count} chosen`}</span>
+      </div>
+      {groups.map(({ category, picks }) => (
+        <div key={category}>
+          <h4 className="quiet">{category}</h4>
+          <ul className="picks">
+            {picks.map((pick) => (
+              <li key={pick.id ?? pick.name}>
+                <PlantDrawing name={pick.name} category={category} size={40} />
+                {pick.name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {person.specialtyRequests?.trim() && (
+        <div>
+          <h4 className="quiet">Specialty requests</h4>
+          <p className="person-text">{person.specialtyRequests}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatPhone, mailLink, mapLink, phoneLink } from '#domain/people.ts';
+import type { User } from '#domain/user.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { useWide } from '#ui/screen-size.ts';
+
+interface Contact {
+  word: string;
+  icon: IconName;
+  /** '' where it is not known. */
+  href: string;
+  text: string;
+  outside?: boolean;
+}
+
+/** On a phone three plates to press; on a desktop three lines to read and copy. What is not known is not offered. */
+export function ContactLinks({ person }: { person: User }) {
+  const wide = useWide();
+  const contacts: Contact[] = [
+    { word: 'Call', icon: 'receiver', href: phoneLink(person.mobile), text: formatPhone(person.mobile) },
+    { word: 'Email', icon: 'mail', href: mailLink(person.email), text: person.email },
+    {
+      word: 'Map',
+      icon: 'pin',
+      href: mapLink(person),
+      text: [person.address, person.city, person.state].filter(Boolean).join(', '),
+      outside: true,
+    },
+  ];
+  return (
+    <ul className={wide ? 'contact-lines' : 'contact-plates'}>
+      {contacts.map(
+        ({ word, icon, href, text, outside }) =>
+          href && (
+            <li key={word}>
+              <a
+                href={href}
+                aria-label={wide ? undefined : `${word} ${text}`}
+                {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                <Icon name={icon} />
+                <span>{wide ? text : word}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

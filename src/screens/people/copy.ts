@@ -1,0 +1,93 @@
+import type { GivenRole } from '#domain/removal.ts';
+import type { SaveFailure } from '#machines/note-editor.ts';
+
+export type Device = 'phone' | 'computer';
+
+interface Words {
+  title: string;
+  one: string;
+  /** Spec section 8, Customers and employees. */
+  deleted: string;
+  accountHint: string;
+  nobody: string;
+  /** What the person would become, and what that means. */
+  make: string;
+  made: string;
+  makeText: string;
+  /** Where the person stands afterwards. */
+  elsewhere: string;
+  page: string;
+}
+
+export const words = {
+  customer: {
+    title: 'Customers',
+    one: 'customer',
+    deleted: 'Customer deleted successfully.',
+    accountHint: 'Notes are part of the customer’s account data.',
+    nobody: 'They appear here as soon as somebody registers.',
+    make: 'Make an employee',
+    made: 'is an employee now',
+    makeText: 'They work with all customers and plants from then on. You can change it back on the employees page.',
+    elsewhere: 'Employees',
+    page: '/employees',
+  },
+  employee: {
+    title: 'Employees',
+    one: 'employee',
+    deleted: 'Employee deleted successfully.',
+    accountHint: 'Notes are part of the employee’s account data.',
+    nobody: 'Open a customer and choose “Make an employee”.',
+    make: 'Make a customer',
+    made: 'is a customer now',
+    makeText: 'The customers leave their devices at the next contact. You can change it back on the customers page.',
+    elsewhere: 'Customers',
+    page: '/customers',
+  },
+} as const satisfies Record<GivenRole, Words>;
+
+/** Spec section 8, Customers and employees. */
+export const editFailed = 'An error occurred while trying to edit the note.';
+export const deleteFailed = 'An error occurred while trying to delete the user.';
+
+/** Why a text stays in its field. `other` is told by an alert, with `editFailed`. */
+export const failures = {
+  gone: 'This person was removed meanwhile, so this cannot be saved. Your text is still here: copy it if you need it.',
+  'too-long': 'This note is too long to save. Your text is still here: please make it shorter or split it in two.',
+  other: 'This is not saved. Your text is still here.',
+} as const satisfies Record<SaveFailure, string>;
+
+export const markFailed = 'The message is not marked. Please try again.';
+
+export const roleFailures = {
+  gone: 'This person was removed meanwhile.',
+  other: 'The role is not changed. Please try again when there is a connection.',
+} as const;
+
+/** Why an admin cannot delete somebody or change the role right now. */
+export const waitFor = {
+  connection: 'Changing a role and deleting need a connection.',
+  edits: (device: Device) => `Changes of this person still wait on this ${device}. They go to the office first.`,
+} as const;
+
+export const nothingHere = {
+  never: { title: 'Nothing here yet', text: 'Connect once and the {people} come onto this {device}.' },
+  none: { title: 'No {people} yet' },
+} as const;
+
+export const onThis = (device: Device) => `On this ${device}`;
+
+/** "7 chosen plants", "1 note" */
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const list = new Intl.ListFormat('en-GB');
+
+/** What is lost with a person. */
+export function whatGoes(person: { plants?: unknown[]; notes?: unknown[]; messages?: unknown[] }): string {
+  const counts = [
+    [person.plants, 'chosen plant'],
+    [person.notes, 'note'],
+    [person.messages, 'message'],
+  ] as const;
+  const more = counts.flatMap(([held, one]) => (held && held.length > 0 ? [count(held.length, one)] : []));
+  return `${list.format(['The account', ...more])} ${more.length > 0 ? 'are' : 'is'} removed for everyone. This cannot be undone.`;
+}

@@ -1,0 +1,295 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteLimit } from '#domain/notes.ts';
+import type { Note } from '#domain/user.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
+import type { Screen } from '#tests/support/media.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { Customers } from './customers.tsx';
+
+const abbott = person({ id: 'abbott', firstName: 'Janet', lastName: 'Abbott' });
+const zhang = person({
+  id: 'zhang',
+  firstName: 'Wei',
+  lastName: 'Zhang',
+  mobile: '',
+  email: '',
+  address: '',
+  city: '',
+});
+const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
+const alvarezRef = { collection: 'users', id: 'alvarez' } as const;
+
+function note(id: string, text: string, age: number): Note {
+  return { id, note: text, createdBy: 'Dana Whitlock', createdAt: galleryTime - age };
+}
+
+function replicaWith(notes: Note[] = [note('roses', 'Cut back the roses.', 1000)]): FakeReplica {
+  return new FakeReplica([zhang, { ...alvarez, notes, messages: [] }, abbott], galleryCatalogue, offline);
+}
+
+async function open(replica: FakeReplica, title = 'Alvarez, Maria', on: Screen = 'phone') {
+  const view = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />, on);
+  await view.user.click(screen.getByRole('button', { name: new RegExp(title) }));
+  return view;
+}
+const shownNotes = () =>
+  within(screen.getByRole('region', { name: /Alvarez/ }))
+    .getAllByRole('listitem')
+    .filter((item) => item.className === 'note')
+    .map((item) => item.querySelector('p')?.textContent);
+
+describe('the list of customers', { timeout: 20_000 }, () => {
+  it('is sorted and titled last, first', async () => {
+    await show(<Customers replica={replicaWith()} user={employee} now={() => galleryTime} />);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      expect.stringContaining('Abbott, Janet'),
+      expect.stringContaining('Alvarez, Maria'),
+      expect.stringContaining('Zhang, Wei'),
+    ]);
+    expect(screen.getByText(/^3 on this phone · as of 10:42/)).toBeDefined();
+  });
+
+  it('opens one customer at a time', async () => {
+    const { user } = await open(replicaWith());
+    await user.click(screen.getByRole('button', { name: /Abbott, Janet/ }));
+    expect(screen.getAllByLabelText('New note')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Alvarez, Maria/ })).toHaveProperty('ariaExpanded', 'false');
+  });
+
+  it('finds a customer by a chosen plant, and says where it looked when there is none', async () => {
+    const { user } = await show(<Customers replica={replicaWith()} user={employee} />);
+    await user.type(screen.getByLabelText('Search customers'), 'snapdragon');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Abbott/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /Alvarez, Maria/ })).toBeDefined();
+
+    await user.clear(screen.getByLabelText('Search customers'));
+    await user.type(screen.getByLabelText('Search customers'), 'zuch');
+    expect(await screen.findByRole('heading', { name: 'No customer matches “zuch”' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('button', { name: /Abbott/ })).toBeDefined();
+  });
+
+  it('is honest about an empty device', async () => {
+    const empty = new FakeReplica([], galleryCatalogue, { state: 'offline', unsent: 0, lastContact: null });
+    await show(<Customers replica={empty} user={employee} />);
+    expect(screen.getByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeDefined();
+    act(() => empty.status$.next({ state: 'up-to-date', lastContact: galleryTime }));
+    expect(screen.getByRole('heading', { level: 2, name: 'No customers yet' })).toBeDefined();
+  });
+
+  it('asks the office on Refresh', async () => {
+    const replica = replicaWith();
+    const { user } = await show(<Customers replica={replica} user={employee} />, 'computer');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(replica.refreshes).toBe(1);
+  });
+
+  it('offers only the ways of contact that are known', async () => {
+    const { user } = await open(replicaWith(), 'Alvarez, Maria');
+    expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toContain('9165550142');
+    expect(screen.getByRole('link', { name: /^Map/ }).getAttribute('href')).toContain('9217%20Oak');
+    await user.click(screen.getByRole('button', { name: /Zhang, Wei/ }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows the chosen plants by category', async () => {
+    await open(replicaWith());
+    const categories = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
+    expect(categories).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables', 'Specialty requests']);
+  });
+
+  it('says that the open customer was removed, and keeps what was being written', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.type(screen.getByLabelText('New note'), 'Gate is open');
+    await act(async () => replica.remove(alvarezRef));
+    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
+    expect(await screen.findByText('Gate is open')).toBeDefined();
+  });
+
+  it('keeps the primary note too that was being written about somebody who was removed', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
+    await user.type(await screen.findByLabelText('Primary note'), ' Ring twice.');
+    await act(async () => replica.remove(alvarezRef));
+    expect(await screen.findByText(/Water the lemon.* Ring twice\.$/)).toBeDefined();
+  });
+});
+
+describe('a new note', { timeout: 20_000 }, () => {
+  it('stands on top at once, marked until the office has it', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.type(screen.getByLabelText('New note'), 'Gate is open 🌱 שלום');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(shownNotes()).toEqual(['Gate is open 🌱 שלום', 'Cut back the roses.']);
+    expect(screen.getAllByText('On this phone')).toHaveLength(1);
+    expect(screen.getByLabelText('New note')).toHaveProperty('value', '');
+    expect(replica.held(alvarezRef)?.value.notes?.find(({ note: text }) => text.startsWith('Gate'))).toMatchObject({
+      createdBy: 'Tom Okafor',
+      createdAt: galleryTime,
+    });
+
+    act(() => replica.arrive());
+    expect(screen.queryByText('On this phone')).toBeNull();
+  });
+
+  it('is ignored when empty or blank', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.type(screen.getByLabelText('New note'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(replica.notes('alvarez')).toEqual(['Cut back the roses.']);
+  });
+
+  it('that is too long is refused with a clear text and kept', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    const long = 'a'.repeat(noteLimit + 1);
+    await user.click(screen.getByLabelText('New note'));
+    await user.paste(long);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(screen.getByRole('alert').textContent).toContain('too long');
+    expect(screen.getByLabelText('New note')).toHaveProperty('value', long);
+    expect(replica.notes('alvarez')).toHaveLength(1);
+    expect(replica.drafts.get('note/alvarez/new')).toBe(long);
+  });
+
+  it('that was not saved is there again after the page was closed', async () => {
+    const replica = replicaWith();
+    const { user, unmount } = await open(replica);
+    await user.type(screen.getByLabelText('New note'), 'Gate is');
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    expect(replica.drafts.get('note/alvarez/new')).toBe('Gate is');
+    unmount();
+
+    await open(replica);
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveProperty('value', 'Gate is'));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(replica.drafts.size).toBe(0);
+  });
+
+  it('that the device cannot store is told, and stays in its field', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    replica.broken = new Error('storage');
+    await user.type(screen.getByLabelText('New note'), 'Gate');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await readAlert(user)).toBe('An error occurred while trying to edit the note.');
+    expect(screen.getByLabelText('New note')).toHaveProperty('value', 'Gate');
+  });
+});
+
+describe('the notes of a customer', { timeout: 20_000 }, () => {
+  it('are the latest ten, newest first, and the rest on request', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => note(`n${index}`, `Note ${index}`, index * 1000));
+    const { user } = await open(replicaWith(twelve.toReversed()));
+    expect(shownNotes()).toEqual(Array.from({ length: 10 }, (_, index) => `Note ${index}`));
+    expect(screen.getByText('10 of 12, newest first')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(shownNotes()).toHaveLength(12);
+  });
+
+  it('can be deleted, and brought back for a moment', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Delete note' }));
+    expect(replica.notes('alvarez')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(replica.notes('alvarez')).toEqual(['Cut back the roses.']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('that two devices edited show both versions, and one tap settles them', async () => {
+    const both = [note('a', 'Rows 1 and 2.', 2000), { ...note('b', 'Rows 1–3.', 1000), of: 'a' }];
+    const replica = replicaWith(both);
+    const { user } = await open(replica);
+    expect(screen.getByText('Also edited on another device')).toBeDefined();
+    expect(screen.getByText('Rows 1 and 2.')).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: 'Keep this one' })[1] ?? document.body);
+    expect(replica.notes('alvarez')).toEqual(['Rows 1–3.']);
+    expect(screen.queryByText('Also edited on another device')).toBeNull();
+  });
+
+  it('that two devices edited can both stay', async () => {
+    const both = [note('a', 'Rows 1 and 2.', 2000), { ...note('b', 'Rows 1–3.', 1000), of: 'a' }];
+    const replica = replicaWith(both);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Keep both' }));
+    expect(shownNotes()).toEqual(['Rows 1–3.', 'Rows 1 and 2.']);
+  });
+});
+
+describe('editing in place', { timeout: 20_000 }, () => {
+  const field = () => screen.findByLabelText('Note');
+
+  it('is saved with who and when', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await field(), ' Done.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shownNotes()).toEqual(['Cut back the roses. Done.']));
+    expect(screen.getByText(/^edited by Tom Okafor at today/)).toBeDefined();
+  });
+
+  it('is dropped on Escape', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await field(), ' Done.{Escape}');
+    expect(shownNotes()).toEqual(['Cut back the roses.']);
+    expect(replica.drafts.size).toBe(0);
+  });
+
+  it('closes when the field is left, and has the text again at the next press of the pencil', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await field(), ' Done.');
+    await user.click(screen.getByLabelText('New note'));
+    expect(shownNotes()).toEqual(['Cut back the roses.']);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    expect(await field()).toHaveProperty('value', 'Cut back the roses. Done.');
+  });
+
+  it('of an emptied text is a cancel', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.clear(await field());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shownNotes()).toEqual(['Cut back the roses.']));
+  });
+
+  it('that fails is told by the exact alert, and the text stays', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await field(), ' Done.');
+    replica.broken = new Error('storage');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await readAlert(user)).toBe('An error occurred while trying to edit the note.');
+    expect(await field()).toHaveProperty('value', 'Cut back the roses. Done.');
+  });
+
+  it('of the primary note toggles between view and edit', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
+    const primary = await screen.findByLabelText('Primary note');
+    await user.clear(primary);
+    await user.type(primary, 'Ring twice.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
+    expect(screen.getByText('Ring twice.')).toBeDefined();
+    expect(replica.held(alvarezRef)?.value.primaryNote).toBe('Ring twice.');
+  });
+});

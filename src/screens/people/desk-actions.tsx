@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { displayTitle } from '#domain/people.ts';
+import { manages, type GivenRole } from '#domain/removal.ts';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { isConnected } from './connected.ts';
+import { waitFor, whatGoes, words } from './copy.ts';
+import { useDesk } from './desk.tsx';
+
+interface Props {
+  person: User;
+  /** The role of the page. */
+  who: GivenRole;
+  /** Changes of this person wait on this device: they go first. */
+  unsent: boolean;
+  replica: Replica;
+  /** Who is signed in. */
+  user: User;
+}
+
+/** What only an admin does with a person. Each needs a connection; without one it says so. */
+export function DeskActions({ person, who, unsent, replica, user }: Props) {
+  const desk = useDesk();
+  const status = useObservable(replica.status$);
+  const device = useDeviceWord();
+  const whyId = useId();
+  if (!desk || !manages(user, person)) return null;
+
+  const { id } = person;
+  const title = displayTitle(person) || `this ${words[who].one}`;
+  const why = !isConnected(status) ? waitFor.connection : unsent ? waitFor.edits(device) : undefined;
+  const disabled = { 'aria-disabled': why !== undefined, ...(why !== undefined && { 'aria-describedby': whyId }) };
+  const change = () => desk.askToChangeRole({ id, title, role: who === 'customer' ? 'employee' : 'customer' });
+  const remove = () => desk.askToRemove({ id, role: who, title }, whatGoes(person));
+
+  return (
+    <div className="person-desk">
+      <Button variant="default" {...disabled} onClick={() => why === undefined && change()}>
+        {words[who].make}
+      </Button>
+      <Button
+        variant="subtle"
+        color="clay"
+        leftSection={<Icon name="bin" size={20} />}
+        {...disabled}
+        onClick={() => why === undefined && remove()}
+      >
+        Delete {words[who].one}
+      </Button>
+      {why !== undefined && (
+        <p className="quiet" id={whyId}>
+          {why}
+        </p>
+      )}
+    </div>
+  );
+}

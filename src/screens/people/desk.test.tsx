@@ -1,0 +1,269 @@
+/** What an admin does with people: deleting, making employees, and finishing what was begun. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { business } from '#domain/business.ts';
+import type { User } from '#domain/user.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeOffice } from '#tests/support/fake-office.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import type { Screen } from '#tests/support/media.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { Customers } from './customers.tsx';
+import { Employees } from './employees.tsx';
+
+const online: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const ref = { collection: 'users', id: 'alvarez' } as const;
+const title = 'Alvarez, Maria';
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+function desk({ people = [alvarez, ...employees], user = admin, page = Customers }: Partial<Setting> = {}) {
+  const replica = new FakeReplica(people, galleryCatalogue, online);
+  const office = new FakeOffice(replica);
+  const reported: string[] = [];
+  const Page = page;
+  const begin = async (on: Screen = 'phone') => {
+    const reportError = (code: string, message: string) => void reported.push(`${code}: ${message}`);
+    const props = { replica, user, office, reportError, now: () => galleryTime };
+    return (await show(<Page {...props} />, on)).user;
+  };
+  return { replica, office, reported, begin };
+}
+interface Setting {
+  people: User[];
+  user: User;
+  page: typeof Customers;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const question = () => screen.findByRole('alertdialog');
+const open = (user: Awaited<ReturnType<ReturnType<typeof desk>['begin']>>, name = title) =>
+  user.click(screen.getByRole('button', { name: new RegExp(name) }));
+
+describe('"A delete icon for the customer is visible only to admin"', { timeout: 20_000 }, () => {
+  it('and stands in the panel, never inside the row', async () => {
+    const user = await desk().begin();
+    expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
+    await open(user);
+    const icon = button('Delete customer');
+    expect(icon.querySelector('[data-icon=bin]')).not.toBeNull();
+    expect(within(screen.getByRole('region', { name: /Alvarez/ })).getByText('Delete customer')).toBeDefined();
+    expect(icon.closest('[data-accordion-control]')).toBeNull();
+  });
+
+  it('"employee: no customer deletion icon"', async () => {
+    const user = await desk({ user: employee }).begin();
+    await open(user);
+    expect(screen.queryByRole('button', { name: /^Delete customer|^Make an/ })).toBeNull();
+  });
+
+  it('and is missing for the fixed admin, whatever role that document has', async () => {
+    const user = await desk({ people: [{ ...alvarez, email: business.adminEmail }] }).begin();
+    await open(user);
+    expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
+  });
+});
+
+describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
+  it('that says what goes; Cancel has the focus, closes, and gives it back', async () => {
+    const { office, begin } = desk();
+    const user = await begin();
+    await open(user);
+    await user.click(button('Delete customer'));
+    const dialog = await question();
+    expect(within(dialog).getByRole('heading', { name: `Delete ${title}?` })).toBeDefined();
+    const what =
+      'The account, 7 chosen plants, 3 notes and 2 messages are removed for everyone. This cannot be undone.';
+    expect(within(dialog).getByText(what)).toBeDefined();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Delete', 'Cancel']);
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement).toBe(button('Delete customer'));
+    expect(office.removed).toEqual([]);
+  });
+
+  it('Escape is Cancel, also where there is nothing but the account', async () => {
+    const user = await desk({ people: [{ ...alvarez, plants: [], notes: [], messages: [] }] }).begin();
+    await open(user);
+    await user.click(button('Delete customer'));
+    expect(within(await question()).getByText(/^The account is removed for everyone\./)).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('"Delete runs the action", and nothing takes it back meanwhile', async () => {
+    const { office, begin, replica } = desk();
+    const user = await begin();
+    let answer = () => {};
+    office.answer = new Promise((resolve) => (answer = resolve));
+    await open(user);
+    await user.click(button('Delete customer'));
+    await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Deleting…' }));
+    await user.keyboard('{Escape}');
+    await user.click(button('Cancel'));
+    expect(screen.getByRole('alertdialog', { name: `Delete ${title}?` })).toBeDefined();
+    await act(async () => answer());
+    expect(await readAlert(user)).toBe('Customer deleted successfully.');
+    expect(office.removed).toEqual([{ id: 'alvarez', role: 'customer', title }]);
+    expect(replica.held(ref)).toBeUndefined();
+    expect(screen.queryByText(`${title} was removed`)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  it('"Employee deleted successfully."', async () => {
+    const { begin } = desk({ page: Employees });
+    const user = await begin();
+    await open(user, 'Soto, Luis');
+    await user.click(button('Delete employee'));
+    await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+    expect(await readAlert(user)).toBe('Employee deleted successfully.');
+  });
+
+  it('keeps in sight what was being written about them', async () => {
+    const { begin } = desk();
+    const user = await begin();
+    await open(user);
+    await user.type(screen.getByLabelText('New note'), 'Gate is open');
+    await user.click(button('Delete customer'));
+    await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+    await readAlert(user);
+    expect(await screen.findByText('Gate is open')).toBeDefined();
+  });
+});
+
+describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
+  it('is told by the exact alert, "and the error is logged"', async () => {
+    const { office, reported, begin } = desk();
+    office.broken = { document: coded('denied', 'denied') };
+    const user = await begin();
+    await open(user);
+    await user.click(button('Delete customer'));
+    await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+    expect(await readAlert(user)).toBe('An error occurred while trying to delete the user.');
+    expect(reported).toEqual(['denied: denied']);
+    expect(button('Delete customer')).toBeDefined();
+  });
+
+  it('after the document is gone: the removal stands there to be finished, until it is', async () => {
+    const { office, reported, begin } = desk();
+    office.broken = { account: coded('unknown', 'Failed to delete user.') };
+    const user = await begin();
+    await open(user);
+    await user.click(button('Delete customer'));
+    await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+    await readAlert(user);
+    expect(reported).toEqual(['unknown: Failed to delete user.']);
+    expect(screen.getByRole('heading', { name: `Removing ${title} is not finished` })).toBeDefined();
+
+    await user.click(button('Try again'));
+    expect(await readAlert(user)).toBe('An error occurred while trying to delete the user.');
+    office.broken = {};
+    await user.click(button('Try again'));
+    expect(await readAlert(user)).toBe('Customer deleted successfully.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is finished on the page of its role, with a connection', async () => {
+    const { office, replica, begin } = desk();
+    office.unfinished$.next([
+      { id: 'x', role: 'employee', title: 'Ash, Carl' },
+      { id: 'y', role: 'customer', title: 'Oak, Ann' },
+    ]);
+    act(() => replica.status$.next({ state: 'offline', unsent: 0, lastContact: 1 }));
+    const user = await begin();
+    expect(screen.queryByText(/Ash, Carl/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Removing Oak, Ann is not finished' })).toBeDefined();
+    await user.click(button('Try again'));
+    expect(office.removed).toEqual([]);
+    expect(screen.getByText('Changing a role and deleting need a connection.')).toBeDefined();
+  });
+});
+
+describe('an admin without a connection', { timeout: 20_000 }, () => {
+  it.each<[string, SyncStatus]>([
+    ['offline', { state: 'offline', unsent: 0, lastContact: 1 }],
+    ['signed out by the service', { state: 'blocked', why: 'signed-out', unsent: 0, lastContact: 1 }],
+  ])('%s cannot press either, and reads why', async (_, status) => {
+    const { replica, begin } = desk();
+    act(() => replica.status$.next(status));
+    const user = await begin();
+    await open(user);
+    for (const name of ['Delete customer', 'Make an employee']) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      const why = document.getElementById(button(name).getAttribute('aria-describedby') ?? '');
+      expect(why?.textContent).toBe('Changing a role and deleting need a connection.');
+      await user.click(button(name));
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('waits until the own changes of the person have gone out', async () => {
+    const { replica, begin } = desk();
+    const user = await begin();
+    await open(user);
+    await act(() => replica.edit(ref, (fields) => ({ ...fields, primaryNote: 'Ring twice.' })));
+    expect(
+      screen.getByText('Changes of this person still wait on this phone. They go to the office first.'),
+    ).toBeDefined();
+    expect(button('Make an employee').getAttribute('aria-disabled')).toBe('true');
+    act(() => replica.arrive());
+    expect(button('Make an employee').getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('making an employee', { timeout: 20_000 }, () => {
+  it('asks, and says where the person is now', async () => {
+    const { replica, begin } = desk();
+    const user = await begin();
+    await open(user);
+    await user.click(button('Make an employee'));
+    const dialog = await question();
+    expect(within(dialog).getByRole('heading', { name: `Make ${title} an employee?` })).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Make an employee' }));
+    expect(await screen.findByRole('heading', { name: `${title} is an employee now` })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Employees' }).getAttribute('href')).toBe('/employees');
+    expect(replica.held(ref)?.value.role).toBe('employee');
+    await user.click(button('Close'));
+    expect(screen.queryByText(/is an employee now/)).toBeNull();
+  });
+
+  it('and back, on the employees page', async () => {
+    const { replica, begin } = desk({ page: Employees });
+    const user = await begin();
+    await open(user, 'Okafor, Tom');
+    await user.click(button('Make a customer'));
+    await user.click(within(await question()).getByRole('button', { name: 'Make a customer' }));
+    expect(await screen.findByRole('heading', { name: 'Okafor, Tom is a customer now' })).toBeDefined();
+    expect(replica.held({ collection: 'users', id: 'okafor' })?.value.role).toBe('customer');
+  });
+
+  it.each([
+    [coded('gone', 'removed meanwhile'), 'This person was removed meanwhile.'],
+    [coded('unavailable', 'unavailable'), 'The role is not changed. Please try again when there is a connection.'],
+  ])('that does not work says why: %s', async (error, text) => {
+    const { office, replica, begin } = desk();
+    office.broken = { role: error };
+    const user = await begin();
+    await open(user);
+    await user.click(button('Make an employee'));
+    await user.click(within(await question()).getByRole('button', { name: 'Make an employee' }));
+    expect(await readAlert(user)).toBe(text);
+    expect(replica.held(ref)?.value.role).toBe('customer');
+  });
+
+  it('can be cancelled', async () => {
+    const { replica, begin } = desk();
+    const user = await begin();
+    await open(user);
+    await user.click(button('Make an employee'));
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(replica.held(ref)?.value.role).toBe('customer');
+  });
+});

@@ -1,0 +1,126 @@
+import { useMachine } from '@xstate/react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import type { Removal } from '#domain/removal.ts';
+import { isAsking, removal, removing } from '#machines/removal.ts';
+import { isAskingRole, roleChange, type RoleChange } from '#machines/role-change.ts';
+import type { Office } from '#sync/office.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { deleteFailed, roleFailures, words } from './copy.ts';
+import { DeleteQuestion, RoleQuestion } from './questions.tsx';
+
+interface DeskValue {
+  office: Office;
+  /** Asks before it deletes; `what` says what goes. */
+  askToRemove: (leaving: Removal, what: string) => void;
+  askToChangeRole: (change: RoleChange) => void;
+  finish: (begun: Removal) => void;
+  /** Whose removal goes on at this moment. */
+  busy: string | undefined;
+}
+
+const DeskContext = createContext<DeskValue | null>(null);
+/** Null for those who remove nobody. */
+export const useDesk = (): DeskValue | null => use(DeskContext);
+
+interface Props {
+  office: Office | undefined;
+  reportError: ((code: string, message: string) => void) | undefined;
+  /** Somebody's removal begins. */
+  onConfirmed: (id: string) => void;
+  /** The removal is over, and what was pressed for it is gone. */
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Where an admin removes people and changes roles; for anybody else only what is on it. */
+export function Desk({ office, children, ...rest }: Props) {
+  if (!office) return children;
+  return (
+    <OpenDesk office={office} {...rest}>
+      {children}
+    </OpenDesk>
+  );
+}
+
+function OpenDesk({ office, reportError, onConfirmed, onDone, children }: Props & { office: Office }) {
+  const alert = useAlert();
+  const [what, setWhat] = useState('');
+  const [removalLogic] = useState(() =>
+    removal.provide({ actors: { remove: fromPromise<void, Removal>(({ input }) => office.remove(input)) } }),
+  );
+  const [roleLogic] = useState(() =>
+    roleChange.provide({
+      actors: { change: fromPromise<void, RoleChange>(({ input: { id, role } }) => office.changeRole(id, role)) },
+    }),
+  );
+  const [removalState, send, removalActor] = useMachine(removalLogic);
+  const [roleState, sendRole] = useMachine(roleLogic);
+  const leaving = removalState.context.removal;
+  const { change } = roleState.context;
+  const busy = removing(removalState);
+  const roleFailure = roleState.context.failure;
+
+  useEffect(() => {
+    if (busy !== undefined) onConfirmed(busy);
+  }, [busy, onConfirmed]);
+
+  useEffect(() => {
+    const tell = async (text: string) => {
+      await alert(text);
+      send({ type: 'alert.closed' });
+    };
+    const done = removalActor.on('removal.done', (event) => void tell(words[event.removal.role].deleted).then(onDone));
+    const failed = removalActor.on('removal.failed', ({ failure }) => {
+      reportError?.(failure.code, failure.message);
+      void tell(deleteFailed);
+    });
+    return () => {
+      done.unsubscribe();
+      failed.unsubscribe();
+    };
+  }, [removalActor, send, alert, onDone, reportError]);
+
+  useEffect(() => {
+    if (!roleFailure) return;
+    const text = roleFailure.code === 'gone' ? roleFailures.gone : roleFailures.other;
+    void alert(text).then(() => sendRole({ type: 'alert.closed' }));
+  }, [roleFailure, alert, sendRole]);
+
+  const desk = useMemo(
+    (): DeskValue => ({
+      office,
+      busy,
+      askToRemove(next, loss) {
+        setWhat(loss);
+        send({ type: 'delete.requested', removal: next });
+      },
+      askToChangeRole: (next) => sendRole({ type: 'change.requested', change: next }),
+      finish: (begun) => send({ type: 'retry.requested', removal: begun }),
+    }),
+    [office, busy, send, sendRole],
+  );
+
+  return (
+    <DeskContext value={desk}>
+      {children}
+      {isAsking(removalState) && leaving && (
+        <DeleteQuestion
+          title={leaving.title}
+          what={what}
+          busy={busy !== undefined}
+          onDelete={() => send({ type: 'confirmed' })}
+          onCancel={() => send({ type: 'cancelled' })}
+        />
+      )}
+      {isAskingRole(roleState) && change && (
+        <RoleQuestion
+          change={change}
+          busy={roleState.matches('changing')}
+          onConfirm={() => sendRole({ type: 'confirmed' })}
+          onCancel={() => sendRole({ type: 'cancelled' })}
+        />
+      )}
+    </DeskContext>
+  );
+}

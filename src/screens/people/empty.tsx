@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
+import type { GivenRole } from '#domain/removal.ts';
+import { nothingHere, words, type Device } from './copy.ts';
+
+interface NoMatchProps {
+  who: GivenRole;
+  query: string;
+  /** How many people were searched. */
+  count: number;
+  device: Device;
+  onClear: () => void;
+}
+
+export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
+  return (
+    <div className="people-empty">
+      <PlantDrawing name="Zucchini" category="Vegetables" size={104} />
+      <h2>
+        No {words[who].one} matches “{query}”
+      </h2>
+      <p>
+        We looked at names, addresses and chosen plants of all {count.toLocaleString('en-US')} {words[who].one}s on this{' '}
+        {device}.
+      </p>
+      <Button variant="default" onClick={onClear}>
+        Clear search
+      </Button>
+    </div>
+  );
+}
+
+/** `heard`: the office has answered, so there truly are none. */
+export function NothingHere({ who, heard, device }: { who: GivenRole; heard: boolean; device: Device }) {
+  const { title, text } = heard ? { ...nothingHere.none, text: words[who].nobody } : nothingHere.never;
+  const people = `${words[who].one}s`;
+  return (
+    <div className="people-empty">
+      <PlantDrawing name="Daffodil" category="Flowers" size={104} />
+      <h2>{title.replace('{people}', people)}</h2>
+      <p>{text.replace('{people}', people).replace('{device}', device)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { latestMessages, markRead, unreadMessages, unsentMessages } from '#domain/messages.ts';
+import { notesShown } from '#domain/notes.ts';
+import type { Message } from '#domain/user.ts';
+import type { Held, Replica } from '#sync/replica.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { dayAndTime } from '#ui/time.ts';
+import './notes.css';
+import { markFailed } from './copy.ts';
+import { UnsentChip } from './unsent-chip.tsx';
+
+interface Props {
+  held: Held<'users'>;
+  replica: Replica;
+  now: () => number;
+}
+
+/** What the customer wrote to the office, newest first. */
+export function Messages({ held, replica, now }: Props) {
+  const alert = useAlert();
+  const [all, setAll] = useState(false);
+  const { id, messages } = held.value;
+  const latest = useMemo(() => latestMessages(messages), [messages]);
+  const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
+  const shown = all ? latest : latest.slice(0, notesShown);
+  const unread = unreadMessages(messages).length;
+
+  const mark = async (message: Message) => {
+    try {
+      await replica.edit({ collection: 'users', id }, (fields) => ({
+        ...fields,
+        messages: markRead(fields.messages, message),
+      }));
+    } catch {
+      await alert(markFailed);
+    }
+  };
+
+  return (
+    <section className="person-section">
+      <div className="section-head">
+        <h3>Messages</h3>
+        <span className="quiet tabular">{unread > 0 ? `${unread} new` : latest.length === 0 && 'None yet'}</span>
+      </div>
+      <ul className="notes">
+        {shown.map((message, index) => (
+          <li key={message.id ?? index} className="note" data-unsent={unsent.has(message.id)}>
+            <p className="person-text" dir="auto">
+              {message.message}
+            </p>
+            <div className="note-foot">
+              <div>
+                <p className="note-signature tabular">
+                  {!message.read && <strong>New · </strong>}
+                  {dayAndTime(message.createdAt, now())}
+                </p>
+                {unsent.has(message.id) && <UnsentChip />}
+              </div>
+              {!message.read && (
+                <Button variant="default" onClick={() => void mark(message)}>
+                  Mark read
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {latest.length > shown.length && (
+        <Button variant="default" fullWidth onClick={() => setAll(true)}>
+          Show older
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { addNote, checkNote } from '#domain/notes.ts';
+import type { Note, User } from '#domain/user.ts';
+import type { SaveFailure } from '#machines/note-editor.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { useKeptText } from '#ui/use-kept-text.ts';
+import { editFailed } from './copy.ts';
+import { outcomeOf } from './failure.ts';
+import { FailureLine } from './note-field.tsx';
+import { scrollIntoViewSoon } from './scroll.ts';
+
+interface Props {
+  personId: string;
+  /** What the office has, so that nothing else is trimmed; undefined when nothing waits. */
+  officeNotes: readonly Note[] | undefined;
+  replica: Replica;
+  user: User;
+  now: () => number;
+  onAdded: () => void;
+}
+
+export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
+  fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
+
+export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: Props) {
+  const alert = useAlert();
+  const failureId = useId();
+  const { text, change, keep } = useKeptText(replica, `note/${personId}/new`);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
+  const leave = () => {
+    callOff.current();
+    keep();
+  };
+
+  const fail = (reason: SaveFailure) => {
+    setFailure(reason);
+    keep();
+  };
+  const add = async () => {
+    const checked = checkNote(text);
+    if (checked === 'empty') return;
+    if (checked === 'too-long') {
+      fail('too-long');
+      return;
+    }
+    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user), createdAt: now() };
+    const outcome = await outcomeOf(
+      replica.edit({ collection: 'users', id: personId }, (fields) => ({
+        ...fields,
+        notes: addNote(fields.notes, note, officeNotes),
+      })),
+    ).catch(() => 'other' as const);
+    if (outcome === 'saved') {
+      change('');
+      keep();
+      setFailure(null);
+      onAdded();
+      return;
+    }
+    fail(outcome);
+    if (outcome === 'other') await alert(editFailed);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  const keyPressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+  };
+
+  return (
+    <form className="note-field" onSubmit={submit}>
+      <div className="note-field-row">
+        <Textarea
+          label="New note"
+          rows={1}
+          value={text}
+          error={failure !== null}
+          aria-describedby={failure ? failureId : undefined}
+          onChange={(event) => {
+            setFailure(null);
+            change(event.currentTarget.value);
+          }}
+          onFocus={(event) => {
+            callOff.current();
+            callOff.current = scrollIntoViewSoon(event.currentTarget);
+          }}
+          onBlur={leave}
+          onKeyDown={keyPressed}
+        />
+        <Button type="submit">Add note</Button>
+      </div>
+      {failure && <FailureLine id={failureId} failure={failure} />}
+    </form>
+  );
+}

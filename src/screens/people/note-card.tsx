@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { useRef } from 'react';
+import { editNote } from '#domain/notes.ts';
+import type { Note } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import { dayAndTime } from '#ui/time.ts';
+import { outcomeOf } from './failure.ts';
+import { NoteField } from './note-field.tsx';
+import { UnsentChip } from './unsent-chip.tsx';
+import { useNoteEditing } from './use-note-editing.ts';
+
+interface Props {
+  personId: string;
+  note: Note;
+  unsent: boolean;
+  replica: Replica;
+  author: string;
+  now: () => number;
+  onDelete: (note: Note) => void;
+}
+
+export function NoteCard({ personId, note, unsent, replica, author, now, onDelete }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const editing = useNoteEditing({
+    field,
+    pencil,
+    replica,
+    draftName: `note/${personId}/${note.id}`,
+    original: note.note,
+    write: (text) =>
+      outcomeOf(
+        replica.edit({ collection: 'users', id: personId }, (fields) => ({
+          ...fields,
+          notes: editNote(fields.notes, note.id, text.trim(), author, now()),
+        })),
+      ),
+  });
+  if (editing.open) {
+    return (
+      <li className="note" data-editing="true">
+        <NoteField ref={field} editing={editing} label="Note" />
+      </li>
+    );
+  }
+  return (
+    <li className="note" data-unsent={unsent}>
+      <p className="person-text" dir="auto">
+        {note.note}
+      </p>
+      <div className="note-foot">
+        <div>
+          <NoteSignature note={note} now={now()} />
+          {unsent && <UnsentChip />}
+        </div>
+        <div className="note-actions">
+          <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>
+            <Icon name="pencil" size={20} />
+          </ActionIcon>
+          <ActionIcon aria-label="Delete note" className="note-bin" onClick={() => onDelete(note)}>
+            <Icon name="bin" size={20} />
+          </ActionIcon>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function NoteSignature({ note, now }: { note: Note; now: number }) {
+  return (
+    <>
+      <p className="note-signature">
+        <strong>{note.createdBy}</strong> · <span className="tabular">{dayAndTime(note.createdAt, now)}</span>
+      </p>
+      {note.editedAt !== undefined && (
+        <p className="note-signature tabular">
+          edited{note.editedBy ? ` by ${note.editedBy}` : ''} at {dayAndTime(note.editedAt, now)}
+        </p>
+      )}
+    </>
+  );
+}

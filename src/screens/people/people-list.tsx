@@ -1,0 +1,113 @@
+import { Accordion } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { PersonEntry } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useWide } from '#ui/screen-size.ts';
+import { PersonRow } from './person-row.tsx';
+import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
+
+interface Props {
+  people: readonly PersonEntry[];
+  open: PersonEntry | null;
+  onOpen: (person: PersonEntry | null) => void;
+  /** What stands behind the open row. */
+  panel: (id: string) => ReactNode;
+  /** Title and search. */
+  before: ReactNode;
+  refresh: ReactNode;
+  /** Shown above the rows, such as what an empty list says. */
+  children: ReactNode;
+}
+
+/** Heights in pixels, until the true ones are measured. */
+const closedRow = 78;
+const gap = 12;
+/** Top bar and some air. */
+const scrollPadding = 72;
+
+/** Of 10,000 people only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
+export function PeopleList({ people, open, onOpen, panel, before, refresh, children }: Props) {
+  const wide = useWide();
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const openIndex = useMemo(() => people.findIndex(({ id }) => id === open?.id), [people, open]);
+
+  useLayoutEffect(() => {
+    // The body grows with whatever comes to stand above the list.
+    const observer = new ResizeObserver(() => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: people.length,
+    estimateSize: () => closedRow,
+    overscan: 6,
+    gap,
+    scrollMargin: top,
+    scrollPaddingStart: scrollPadding,
+    getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        return openIndex < 0 || indexes.includes(openIndex)
+          ? indexes
+          : [...indexes, openIndex].toSorted((one, other) => one - other);
+      },
+      [openIndex],
+    ),
+  });
+
+  const letters = useMemo(() => (wide ? firstOfEachLetter(people) : undefined), [wide, people]);
+  const topmost = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);
+  const topPerson = topmost && people[topmost.index];
+
+  return (
+    <div className="people">
+      <div className="people-aside">
+        {before}
+        {letters && (
+          <Letters
+            first={letters}
+            current={topPerson && letterOf(topPerson)}
+            onJump={(index) => virtualizer.scrollToIndex(index, { align: 'start' })}
+          />
+        )}
+        {refresh}
+      </div>
+      <div className="people-main">
+        {children}
+        <Accordion
+          ref={list}
+          order={2}
+          chevron={<Icon name="chevron-down" size={22} />}
+          value={open?.id ?? null}
+          onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
+          className="people-list"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const person = people[index];
+            return (
+              person && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className="people-place"
+                  style={{ transform: `translateY(${start - top}px)` }}
+                >
+                  <PersonRow person={person} open={person.id === open?.id} wide={wide} panel={panel} />
+                </div>
+              )
+            );
+          })}
+        </Accordion>
+      </div>
+    </div>
+  );
+}

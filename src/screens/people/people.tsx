@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { matching } from '#domain/people.ts';
+import { managesRole, type GivenRole } from '#domain/removal.ts';
+import type { User } from '#domain/user.ts';
+import type { Office } from '#sync/office.ts';
+import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx';
+import { useDeviceWord, useWide } from '#ui/screen-size.ts';
+import './people.css';
+import { words } from './copy.ts';
+import { Desk } from './desk.tsx';
+import { NoMatch, NothingHere } from './empty.tsx';
+import { PeopleCount } from './people-count.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { RemovedPerson } from './removed-person.tsx';
+import { UnfinishedRemovals } from './unfinished-removals.tsx';
+
+export interface PeopleProps {
+  replica: Replica;
+  /** Who is signed in: the author of new notes. */
+  user: User;
+  /** For those who may remove people and change roles. */
+  office?: Office | undefined;
+  reportError?: ((code: string, message: string) => void) | undefined;
+  /** Epoch milliseconds. */
+  now?: (() => number) | undefined;
+}
+
+function shownIn(people: readonly PersonEntry[], query: string): readonly PersonEntry[] {
+  const wanted = matching(query);
+  return query.trim() === '' ? people : people.filter((person) => wanted(person.searchText));
+}
+
+/** The customers page and the employees page: what differs is whom they show. */
+export function People({ who, replica, user, office, reportError, now = Date.now }: PeopleProps & { who: GivenRole }) {
+  const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
+  const status = useObservable(replica.status$);
+  const device = useDeviceWord();
+  const wide = useWide();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<PersonEntry | null>(null);
+  const [refreshed, setRefreshed] = useState<'never' | 'asking' | 'asked'>('never');
+  /** Whose removal was confirmed here: nobody has to be told that they are gone. */
+  const [confirmed, setConfirmed] = useState<string>();
+  const settledQuery = useDeferredValue(query);
+  const shown = useMemo(() => people && shownIn(people, settledQuery), [people, settledQuery]);
+  const left = open && people && !people.some(({ id }) => id === open.id) ? open : null;
+  const asking = refreshed === 'asking';
+
+  const refresh = useCallback(() => {
+    setRefreshed('asking');
+    void replica.refresh().finally(() => setRefreshed('asked'));
+  }, [replica]);
+  const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const panel = useCallback(
+    (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now} />,
+    [who, replica, user, now],
+  );
+  const refreshButton = (
+    <Button
+      variant="default"
+      fullWidth={wide}
+      leftSection={<Icon name="refresh" size={20} />}
+      aria-disabled={asking}
+      onClick={() => asking || refresh()}
+    >
+      Refresh
+    </Button>
+  );
+
+  return (
+    <Desk
+      office={managesRole(user, who) ? office : undefined}
+      reportError={reportError}
+      onConfirmed={setConfirmed}
+      onDone={backToHeading}
+    >
+      <PullToRefresh refreshing={asking} onRefresh={refresh} />
+      <PeopleList
+        people={shown ?? []}
+        open={open}
+        onOpen={setOpen}
+        panel={panel}
+        refresh={wide ? refreshButton : <FooterAction>{refreshButton}</FooterAction>}
+        before={
+          <>
+            <h1 ref={heading} tabIndex={-1}>
+              {words[who].title}
+            </h1>
+            <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now} />
+            <TextInput
+              className="people-search"
+              type="search"
+              aria-label={`Search ${words[who].one}s`}
+              placeholder="Name, address or plant"
+              leftSection={<Icon name="search" size={20} />}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
+          </>
+        }
+      >
+        <UnfinishedRemovals who={who} replica={replica} />
+        {left && (
+          <RemovedPerson
+            key={left.id}
+            person={left}
+            who={who}
+            replica={replica}
+            expected={left.id === confirmed}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {people?.length === 0 && <NothingHere who={who} heard={status?.state === 'up-to-date'} device={device} />}
+        {people && people.length > 0 && shown?.length === 0 && (
+          <NoMatch
+            who={who}
+            query={settledQuery.trim()}
+            count={people.length}
+            device={device}
+            onClear={() => setQuery('')}
+          />
+        )}
+      </PeopleList>
+    </Desk>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { GivenRole } from '#domain/removal.ts';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useObservable } from '#ui/observable.ts';
+import { ChosenPlants } from './chosen-plants.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { DeskActions } from './desk-actions.tsx';
+import { Messages } from './messages.tsx';
+import { Notes } from './notes.tsx';
+import { PrimaryNote } from './primary-note.tsx';
+
+interface Props {
+  id: string;
+  who: GivenRole;
+  replica: Replica;
+  user: User;
+  now: () => number;
+}
+
+const catalogueRef = { collection: 'plants', id: 'plants' } as const;
+
+export function PersonPanel({ id, who, replica, user, now }: Props) {
+  const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
+  const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
+  if (!held) return <div className="person-opening" />;
+  const { value: person, office } = held;
+  // Employees have what they chose and wrote as customers, if ever they were.
+  const isCustomer = who === 'customer';
+  const choseSomething = person.plants.length > 0 || Boolean(person.specialtyRequests?.trim());
+
+  return (
+    <div className="person-panel">
+      <div>
+        <ContactLinks person={person} />
+        <PrimaryNote
+          person={person}
+          unsent={office !== undefined && (office?.primaryNote ?? '') !== (person.primaryNote ?? '')}
+          replica={replica}
+        />
+        {(isCustomer || choseSomething) && <ChosenPlants person={person} catalogue={catalogue?.value} />}
+      </div>
+      <div>
+        <Notes held={held} who={who} replica={replica} user={user} now={now} />
+        {(isCustomer || person.messages.length > 0) && <Messages held={held} replica={replica} now={now} />}
+      </div>
+      <DeskActions person={person} who={who} unsent={office !== undefined} replica={replica} user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { initials } from '#domain/people.ts';
+import type { PersonEntry } from '#sync/replica.ts';
+import { webAddress } from '#ui/web-address.ts';
+
+/** The photo of somebody; initials where there is none, or it does not come. Decoration beside the name. */
+export function Photo({ person }: { person: PersonEntry }) {
+  const address = webAddress(person.imgUrl);
+  const [broken, setBroken] = useState<string>();
+  const shown = address !== undefined && address !== broken;
+  return (
+    <span className="person-plate" aria-hidden="true">
+      {shown ? (
+        <img
+          src={address}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        initials(person)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { useRef } from 'react';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import './notes.css';
+import { outcomeOf } from './failure.ts';
+import { NoteField } from './note-field.tsx';
+import { UnsentChip } from './unsent-chip.tsx';
+import { useNoteEditing } from './use-note-editing.ts';
+
+interface Props {
+  person: User;
+  unsent: boolean;
+  replica: Replica;
+}
+
+export function PrimaryNote({ person, unsent, replica }: Props) {
+  const original = person.primaryNote ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const editing = useNoteEditing({
+    field,
+    pencil,
+    replica,
+    draftName: `note/${person.id}/primary`,
+    original,
+    write: (text) =>
+      outcomeOf(
+        replica.edit({ collection: 'users', id: person.id }, (fields) => ({ ...fields, primaryNote: text.trim() })),
+      ),
+  });
+  return (
+    <section className="person-section">
+      <div className="section-head">
+        <h3>Primary note</h3>
+        {!editing.open && (
+          <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
+            <Icon name="pencil" size={20} />
+          </ActionIcon>
+        )}
+      </div>
+      {editing.open ? (
+        <NoteField ref={field} editing={editing} label="Primary note" />
+      ) : (
+        <p className={original ? 'person-text' : 'quiet'}>{original || 'None yet'}</p>
+      )}
+      {unsent && <UnsentChip />}
+    </section>
+  );
+}

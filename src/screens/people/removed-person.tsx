@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { displayTitle } from '#domain/people.ts';
+import type { GivenRole } from '#domain/removal.ts';
+import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { Link } from '#ui/link.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { words } from './copy.ts';
+
+interface Props {
+  person: PersonEntry;
+  /** The role of the page. */
+  who: GivenRole;
+  replica: Replica;
+  /** Removed by this very user: only what was being written is worth a word. */
+  expected: boolean;
+  onClose: () => void;
+}
+
+/** The open person left this page: says so, and shows what was being written, which can be saved nowhere. */
+export function RemovedPerson({ person, who, replica, expected, onClose }: Props) {
+  const held = useObservable(
+    useMemo(() => replica.document$({ collection: 'users', id: person.id }), [replica, person.id]),
+  );
+  const [drafts, setDrafts] = useState<string[]>([]);
+  useEffect(() => {
+    const asked = ['new', 'primary'].map((name) => replica.draft(`note/${person.id}/${name}`));
+    Promise.all(asked).then(
+      (found) => setDrafts(found.filter((draft) => draft !== undefined)),
+      () => undefined,
+    );
+  }, [replica, person.id]);
+
+  const written = held === null ? drafts : [];
+  if (held === undefined || (held === null && expected && drafts.length === 0)) return null;
+  const title = displayTitle(person);
+  return (
+    <section className="removed" data-removed={held === null} role="alert">
+      <h2>
+        {title} {held ? words[who].made : 'was removed'}
+      </h2>
+      {held ? (
+        <p>
+          You find them under{' '}
+          <Link to={words[who].page} className="text-link">
+            {words[who].elsewhere}
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>
+          {written.length > 0
+            ? 'What you were writing is still here. Copy it if you need it.'
+            : 'Nothing of yours was lost.'}
+        </p>
+      )}
+      {written.map((draft) => (
+        <p key={draft} className="removed-text person-text">
+          {draft}
+        </p>
+      ))}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </section>
+  );
+}

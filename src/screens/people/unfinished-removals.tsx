@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { GivenRole } from '#domain/removal.ts';
+import type { Office } from '#sync/office.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useObservable } from '#ui/observable.ts';
+import { isConnected } from './connected.ts';
+import { waitFor } from './copy.ts';
+import { useDesk } from './desk.tsx';
+
+interface Props {
+  who: GivenRole;
+  replica: Replica;
+}
+
+/** Removals that were begun on this device and whose account may still be there. */
+export function UnfinishedRemovals(props: Props) {
+  const desk = useDesk();
+  return desk && <Unfinished office={desk.office} {...props} />;
+}
+
+function Unfinished({ office, who, replica }: Props & { office: Office }) {
+  const desk = useDesk();
+  const status = useObservable(replica.status$);
+  const unfinished = useObservable(office.unfinished$);
+  const whyId = useId();
+  const connected = isConnected(status);
+  const shown = unfinished?.filter((begun) => begun.role === who && begun.id !== desk?.busy) ?? [];
+  return shown.map((begun) => (
+    <section key={begun.id} className="removed" data-removed="true">
+      <h2>Removing {begun.title} is not finished</h2>
+      <p>The data is deleted. The account may still be there until you try again.</p>
+      <Button
+        aria-disabled={!connected}
+        {...(!connected && { 'aria-describedby': whyId })}
+        onClick={() => connected && desk?.finish(begun)}
+      >
+        Try again
+      </Button>
+      {!connected && (
+        <p className="quiet" id={whyId}>
+          {waitFor.connection}
+        </p>
+      )}
+    </section>
+  ));
+}

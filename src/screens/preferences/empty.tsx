@@ -1,0 +1,16 @@
+import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { nothingHere } from './copy.ts';
+
+/** `heard`: the office has answered, so there truly are no plants. */
+export function NoPlants({ heard }: { heard: boolean }) {
+  const device = useDeviceWord();
+  const { title, text } = heard ? nothingHere.none : nothingHere.never;
+  return (
+    <div className="no-plants">
+      <PlantDrawing name="Daffodil" category="Flowers" size={104} />
+      <h2>{title}</h2>
+      <p>{text.replace('{device}', device)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Accordion } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import { useState } from 'react';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
+import type { PlantPick } from '#domain/user.ts';
+import type { Held, Replica } from '#sync/replica.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { AccordionHead } from '#ui/accordion-head.tsx';
+import { useAlert } from '#ui/alert.tsx';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useWide } from '#ui/screen-size.ts';
+import './preferences.css';
+import { AboutPlant } from './about-plant.tsx';
+import { chosen as chosenCount, intro, requestsTitle, tickTroubles, type Place } from './copy.ts';
+import { NoPlants } from './empty.tsx';
+import { PlantRow } from './plant-row.tsx';
+import { SavedLine } from './saved-line.tsx';
+import { SpecialtyRequests } from './specialty-requests.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { usePicking } from './use-picking.ts';
+import { useRequests } from './use-requests.ts';
+import { YourGarden } from './your-garden.tsx';
+
+interface Props {
+  held: Held<'users'>;
+  /** Undefined while it is not on this device. */
+  catalogue: Catalogue | undefined;
+  status: SyncStatus | undefined;
+  replica: Replica;
+  /** The month that is now, 0 to 11. */
+  month: number;
+}
+
+const isChosen = ({ chosen }: Offer) => chosen.length > 0;
+const byName = (one: Offer, other: Offer) => one.pick.name.localeCompare(other.pick.name, 'en-US');
+const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
+/** Becomes part of an id, where blanks are not allowed. */
+const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
+const requestsItem = 'requests';
+
+export function MyPlants({ held: { value: user, office }, catalogue, status, replica, month }: Props) {
+  const alert = useAlert();
+  const wide = useWide();
+  const { plants, tick } = usePicking(user, replica);
+  const unsent = unsentPicks(user.plants, office === undefined ? undefined : (office?.plants ?? []));
+  const [takenBack, setTakenBack] = useState<readonly PlantPick[]>([]);
+  const everything = offersByCategory({ picks: plants, unsent, takenBack }, catalogue ?? noCatalogue);
+  // Without a catalogue nobody knows what is offered.
+  const groups = catalogue ? everything : [];
+  const offers = everything.flatMap((group) => group.offers);
+  const arrived = useArrivals(offers.filter((offer) => offer.unsent).map(({ key }) => key));
+  const [opened, setOpened] = useState<string[] | null>(null);
+  const [about, setAbout] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+
+  const open = opened ?? groups.slice(0, 1).map(({ category }) => itemOf(category));
+  const shown = offers.find(({ key }) => key === about)?.plant;
+  const requestsUnsent = office !== undefined && (office?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
+  const requests = useRequests(user, replica);
+  const waits = unsent.length > 0 || requestsUnsent;
+
+  const placeOf = ({ key, unsent: waiting }: Offer): Place | undefined => {
+    if (waiting) return status?.state === 'syncing' ? 'sending' : 'here';
+    return arrived.includes(key) ? 'office' : undefined;
+  };
+  const press = async (offer: Offer, on: boolean) => {
+    setTouched(true);
+    if (!on) setTakenBack((earlier) => [...earlier, offer.pick]);
+    const trouble = await tick(offer, on);
+    if (trouble) await alert(tickTroubles[trouble]);
+  };
+
+  return (
+    <div className="preferences">
+      <div className="preferences-main">
+        <h1>My Plants</h1>
+        <p className="preferences-intro prose">{intro}</p>
+        {groups.length === 0 && <NoPlants heard={catalogue !== undefined || status?.state === 'up-to-date'} />}
+        <Accordion
+          multiple
+          order={2}
+          chevron={<Icon name="chevron-down" size={22} />}
+          value={open}
+          onChange={setOpened}
+          className="accordion-cards"
+        >
+          {groups.map((group) => (
+            <Accordion.Item key={group.category} value={itemOf(group.category)}>
+              <Accordion.Control>
+                <AccordionHead name={group.category} count={chosenCount(group.offers.filter(isChosen).length)} />
+              </Accordion.Control>
+              <Accordion.Panel>
+                {open.includes(itemOf(group.category)) && (
+                  <ul className="plant-rows">
+                    {group.offers.map((offer) => (
+                      <PlantRow
+                        key={offer.key}
+                        offer={offer}
+                        place={placeOf(offer)}
+                        month={month}
+                        onTick={(ticked, on) => void press(ticked, on)}
+                        onAbout={({ key }) => setAbout(key)}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+          <Accordion.Item value={requestsItem}>
+            <Accordion.Control>
+              <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <SpecialtyRequests requests={requests} unsent={requestsUnsent} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      </div>
+      {wide && <YourGarden offers={offers.filter(isChosen).toSorted(byName)} placeOf={placeOf} />}
+      {requests.settled && (waits || touched) && (
+        <FooterAction>
+          <SavedLine saved={waits ? 'here' : 'office'} />
+        </FooterAction>
+      )}
+      {shown && <AboutPlant plant={shown} month={month} onClose={() => setAbout(null)} />}
+    </div>
+  );
+}

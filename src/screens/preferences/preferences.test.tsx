@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
+import { most } from '#domain/document-shapes.ts';
+import type { PlantPick } from '#domain/user.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import type { FakeReplica } from '#tests/support/fake-replica.ts';
+import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
+import type { Screen } from '#tests/support/media.ts';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { SlowReplica } from '#tests/support/slow-replica.ts';
+import { Preferences } from './preferences.tsx';
+
+const own = { collection: 'users', id: 'alvarez' } as const;
+const catalogueRef = { collection: 'plants', id: 'plants' } as const;
+const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
+
+/** It is November. */
+function plant(name: string, category: string, more: Partial<CataloguePlant> = {}): CataloguePlant {
+  const id = name.toLowerCase();
+  const rest = { active: true, description: '', imgUrl: '', link: '', size: 10 };
+  return { id, name, category, plantingMonths: [3, 5], ...rest, ...more };
+}
+const chard = plant('Chard', 'Vegetables', {
+  plantingMonths: [8, 4],
+  description: 'Glossy leaves on red stems.',
+  link: 'https://gardens.test/chard',
+});
+const catalogue: Catalogue = {
+  id: 'plants',
+  categories: ['Vegetables', 'Herbs'],
+  plants: [plant('Tomato', 'Vegetables'), plant('basil', 'Herbs'), chard, plant('Artichoke', 'Vegetables')],
+};
+const pick = ({ id, name, category }: CataloguePlant): PlantPick => ({ id, name, category });
+
+const replicaWith = (plants: PlantPick[] = [], of: Catalogue = catalogue, status = offline) =>
+  new SlowReplica([{ ...alvarez, plants }], of, status);
+
+async function open(replica: FakeReplica, on: Screen = 'phone') {
+  return show(<Preferences replica={replica} user={alvarez} now={() => galleryTime} />, on);
+}
+const rowOf = (name: string) => screen.getByRole('checkbox', { name }).closest('li') as HTMLElement;
+const picked = (replica: FakeReplica) => replica.held(own)?.value.plants;
+const names = () =>
+  screen.getAllByRole('checkbox').map((box) => box.closest('li')?.querySelector('.plant-name')?.textContent);
+
+describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
+  it('"Each lists its plants sorted by name, with a checkbox and an info icon."', async () => {
+    const { user } = await open(replicaWith());
+    expect(names()).toEqual(['Artichoke', 'Chard', 'Tomato']);
+    expect(screen.getAllByRole('button', { name: /^About/ }).map((button) => button.ariaLabel)).toEqual([
+      'About Artichoke',
+      'About Chard',
+      'About Tomato',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Herbs/ }));
+    expect(names()).toEqual(['Artichoke', 'Chard', 'Tomato', 'basil']);
+    await user.click(screen.getByRole('button', { name: /^Vegetables/ }));
+    expect(names()).toEqual(['basil']);
+  });
+
+  it('says of each category how many are chosen, and of a plant that it is in season', async () => {
+    await open(replicaWith([pick(chard)]));
+    expect(screen.getByRole('button', { name: /^Vegetables/ }).textContent).toBe('Vegetables 1 chosen');
+    expect(screen.getByRole('button', { name: /^Herbs/ }).textContent).toBe('Herbs None yet');
+    expect(within(rowOf('Chard')).getByText('In season')).toBeDefined();
+    expect(within(rowOf('Tomato')).queryByText('In season')).toBeNull();
+  });
+
+  it('shows no plant that is hidden, and keeps what the office does not offer any more until it is taken back', async () => {
+    const hidden = { ...catalogue, plants: [plant('Tomato', 'Vegetables'), { ...chard, active: false }] };
+    const replica = replicaWith([pick(chard), { name: 'Moss rose' }], hidden);
+    const { user } = await open(replica);
+    expect(names()).toEqual(['Tomato']);
+    await user.click(screen.getByRole('button', { name: /^Other \/ no longer offered/ }));
+    expect(names()).toEqual(['Tomato', 'Chard', 'Moss rose']);
+    expect(screen.queryByRole('button', { name: 'About Moss rose' })).toBeNull();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Moss rose' }));
+    expect(picked(replica)).toEqual([pick(chard)]);
+    act(() => replica.arrive());
+    await user.click(screen.getByRole('checkbox', { name: 'Moss rose' }));
+    expect(picked(replica)).toEqual([pick(chard), { name: 'Moss rose' }]);
+  });
+
+  it('follows a category that the office renames, ticks and all', async () => {
+    const replica = replicaWith([pick(chard)]);
+    await open(replica);
+    await act(() =>
+      replica.edit(catalogueRef, (fields) => ({
+        ...fields,
+        categories: ['Greens', 'Herbs'],
+        plants: fields.plants.map((each) => ({ ...each, category: each.category.replace('Vegetables', 'Greens') })),
+      })),
+    );
+    expect(screen.getByRole('button', { name: /^Greens/ }).textContent).toBe('Greens 1 chosen');
+    expect(picked(replica)).toEqual([pick(chard)]);
+  });
+});
+
+describe('a tick', { timeout: 20_000 }, () => {
+  it('is on the device at once, and says where it is until the office has it', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByText('Chard'));
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', true);
+    expect(picked(replica)).toEqual([{ id: 'chard', name: 'Chard', category: 'Vegetables' }]);
+    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
+    expect(within(rowOf('Chard')).queryByText('In season')).toBeNull();
+
+    act(() => replica.status$.next({ state: 'syncing', unsent: 1, lastContact: galleryTime }));
+    expect(within(rowOf('Chard')).getByText('On its way')).toBeDefined();
+    act(() => replica.arrive());
+    expect(within(rowOf('Chard')).getByText('At the office')).toBeDefined();
+    await waitFor(() => expect(within(rowOf('Chard')).getByText('In season')).toBeDefined(), { timeout: 5000 });
+  });
+
+  it('that is taken back is unsent as well', async () => {
+    const replica = replicaWith([pick(chard)]);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(picked(replica)).toEqual([]);
+    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
+  });
+
+  it('shows before the device has stored it, and says that it is on the device only then', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    replica.hold();
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: /^Vegetables/ }).textContent).toBe('Vegetables 1 chosen');
+    expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
+    await act(() => replica.release());
+    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
+  });
+
+  it('pressed twice in quick succession leaves things as they were', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    replica.hold();
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    await act(() => replica.release());
+    expect(picked(replica)).toEqual([]);
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false);
+  });
+
+  it('is described by its chip', async () => {
+    await open(replicaWith());
+    const box = screen.getByRole('checkbox', { name: 'Chard' });
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('In season');
+  });
+
+  it('that the device cannot keep is not shown as kept', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    replica.broken = new Error('QuotaExceededError');
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(await readAlert(user)).toBe('This is not saved. Please try again.');
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false);
+  });
+
+  it('beyond a full list is refused, and says why', async () => {
+    const full = Array.from({ length: most.picks }, (_, index) => ({ name: `Plant ${index}` }));
+    const replica = replicaWith(full);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(await readAlert(user)).toMatch(/^Your list is full/);
+    expect(picked(replica)).toHaveLength(most.picks);
+  });
+});
+
+describe('"The info icon opens a modal"', { timeout: 20_000 }, () => {
+  it('"with name, image, description […], an optional More Info link and a Close button"', async () => {
+    const { user } = await open(replicaWith());
+    await user.click(screen.getByRole('button', { name: 'About Chard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chard' });
+    expect(within(dialog).getByRole('heading', { name: 'Chard' })).toBeDefined();
+    expect(within(dialog).getByText('Glossy leaves on red stems.')).toBeDefined();
+    expect(within(dialog).getByText('In season now')).toBeDefined();
+    expect(within(dialog).getByText('Grows September to May')).toBeDefined();
+    expect(within(dialog).getByRole('link', { name: /^More Info/ })).toBeDefined();
+    await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull());
+
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'About Chard' }));
+  });
+
+  it("says 'Description coming soon!' where there is none", async () => {
+    const { user } = await open(replicaWith());
+    await user.click(screen.getByRole('button', { name: 'About Tomato' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tomato' });
+    expect(within(dialog).getByText('Description coming soon!')).toBeDefined();
+    expect(within(dialog).queryByRole('link')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what there is on the device', { timeout: 20_000 }, () => {
+  it('may be nothing yet, which says nothing about what is offered', async () => {
+    const replica = replicaWith([pick(chard)]);
+    replica.remove(catalogueRef);
+    await open(replica, 'computer');
+    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
+    expect(screen.queryByText(/no longer offered/)).toBeNull();
+    expect(within(screen.getByRole('complementary', { name: 'Your garden' })).getByText('Chard')).toBeDefined();
+  });
+
+  it('may be an empty catalogue', async () => {
+    await open(replicaWith([], { ...catalogue, plants: [] }));
+    expect(screen.getByRole('heading', { name: 'No plants to choose from yet' })).toBeDefined();
+  });
+
+  it('is all of the garden on a wide screen', async () => {
+    const replica = replicaWith([{ id: 'tomato', name: 'Old name' }, pick(chard)]);
+    const { user } = await open(replica, 'computer');
+    const garden = screen.getByRole('complementary', { name: 'Your garden' });
+    expect(within(garden).getByText('2 plants for this season')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Artichoke' }));
+    const shown = within(garden).getAllByRole('listitem');
+    expect(shown.map((item) => item.querySelector('.garden-name')?.textContent)).toEqual([
+      'Artichoke',
+      'Chard',
+      'Tomato',
+    ]);
+    expect(within(garden).getAllByText('On this computer')).toHaveLength(1);
+  });
+});

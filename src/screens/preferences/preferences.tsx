@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useObservable } from '#ui/observable.ts';
+import { MyPlants } from './my-plants.tsx';
+
+interface Props {
+  replica: Replica;
+  /** Who is signed in, and chooses. */
+  user: User;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+const catalogueRef = { collection: 'plants', id: 'plants' } as const;
+
+/** What a customer chooses: works on what this device has, with or without a network. */
+export function Preferences({ replica, user, now = Date.now }: Props) {
+  const { id } = user;
+  const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
+  const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
+  const status = useObservable(replica.status$);
+  // Until the device has answered.
+  if (held === undefined || catalogue === undefined) return <h1>My Plants</h1>;
+  return (
+    <MyPlants
+      held={held ?? { value: user }}
+      catalogue={catalogue?.value}
+      status={status}
+      replica={replica}
+      month={new Date(now()).getMonth()}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Icon } from '#ui/icons.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
+import { savedWords, SavedLine } from './saved-line.tsx';
+import { requestsLimit, type Requests } from './use-requests.ts';
+
+/** How long the field is left alone before a screen reader is told where the text is, in milliseconds. */
+const quiet = 1000;
+
+/** `unsent`: the text has not reached the office yet. */
+export function SpecialtyRequests({ requests, unsent }: { requests: Requests; unsent: boolean }) {
+  const { text, trouble, settled, change, save } = requests;
+  const device = useDeviceWord();
+  const [touched, setTouched] = useState(false);
+  const saved = unsent ? 'here' : 'office';
+  const said = useQuiet(touched && settled ? savedWords(saved, device) : '');
+
+  return (
+    <div className="requests">
+      <Textarea
+        label={requestsLabel}
+        description={requestsHint}
+        rows={3}
+        value={text}
+        error={trouble && <Trouble trouble={trouble} text={text} />}
+        dir="auto"
+        onChange={(event) => {
+          setTouched(true);
+          change(event.currentTarget.value);
+        }}
+        onBlur={save}
+      />
+      <div className="requests-saved">{settled && (touched || unsent) && <SavedLine saved={saved} />}</div>
+      <p className="hidden-text" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function Trouble({ trouble, text }: { trouble: TextTrouble; text: string }) {
+  return (
+    <span className="requests-trouble" role="alert">
+      <Icon name="triangle" size={20} />
+      <span>
+        {textTroubles[trouble]}
+        {trouble === 'too-long' && text.length > requestsLimit && ` ${tooMany(text.length - requestsLimit)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Follows a text once it has stood for a while. */
+function useQuiet(text: string): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), text === '' ? 0 : quiet);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return said;
+}

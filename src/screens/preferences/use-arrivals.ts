@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** How long it is told that something has arrived, in milliseconds. */
+const moment = 3000;
+
+/** Which of the things that were unsent a moment ago are not any more. */
+export function useArrivals(unsent: readonly string[]): readonly string[] {
+  const [before, setBefore] = useState(unsent);
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  if (before.join('\n') !== unsent.join('\n')) {
+    setBefore(unsent);
+    const arriving = before.filter((key) => !unsent.includes(key));
+    setArrived([...arrived.filter((key) => !unsent.includes(key)), ...arriving]);
+  }
+  useEffect(() => {
+    if (arrived.length === 0) return undefined;
+    const timer = setTimeout(() => setArrived([]), moment);
+    return () => clearTimeout(timer);
+  }, [arrived]);
+  return arrived;
+}

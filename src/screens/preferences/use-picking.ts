@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { pickPlant, picksAreFull, unpickPlant, type Offer } from '#domain/picks.ts';
+import type { PlantPick, User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { TickTrouble } from './copy.ts';
+
+/** How long a tick that is stored may take to come back from the device, in milliseconds. */
+const echo = 1000;
+
+type Change = (plants: readonly PlantPick[]) => PlantPick[];
+
+/** The customer's list with every tick at once, also while the device is still storing it. */
+export function usePicking({ id, plants: stored }: User, replica: Replica) {
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const plants = changes.reduce<readonly PlantPick[]>((list, change) => change(list), stored);
+
+  /** Answers why it was not stored, or null when it is durable. */
+  const tick = async ({ pick, chosen }: Offer, on: boolean): Promise<TickTrouble | null> => {
+    if (on && picksAreFull(plants)) return 'full';
+    // What was pressed twice in quick succession is taken back although the device has not told of it yet.
+    const change: Change = (list) => (on ? pickPlant(list, pick) : unpickPlant(list, [...chosen, pick]));
+    const forget = () => setChanges((all) => all.filter((each) => each !== change));
+    setChanges((all) => [...all, change]);
+    try {
+      await replica.edit({ collection: 'users', id }, (fields) => ({ ...fields, plants: change(fields.plants) }));
+      // Applied again to what has it already, it changes nothing.
+      setTimeout(forget, echo);
+      return null;
+    } catch {
+      forget();
+      return 'other';
+    }
+  };
+  return { plants, tick };
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mergeText } from '#domain/text-merge.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { TextTrouble } from './copy.ts';
+
+/** Time without typing after which the text is written, in milliseconds. Source: decision 16. */
+const pause = 500;
+
+interface Options {
+  replica: Replica;
+  /** Names the draft: what could not be written waits under it. */
+  draftName: string;
+  /** The text as the replica has it. */
+  stored: string;
+  /** Most characters of the text. */
+  limit: number;
+  /** Changes the text in the replica. */
+  write: (change: (stored: string) => string) => Promise<void>;
+}
+
+/** What was typed and is not written yet, with the text that it stands on. */
+interface Unwritten {
+  base: string;
+  text: string;
+}
+
+/**
+ * The text of a field that saves itself. What others wrote meanwhile is joined by lines; what cannot be written stays in
+ * the field, and as a draft on the device.
+ */
+export function useSavedText({ replica, draftName, stored, limit, write }: Options) {
+  const [text, setText] = useState(stored);
+  const [trouble, setTrouble] = useState<TextTrouble | null>(null);
+  const unwritten = useRef<Unwritten | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** One write at a time, each on what the last one left. */
+  const last = useRef(Promise.resolve());
+  const hasDraft = useRef(false);
+
+  const keepDraft = useCallback(
+    (draft: Unwritten | undefined) => {
+      if (draft === undefined && !hasDraft.current) return;
+      hasDraft.current = draft !== undefined;
+      // Nothing can be done here where the device refuses; the text stays in the field.
+      replica.keepDraft(draftName, draft && JSON.stringify(draft)).catch(() => undefined);
+    },
+    [replica, draftName],
+  );
+
+  const writeOnce = useCallback(async () => {
+    const sent = unwritten.current;
+    if (!sent) return;
+    let joined = sent.text;
+    let failed: TextTrouble | null = null;
+    try {
+      await write((now) => {
+        joined = mergeText(sent.base, sent.text, now) ?? sent.text;
+        failed = joined.length > limit ? 'too-long' : null;
+        return failed ? now : joined;
+      });
+    } catch (error) {
+      failed = error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';
+    }
+    const typedMeanwhile = unwritten.current !== sent;
+    if (!typedMeanwhile) setTrouble(failed);
+    if (failed) {
+      keepDraft(unwritten.current ?? undefined);
+      return;
+    }
+    keepDraft(undefined);
+    if (typedMeanwhile && unwritten.current) unwritten.current = { ...unwritten.current, base: sent.text };
+    else {
+      unwritten.current = null;
+      setText(joined);
+    }
+  }, [write, limit, keepDraft]);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    last.current = last.current.then(writeOnce);
+  }, [writeOnce]);
+
+  // What others changed shows at once, unless something here stands on what was there before.
+  useEffect(() => {
+    if (!unwritten.current) setText(stored);
+  }, [stored]);
+
+  useEffect(() => {
+    let here = true;
+    const restore = (kept: string | undefined) => {
+      const draft = read(kept);
+      if (!here || !draft) return;
+      hasDraft.current = true;
+      const typed = unwritten.current?.text ?? draft.text;
+      const text = mergeText(draft.base, typed, draft.text) ?? typed;
+      unwritten.current = { base: draft.base, text };
+      setText(text);
+      save();
+    };
+    replica.draft(draftName).then(restore, () => undefined);
+    return () => {
+      here = false;
+    };
+  }, [replica, draftName, save]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
+
+  const change = (next: string) => {
+    // The field shows what is stored while nothing is unwritten.
+    unwritten.current = { base: unwritten.current?.base ?? text, text: next };
+    setTrouble(next.length > limit ? 'too-long' : null);
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, pause);
+  };
+  return { text, trouble, change, save };
+}
+
+function read(kept: string | undefined): Unwritten | null {
+  if (kept === undefined) return null;
+  try {
+    const { base, text } = JSON.parse(kept) as Partial<Unwritten>;
+    return typeof base === 'string' && typeof text === 'string' ? { base, text } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Offer } from '#domain/picks.ts';
+import { PlantPicture } from '#ui/plant-picture.tsx';
+import { plantCount, type Place } from './copy.ts';
+import { PlaceChip } from './place-chip.tsx';
+
+interface Props {
+  /** What is chosen. */
+  offers: readonly Offer[];
+  placeOf: (offer: Offer) => Place | undefined;
+}
+
+/** What is chosen so far, beside the lists it was chosen from. */
+export function YourGarden({ offers, placeOf }: Props) {
+  return (
+    <aside className="garden" aria-labelledby="your-garden">
+      <h2 id="your-garden">Your garden</h2>
+      <p className="quiet">
+        {offers.length === 0 ? 'What you choose comes here.' : `${plantCount(offers.length)} for this season`}
+      </p>
+      <ul>
+        {offers.map((offer) => {
+          const place = placeOf(offer);
+          const { name, category = '' } = offer.plant ?? offer.pick;
+          return (
+            <li key={offer.key}>
+              <PlantPicture name={name} category={category} imgUrl={offer.plant?.imgUrl} size={40} />
+              <span className="garden-name">{name}</span>
+              {place && <PlaceChip place={place} />}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

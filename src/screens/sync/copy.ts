@@ -1,0 +1,112 @@
+import type { Change, ChangeKind } from '#domain/changes.ts';
+import type { Role } from '#domain/user.ts';
+import type { Parked } from '#sync/store.ts';
+import type { IconName } from '#ui/icons.tsx';
+
+export type Device = 'phone' | 'computer';
+
+export const countOf = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+/** `done` is what the list of what waits says, `thing` what a title names; `name` is the plant's or category's. */
+interface Words {
+  icon: IconName;
+  done: string;
+  thing: string;
+}
+const note: Words = { icon: 'pencil', done: 'Note edited', thing: 'Note' };
+const message: Words = { icon: 'message', done: 'New message', thing: 'Message' };
+const plant: Words = { icon: 'leaf', done: 'Plant changed: {name}', thing: 'Plant {name}' };
+const category: Words = { icon: 'list', done: 'Category added: {name}', thing: 'Category {name}' };
+
+const kinds = {
+  registered: { icon: 'person', done: 'New profile', thing: 'Profile' },
+  'note-added': { ...note, done: 'New note' },
+  'note-edited': note,
+  'note-deleted': { ...note, done: 'Note deleted' },
+  'note-settled': { ...note, done: 'Versions of a note settled' },
+  'primary-note': { icon: 'people', done: 'Primary note changed', thing: 'Primary note' },
+  'plants-chosen': { icon: 'leaf', done: 'Plants chosen', thing: 'Plants' },
+  'plants-given-up': { icon: 'leaf', done: 'Plants given up', thing: 'Plants' },
+  'specialty-requests': { icon: 'leaf', done: 'Specialty requests changed', thing: 'Specialty requests' },
+  'message-written': message,
+  'message-changed': { ...message, done: 'Message changed' },
+  'message-read': { ...message, done: 'Message marked as read' },
+  'message-deleted': { ...message, done: 'Message deleted' },
+  profile: { icon: 'person', done: 'Profile changed', thing: 'Profile' },
+  'plant-added': { ...plant, done: 'Plant added: {name}' },
+  'plant-changed': plant,
+  'plant-removed': { ...plant, done: 'Plant removed: {name}' },
+  'category-added': category,
+  'category-renamed': { ...category, done: 'Category renamed: {name}' },
+  'category-removed': { ...category, done: 'Category removed: {name}' },
+  other: { icon: 'dots', done: 'Other changes', thing: 'Other changes' },
+} as const satisfies Record<ChangeKind, Words>;
+
+export function wordsOf({ kind, name = '' }: Change): Words {
+  const { icon, done, thing } = kinds[kind];
+  return { icon, done: done.replace('{name}', name), thing: thing.replace('{name}', name) };
+}
+
+export const fieldNames: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  email: 'Email',
+  mobile: 'Mobile',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'Zipcode',
+  imgUrl: 'Image Url',
+  role: 'Role',
+  active: 'Active',
+  category: 'Category',
+  size: 'Plant Size',
+  plantingMonths: 'Growing Season',
+  description: 'Description',
+  link: 'Link',
+};
+
+export const marks = {
+  leaving: { icon: 'sync', word: 'On its way' },
+  arrived: { icon: 'check', word: 'At the office' },
+} as const;
+
+export const places = { own: 'You', catalogue: 'Catalogue' } as const;
+
+export const titles = {
+  person: '{thing} for {where}',
+  own: '{thing} of yours',
+  catalogue: '{thing} in the catalogue',
+} as const;
+
+/** Why the office did not take it. */
+export function reasonOf(why: Parked['why'], what: Role | 'own' | 'catalogue', device: Device): string {
+  if (why === 'refused') return 'The office did not accept this. You may not be allowed to change it any more.';
+  if (why === 'invalid') return `The office cannot store this. It is too long, or was damaged on this ${device}.`;
+  if (what === 'own') return 'Your profile was removed at the office.';
+  return what === 'catalogue' ? 'The catalogue was removed at the office.' : `This ${what} was removed at the office.`;
+}
+
+/** Why trying again brought nothing. */
+export const stillNot = {
+  gone: 'They are still not there, so nothing was sent. Your text stays here.',
+  other: 'This could not be tried now. Your text stays here.',
+} as const;
+
+export const copied = 'Copied.';
+export const selected = 'The text is selected. Copy it with the menu or the keyboard of this device.';
+export const discarding = {
+  question: 'Discard this text?',
+  explanation: 'It is only on this {device}. Nobody gets it back.',
+  discard: 'Discard',
+  keep: 'Keep it',
+} as const;
+
+export const storageCopy = {
+  kept: 'Storage on this {device}: protected.',
+  loose: 'The {device} may clear this app’s data.',
+  unknown: 'This browser does not say whether it keeps this app’s data.',
+  protect: 'Protect it',
+  notYet: 'The browser does not promise that yet. Install the app on the home screen, then ask again.',
+} as const;

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Replica } from '#sync/replica.ts';
+import type { Parked } from '#sync/store.ts';
+import { Icon } from '#ui/icons.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { dayAndTime } from '#ui/time.ts';
+import { copied, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
+import { textOf, titleOf, told, wholeText } from './told.ts';
+import type { Retries } from './use-retries.ts';
+
+interface Props {
+  entry: Parked;
+  userId: string;
+  replica: Replica;
+  retries: Retries;
+  /** The first one has the screen's main button. */
+  first: boolean;
+  now: number;
+  /** The text is not here any more: sent again, or discarded. */
+  onGone: (what: 'retried' | 'discarded') => void;
+}
+
+/** A text that the office did not take: why, what it says, and what can be done with it. */
+export function NotSaved({ entry, userId, replica, retries, first, now, onGone }: Props) {
+  const device = useDeviceWord();
+  const texts = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const [asking, setAsking] = useState(false);
+  const what = told(entry.ref, entry.base.fields, entry.mine, userId);
+  const failure = retries.failures.get(entry.id);
+  const written = Math.max(...what.changes.map(({ at }) => at ?? 0));
+  const title = titleOf(what);
+
+  const retry = async () => {
+    if (await retries.retry(entry.id)) onGone('retried');
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(wholeText(what));
+      setSaid(copied);
+    } catch {
+      if (texts.current) getSelection()?.selectAllChildren(texts.current);
+      setSaid(selected);
+    }
+  };
+  const discard = async () => {
+    setAsking(false);
+    await replica.discard(entry.id);
+    onGone('discarded');
+  };
+
+  return (
+    <li className="not-saved">
+      <Icon name="triangle" />
+      <div className="not-saved-inside">
+        <h3>{title}</h3>
+        <p className="not-saved-reason">{reasonOf(entry.why, what.what, device)}</p>
+        <div ref={texts} className="not-saved-texts">
+          {what.changes.map((change, index) => {
+            const text = textOf(change);
+            const { done } = wordsOf(change);
+            return (
+              <div key={index}>
+                {(what.changes.length > 1 || text === '') && <p className="quiet">{done}</p>}
+                {text !== '' && (
+                  <p className="sync-text not-saved-text" dir="auto">
+                    {text}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <p className="sync-hint tabular">
+          {written > 0
+            ? `Written by you, ${dayAndTime(written, now)}. `
+            : `Set aside on this ${device} ${dayAndTime(entry.at, now)}. `}
+          Your text is safe here until you decide.
+        </p>
+        {failure && (
+          <p className="not-saved-reason" role="alert">
+            {stillNot[failure]}
+          </p>
+        )}
+      </div>
+      <div className="not-saved-choices">
+        <Button
+          variant={first ? 'filled' : 'default'}
+          leftSection={<Icon name="refresh" size={20} />}
+          aria-disabled={retries.busy}
+          aria-label={`Try again: ${title}`}
+          onClick={() => void retry()}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="copy" size={20} />}
+          aria-label={`Copy text: ${title}`}
+          onClick={() => void copy()}
+        >
+          Copy text
+        </Button>
+        <Button
+          variant="subtle"
+          color="clay"
+          leftSection={<Icon name="bin" size={20} />}
+          aria-label={`Discard: ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          Discard
+        </Button>
+        <p className="sync-hint" role="status">
+          {said}
+        </p>
+      </div>
+      {asking && (
+        <QuestionDialog
+          question={discarding.question}
+          answers={[{ word: discarding.discard, danger: true, onAnswer: () => void discard() }]}
+          safe={{ word: discarding.keep, onAnswer: () => setAsking(false) }}
+        >
+          <p>{discarding.explanation.replace('{device}', device)}</p>
+        </QuestionDialog>
+      )}
+    </li>
+  );
+}

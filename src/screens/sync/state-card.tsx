@@ -1,0 +1,17 @@
+import type { SyncStatus } from '#sync/status.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { stateWords } from './state.ts';
+
+export function StateCard({ status }: { status: SyncStatus }) {
+  const { look, icon, title, text } = stateWords(status, useDeviceWord());
+  return (
+    <section className="state-card" data-look={look}>
+      <Icon name={icon} size={30} />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    </section>
+  );
+}

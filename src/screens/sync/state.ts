@@ -1,0 +1,61 @@
+import type { SyncStatus } from '#sync/status.ts';
+import type { IconName } from '#ui/icons.tsx';
+import { countOf, type Device } from './copy.ts';
+
+export interface StateWords {
+  look: 'offline' | 'syncing' | 'up-to-date' | 'stopped';
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+/** What the state card says: the fact, what happens by itself, what the user can do. */
+export function stateWords(status: SyncStatus, device: Device): StateWords {
+  switch (status.state) {
+    case 'blocked':
+      return { look: 'stopped', icon: 'octagon', title: 'Stopped', text: blocked(status.why, device) };
+    case 'offline':
+      return offline(status.unsent, device);
+    case 'refused':
+      if (status.offline) return offline(status.unsent, device);
+      if (status.unsent > 0) return syncing(status.unsent);
+      return {
+        look: 'offline',
+        icon: 'cloud-check',
+        title: 'In contact with the office',
+        text: `${countOf(status.parked)} could not be saved. Everything else is at the office.`,
+      };
+    case 'syncing':
+      return syncing(status.unsent);
+    case 'up-to-date':
+      return {
+        look: 'up-to-date',
+        icon: 'cloud-check',
+        title: 'Up to date',
+        text: `Nothing waits on this ${device}. News from the office comes by itself.`,
+      };
+  }
+}
+
+function blocked(why: 'signed-out' | 'storage-full', device: Device): string {
+  if (why === 'signed-out') {
+    return `Please sign in again. What you saved stays on this ${device}, and goes out when you are signed in.`;
+  }
+  return `The ${device}’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.`;
+}
+
+function offline(unsent: number, device: Device): StateWords {
+  const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;
+  if (unsent === 0) return { ...look, text: `Nothing waits on this ${device}. You can go on working.` };
+  const text =
+    unsent === 1
+      ? `1 change waits on this ${device}. It goes out by itself when there is signal.`
+      : `${unsent} changes wait on this ${device}. They go out by themselves when there is signal.`;
+  return { ...look, text };
+}
+
+function syncing(unsent: number): StateWords {
+  const are = unsent === 1 ? 'is on its' : 'are on their';
+  const text = unsent === 0 ? 'Asking the office for news.' : `${countOf(unsent)} ${are} way.`;
+  return { look: 'syncing', icon: 'sync', title: 'Syncing', text };
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { useDeviceWord, useWide } from '#ui/screen-size.ts';
+import { dayAndTime } from '#ui/time.ts';
+import { NotSaved } from './not-saved.tsx';
+import { StateCard } from './state-card.tsx';
+import { StorageLines } from './storage-lines.tsx';
+import type { DeviceStorage } from './storage.ts';
+import './sync.css';
+import { useArrived } from './use-arrived.ts';
+import { useRetries } from './use-retries.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+interface Props {
+  replica: Replica;
+  user: User;
+  status: SyncStatus;
+  storage: DeviceStorage;
+  version: string;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** What waits, what was refused and why, and how this device and the office stand (decision 42). */
+export function Sync({ replica, user, status, storage, version, now = Date.now }: Props) {
+  const waiting = useObservable(replica.waiting$);
+  const parked = useObservable(replica.parked$);
+  const arrived = useArrived(waiting, parked);
+  const retries = useRetries(replica);
+  const wide = useWide();
+  const device = useDeviceWord();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const { lastContact } = status;
+  const contact = lastContact === null ? 'not yet' : dayAndTime(lastContact, now());
+  const empty = waiting?.length === 0 && parked?.length === 0;
+
+  const onGone = (what: 'retried' | 'discarded') => {
+    setSaid(what === 'retried' ? 'It waits to be sent now.' : 'Discarded.');
+    heading.current?.focus();
+  };
+  const tryAll = (
+    <Button
+      variant="default"
+      fullWidth={wide}
+      leftSection={<Icon name="refresh" size={20} />}
+      aria-disabled={retries.busy}
+      onClick={() => void retries.retryAll(parked ?? [])}
+    >
+      {empty ? 'Refresh' : 'Try all again'}
+    </Button>
+  );
+
+  return (
+    <div className="sync">
+      <div className="sync-aside">
+        <h1 ref={heading} tabIndex={-1}>
+          Sync
+        </h1>
+        <StateCard status={status} />
+        <div className="sync-facts quiet">
+          <p className="tabular">Last contact: {contact}.</p>
+          <p>App version {version}</p>
+          <StorageLines storage={storage} />
+        </div>
+        {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
+        <p className="hidden-text" role="status">
+          {said}
+        </p>
+      </div>
+      <div className="sync-lists">
+        {parked && parked.length > 0 && (
+          <section>
+            <h2 className="tabular">Could not be saved ({parked.length})</h2>
+            <ul className="sync-list">
+              {parked.map((entry, index) => (
+                <NotSaved
+                  key={entry.id}
+                  entry={entry}
+                  userId={user.id}
+                  replica={replica}
+                  retries={retries}
+                  first={index === 0}
+                  now={now()}
+                  onGone={onGone}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {waiting && waiting.length > 0 && (
+          <section>
+            <h2 className="tabular">Waiting to be sent ({waiting.length})</h2>
+            <WaitingList
+              waiting={waiting}
+              mark={status.state === 'syncing' ? 'leaving' : undefined}
+              userId={user.id}
+              now={now()}
+            />
+          </section>
+        )}
+        {empty && (
+          <section className="sync-empty">
+            <Icon name="cloud-check" size={48} />
+            <h2>{lastContact === null ? `Nothing waits on this ${device}.` : 'Everything is at the office.'}</h2>
+            {lastContact !== null && <p className="tabular">As of {contact}.</p>}
+          </section>
+        )}
+        {arrived.length > 0 && <WaitingList waiting={arrived} mark="arrived" userId={user.id} now={now()} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Replica } from '#sync/replica.ts';
+import type { Parked } from '#sync/store.ts';
+import type { stillNot } from './copy.ts';
+
+type Failure = keyof typeof stillNot;
+
+export interface Retries {
+  /** Why trying an entry again brought nothing, by its id. */
+  failures: ReadonlyMap<string, Failure>;
+  busy: boolean;
+  /** Resolves to whether the text waits to be sent now. */
+  retry: (id: string) => Promise<boolean>;
+  /** Everything that was refused, then whatever else waits. */
+  retryAll: (parked: readonly Parked[]) => Promise<void>;
+}
+
+export function useRetries(replica: Replica): Retries {
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (id: string): Promise<boolean> => {
+    const failure = await replica.retry(id).then(() => undefined, failureOf);
+    setFailures((before) => {
+      const after = new Map(before);
+      if (failure) after.set(id, failure);
+      else after.delete(id);
+      return after;
+    });
+    return failure === undefined;
+  };
+  const once = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (busy) return otherwise;
+    setBusy(true);
+    const result = await work();
+    setBusy(false);
+    return result;
+  };
+  return {
+    failures,
+    busy,
+    retry: (id) => once(() => attempt(id), false),
+    retryAll: (parked) =>
+      once(async () => {
+        for (const { id } of parked) await attempt(id);
+        await replica.refresh();
+      }, undefined),
+  };
+}
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Waiting } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
+import { timeOfContact } from '#ui/time.ts';
+import { marks, wordsOf } from './copy.ts';
+import { textOf, told } from './told.ts';
+
+/** So many are listed at once: somebody may have worked offline for weeks. */
+const step = 50;
+
+interface Props {
+  waiting: readonly Waiting[];
+  /** On its way now, or at the office since a moment; nothing to add to what just waits. */
+  mark?: keyof typeof marks | undefined;
+  userId: string;
+  now: number;
+}
+
+/** What the office does not have yet, each with its text: never a number only. */
+export function WaitingList({ waiting, mark, userId, now }: Props) {
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <ul className="sync-list">
+        {waiting.slice(0, shown).map((each) => (
+          <WaitingItem
+            key={`${each.ref.collection}/${each.ref.id}`}
+            waiting={each}
+            mark={mark}
+            userId={userId}
+            now={now}
+          />
+        ))}
+      </ul>
+      {waiting.length > shown && (
+        <Button variant="default" fullWidth onClick={() => setShown(shown + step)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function WaitingItem({ waiting, mark, userId, now }: Omit<Props, 'waiting'> & { waiting: Waiting }) {
+  const { ref, held, at } = waiting;
+  const { where, changes } = told(ref, held.office ?? null, held.value, userId);
+  return (
+    <li className="waiting">
+      {changes.map((change, index) => {
+        const { icon, done } = wordsOf(change);
+        const text = textOf(change);
+        return (
+          <div key={index} className="waiting-change">
+            <Icon name={icon} />
+            <div className="waiting-what">
+              <h3>{done}</h3>
+              <p className="waiting-time tabular">{timeOfContact(change.at ?? at, now)}</p>
+              <p className="quiet">{where}</p>
+              {text !== '' && (
+                <p className="sync-text waiting-text" dir="auto">
+                  {text}
+                </p>
+              )}
+            </div>
+          </div>
+        );
+      })}
+      {mark && (
+        <p className="waiting-mark" data-mark={mark}>
+          <Icon name={marks[mark].icon} size={16} />
+          {marks[mark].word}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+/** Pictures of the catalogue, once seen, are there without a network; few enough to leave the replica its room. */
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst } from 'workbox-strategies';
+
+const day = 24 * 60 * 60;
+
+interface Asked {
+  request: Pick<Request, 'destination' | 'mode' | 'method'>;
+  sameOrigin: boolean;
+  url: URL;
+}
+
+/**
+ * Only what a page shows as a picture of another host and asks for with CORS: an opaque answer would count as megabytes,
+ * and could be anything.
+ */
+export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean {
+  const { destination, mode, method } = request;
+  return (
+    !sameOrigin && destination === 'image' && mode === 'cors' && method === 'GET' && /^https?:$/.test(url.protocol)
+  );
+}
+
+/** A picture that changes gets another address, so what is kept is never asked for again. */
+export function keptPictures(): CacheFirst {
+  const plugins = [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+  ];
+  // The library was not made for exact optional properties.
+  return new CacheFirst({ cacheName: 'catalogue-pictures', plugins: plugins as Plugins });
+}
+type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './chip.css';
+import { Icon, type IconName } from './icons.tsx';
+
+interface Props {
+  /** Read beside what it stands on. */
+  id?: string;
+  look: 'unsent' | 'sending' | 'arrived' | 'season';
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A word about the thing it stands on. */
+export function Chip({ id, look, icon, children }: Props) {
+  return (
+    <span id={id} className={`chip chip-${look}`}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </span>
+  );
+}

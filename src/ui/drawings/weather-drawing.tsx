@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import './weather-drawing.css';
+import type { WeatherImageProps } from './weather-image.tsx';
+
+/** The drawings stay out of the first load. */
+const WeatherImage = lazy(() => import('./weather-image.tsx'));
+
+/** Drawn weather by the service's name for it; its place is there before the drawing is. */
+export const WeatherDrawing = (props: WeatherImageProps) => (
+  <span className="weather-drawing">
+    <Suspense>
+      <WeatherImage {...props} />
+    </Suspense>
+  </span>
+);

@@ -1,0 +1,105 @@
+import { Button, Loader } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import './embedded-page.css';
+import { FooterAction } from './footer-slot.tsx';
+import { Icon } from './icons.tsx';
+
+interface Props {
+  title: string;
+  src: string;
+  view: 'loading' | 'late' | 'offline' | 'shown';
+  /** The number of the attempt whose frame is there, seen or not; null: none. */
+  frame: number | null;
+  texts: {
+    opening: string;
+    /** The heading where the page cannot be shown. */
+    unavailable: string;
+    offline: string;
+    late: string;
+    retry: string;
+    openInBrowser: string;
+  };
+  onLoaded: () => void;
+  onRetry: () => void;
+  /** Between the title and the page. */
+  children?: ReactNode;
+}
+
+/**
+ * What the page in the frame may do. One of this very site gets no scripts: with them and its origin it could reach into
+ * the app. One of another site gets both, since it cannot, and forms; neither may move the app to another address.
+ * Links may open a window of their own, free of all this.
+ */
+function sandboxOf(src: string): string {
+  const windows = 'allow-popups allow-popups-to-escape-sandbox';
+  const here = new URL(src, location.href).origin === location.origin;
+  return here ? windows : `allow-scripts allow-same-origin allow-forms ${windows}`;
+}
+
+/** A page of another site inside this one, or why it is not there. It can always be opened in the browser instead. */
+export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry, children }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const missing = view === 'late' || view === 'offline';
+  const retry = () => {
+    onRetry();
+    card.current?.focus();
+  };
+  return (
+    <div className="embedded">
+      <h1>{title}</h1>
+      {children}
+      <div ref={card} className="embedded-card" tabIndex={-1} data-view={view}>
+        <div role="status">
+          {view === 'loading' && (
+            <p className="embedded-opening">
+              <Loader size={24} />
+              {texts.opening}
+            </p>
+          )}
+          {missing && (
+            <div className="embedded-missing">
+              <Icon name="cloud-off" size={48} />
+              <h2>{texts.unavailable}</h2>
+              <p>{texts[view]}</p>
+            </div>
+          )}
+        </div>
+        {view === 'loading' && (
+          <div className="embedded-blocks" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        )}
+        {missing && (
+          <Button leftSection={<Icon name="refresh" size={20} />} onClick={retry}>
+            {texts.retry}
+          </Button>
+        )}
+        {frame !== null && (
+          <iframe
+            key={frame}
+            title={title}
+            src={src}
+            sandbox={sandboxOf(src)}
+            aria-hidden={view !== 'shown'}
+            onLoad={onLoaded}
+          />
+        )}
+      </div>
+      <FooterAction>
+        <Button
+          component="a"
+          href={src}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          rightSection={<Icon name="external" size={20} />}
+        >
+          {texts.openInBrowser}
+        </Button>
+      </FooterAction>
+    </div>
+  );
+}

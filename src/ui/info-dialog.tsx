@@ -1,0 +1,39 @@
+/** Tells more about one thing, and closes. On a phone it rises from the bottom edge. */
+import { Button, Modal } from '@mantine/core';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import './alert-dialog.css';
+import './info-dialog.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** The heading of the dialog: goes into what it shows, and names it. */
+export const DialogTitle = ({ children }: { children: ReactNode }) => (
+  <Modal.Title component="h2">{children}</Modal.Title>
+);
+
+export function InfoDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current ??= document.activeElement;
+    return () => {
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Modal.Root opened onClose={onClose} returnFocus={false} centered size="28.75rem" className="alert info-dialog">
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          {children}
+          <div className="info-dialog-close">
+            <Button fullWidth data-autofocus onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

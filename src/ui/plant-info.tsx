@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Chip } from './chip.tsx';
+import { Icon } from './icons.tsx';
+import { PlantPicture } from './plant-picture.tsx';
+import './plant-info.css';
+import { SeasonStrip } from './season-strip.tsx';
+import { webAddress } from './web-address.ts';
+
+export interface PlantInfoProps {
+  name: string;
+  /** The name as a heading, where it must be another than h2. */
+  title?: ReactNode;
+  category: string;
+  imgUrl: string;
+  description: string;
+  /** Such as 'September to May'. */
+  season: string;
+  /** Which of the twelve months are in season, January first. */
+  months: readonly boolean[];
+  /** The month that is now, 0 to 11. */
+  current: number;
+  /** Shown as More Info where it leads into the web. */
+  link: string;
+}
+
+/** All that a customer can know about a plant. */
+export function PlantInfo({ name, title, category, imgUrl, description, ...rest }: PlantInfoProps) {
+  const { season, months, current, link } = rest;
+  const address = webAddress(link);
+  return (
+    <div className="plant-info">
+      <div className="plant-info-head">
+        <PlantPicture name={name} category={category} imgUrl={imgUrl} size={148} />
+        <div className="plant-info-name">
+          {title ?? <h2>{name}</h2>}
+          <p className="plant-info-category">{category}</p>
+          {months[current] && (
+            <Chip look="season" icon="check">
+              In season now
+            </Chip>
+          )}
+        </div>
+      </div>
+      <p className="plant-info-text" dir="auto">
+        {/* Spec section 2, Preferences. */}
+        {description.trim() || 'Description coming soon!'}
+      </p>
+      <div className="plant-info-season">
+        <p className="quiet">Grows {season}</p>
+        <SeasonStrip months={months} current={current} />
+      </div>
+      {address && (
+        <a className="text-link" href={address} target="_blank" rel="noopener noreferrer">
+          More Info
+          <Icon name="external" size={18} />
+          <span className="hidden-text">(opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}

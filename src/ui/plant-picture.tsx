@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { DrawnPlant, PlantTile, type TileSize } from './drawings/plant-drawing.tsx';
+import './plant-picture.css';
+import { webAddress } from './web-address.ts';
+
+interface Props {
+  name: string;
+  category: string;
+  /** Where the picture is; anything but http and https counts as none. */
+  imgUrl: string | undefined;
+  size: TileSize;
+}
+
+/**
+ * A plant as its picture, and as its drawing until that is there, or for good where it never comes. Decoration beside a
+ * name.
+ */
+export function PlantPicture({ name, category, imgUrl, size }: Props) {
+  const address = webAddress(imgUrl);
+  const [seen, setSeen] = useState<string>();
+  return (
+    <PlantTile category={category} size={size}>
+      {(address === undefined || seen !== address) && <DrawnPlant name={name} category={category} />}
+      {address !== undefined && <Photo key={address} address={address} seen={seen === address} onSeen={setSeen} />}
+    </PlantTile>
+  );
+}
+
+interface PhotoProps {
+  address: string;
+  seen: boolean;
+  onSeen: (address: string) => void;
+}
+
+/** Asks in a way that lets the picture be kept on the device; where its host forbids that, it is at least shown. */
+function Photo({ address, seen, onSeen }: PhotoProps) {
+  const [way, setWay] = useState<'kept' | 'shown' | 'none'>('kept');
+  if (way === 'none') return null;
+  return (
+    <img
+      key={way}
+      className="plant-photo"
+      data-seen={seen}
+      src={address}
+      alt=""
+      width={96}
+      height={96}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      {...(way === 'kept' && { crossOrigin: 'anonymous' })}
+      onLoad={() => onSeen(address)}
+      onError={() => setWay(way === 'kept' ? 'shown' : 'none')}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icons.tsx';
+import './pull-to-refresh.css';
+
+/** How far the sign comes down before letting go refreshes, in pixels. Source: spec section 2. */
+export const threshold = 90;
+/** So many pixels of the finger move it by one. */
+export const resistance = 3;
+
+interface Props {
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+/**
+ * Refreshes when the page is pulled down from its very top. Draws only its sign, so that a long list is not drawn anew
+ * with every move. Decoration beside a button that does the same, for those who cannot drag.
+ */
+export function PullToRefresh({ refreshing, onRefresh }: Props) {
+  const pulled = usePull(onRefresh, !refreshing);
+  const state = refreshing ? 'refreshing' : pulled === 0 ? 'rest' : pulled < threshold ? 'pulling' : 'ready';
+  const way = refreshing ? threshold : Math.min(pulled, threshold * 1.2);
+  return (
+    <div className="pull" data-state={state} aria-hidden="true" style={{ transform: `translateY(${way}px)` }}>
+      <span style={refreshing ? undefined : { transform: `rotate(${Math.round(way * 3)}deg)` }}>
+        <Icon name="refresh" size={22} />
+      </span>
+    </div>
+  );
+}
+
+/** How far the page is pulled at this moment, in pixels after resistance. */
+function usePull(onRelease: () => void, enabled: boolean): number {
+  const [pulled, setPulled] = useState(0);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let start: { x: number; y: number } | null = null;
+    let distance = 0;
+    const move = (next: number) => {
+      distance = next;
+      setPulled(next);
+    };
+    const over = () => {
+      start = null;
+      if (distance > 0) move(0);
+    };
+    const touched = ({ touches, target }: TouchEvent) => {
+      const [finger, second] = touches;
+      over();
+      if (finger && !second && atTop(target)) start = { x: finger.clientX, y: finger.clientY };
+    };
+    const moved = (event: TouchEvent) => {
+      const [finger, second] = event.touches;
+      if (!start || !finger) return;
+      const [across, down] = [Math.abs(finger.clientX - start.x), finger.clientY - start.y];
+      // Two fingers, a way sideways or up: no pull, and it does not become one any more.
+      if (second || (distance === 0 && (down < 0 || across > down))) {
+        over();
+        return;
+      }
+      // A phone that bounces at the top would move the page as well.
+      if (down > 0 && event.cancelable) event.preventDefault();
+      move(Math.max(0, down / resistance));
+    };
+    const released = () => {
+      const far = start !== null && distance >= threshold;
+      over();
+      if (far) onRelease();
+    };
+    addEventListener('touchstart', touched, { passive: true });
+    addEventListener('touchmove', moved, { passive: false });
+    addEventListener('touchend', released);
+    addEventListener('touchcancel', over);
+    return () => {
+      removeEventListener('touchstart', touched);
+      removeEventListener('touchmove', moved);
+      removeEventListener('touchend', released);
+      removeEventListener('touchcancel', over);
+      setPulled(0);
+    };
+  }, [enabled, onRelease]);
+
+  return pulled;
+}
+
+/** Nothing under the finger can scroll up any more, and no dialog lies over the page. */
+function atTop(target: EventTarget | null): boolean {
+  if (window.scrollY > 0 || !(target instanceof Element) || target.closest('[aria-modal]')) return false;
+  for (let element: Element | null = target; element && element !== document.documentElement;) {
+    if (element.scrollTop > 0) return false;
+    element = element.parentElement;
+  }
+  return true;
+}

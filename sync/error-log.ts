@@ -1,0 +1,64 @@
+/**
+ * The log of errors: entries wait on the device, and the leading tab appends them at the office.
+ * Going without a network is no failure. What the office refuses is dropped and told once, never logged itself.
+ */
+import type { ErrorEntry } from '#domain/error-log.ts';
+import { Wake } from './clock.ts';
+import type { Parts } from './parts.ts';
+import { RemoteError, type Stop } from './remote.ts';
+
+/** What is to be logged, on this device. */
+export interface WaitingErrors {
+  /** Oldest first. */
+  waiting(): Promise<ErrorEntry[]>;
+  /** The entry has been logged, or never will be. */
+  drop(entry: ErrorEntry): Promise<void>;
+  /** Told after an entry was added, in any tab. */
+  onWaiting(wake: () => void): Stop;
+}
+
+export interface ErrorLogging {
+  errors: WaitingErrors;
+  /** The office does not take an entry. */
+  failed: (error: RemoteError) => void;
+}
+
+/** Two devices that append at once look like a refusal to one of them. */
+const refusalsBelieved = 3;
+
+/** Appends what waits, one entry after the other, until the engine stops. Rejects where the device is in trouble. */
+export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging): Promise<void> {
+  const { signal } = parts;
+  const wake = new Wake();
+  signal.addEventListener('abort', () => wake.notify(), { once: true });
+  const stop = errors.onWaiting(() => wake.notify());
+  try {
+    while (!signal.aborted) {
+      const next = wake.next;
+      const [entry] = await errors.waiting();
+      if (!entry) await next;
+      else if (await append(parts, entry, failed)) await errors.drop(entry);
+    }
+  } finally {
+    stop();
+  }
+}
+
+/** Resolves to whether there is nothing more to do for this entry. */
+async function append(parts: Parts, entry: ErrorEntry, failed: (error: RemoteError) => void): Promise<boolean> {
+  for (let refusals = 1; !parts.signal.aborted; refusals++) {
+    try {
+      await parts.connection.attempt(parts.signal, () => parts.remote.errors.append(entry));
+      return true;
+    } catch (error) {
+      // Trouble of the network waits at the gate, and the entry on the device.
+      if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) return false;
+      if (error.code === 'invalid' || refusals === refusalsBelieved) {
+        failed(error);
+        return true;
+      }
+    }
+    await parts.clock.sleep(parts.random() * 1_000, parts.signal);
+  }
+  return false;
+}

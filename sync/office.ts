@@ -1,0 +1,12 @@
+/** What an admin does at the office itself: nothing of it can wait on the device, so it needs a connection. */
+import type { Observable } from 'rxjs';
+import type { GivenRole, Removal } from '#domain/removal.ts';
+
+export interface Office {
+  /** Gives somebody a role. Rejects with an error that has a `code`: `gone` where the person was removed meanwhile. */
+  changeRole(id: string, role: GivenRole): Promise<void>;
+  /** Removes the document, then the account. May be repeated, and rejects with an error that has a `code`. */
+  remove(removal: Removal): Promise<void>;
+  /** Removals begun on this device whose document is gone, but nobody knows whether the account is. */
+  unfinished$: Observable<readonly Removal[]>;
+}

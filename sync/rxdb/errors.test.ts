@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { errorEntry } from '#domain/error-log.ts';
+import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createDeviceErrors } from './errors.ts';
+
+const at = 1_700_000_000_000;
+const minute = 60_000;
+const entry = (code: string, time: number) => errorEntry(code, `at ${time - at}`, time);
+
+describe.each<[string, () => Device]>([
+  ['in memory', memoryDevice],
+  ['in IndexedDB', dexieDevice],
+])('errors that wait %s', (_, device) => {
+  let open: Database[] = [];
+  afterEach(async () => {
+    await Promise.all(open.map((database) => database.close()));
+    open = [];
+  });
+  const twoTabs = async () => {
+    const { uid, storage, otherTab } = device();
+    open = await Promise.all([openDatabase({ uid, storage }), openDatabase({ uid, storage: otherTab })]);
+    return open.map(createDeviceErrors) as [
+      ReturnType<typeof createDeviceErrors>,
+      ReturnType<typeof createDeviceErrors>,
+    ];
+  };
+
+  test('are there in every tab, oldest first, until they are dropped', async () => {
+    const [here, there] = await twoTabs();
+    await here.keep(entry('b', at + 5));
+    await there.keep(entry('a', at + 9));
+    await here.keep(entry('c', at));
+    expect(await there.waiting()).toEqual([entry('c', at), entry('b', at + 5), entry('a', at + 9)]);
+    await there.drop(entry('b', at + 5));
+    await there.drop(entry('unknown', at));
+    expect(await here.waiting()).toEqual([entry('c', at), entry('a', at + 9)]);
+  });
+
+  test('"same code at most once a minute", whichever tab it is and though the first was logged already', async () => {
+    const [here, there] = await twoTabs();
+    await here.keep(entry('a', at));
+    await there.keep(entry('a', at + 1_000));
+    await here.drop(entry('a', at));
+    await there.keep(entry('a', at + minute - 1));
+    expect(await here.waiting()).toEqual([]);
+    await there.keep(entry('a', at + minute));
+    expect(await here.waiting()).toEqual([entry('a', at + minute)]);
+  });
+
+  test('are no more than twenty of a code, the newest', async () => {
+    const [here] = await twoTabs();
+    for (let count = 0; count < 25; count += 1) await here.keep(entry('a', at + count * minute));
+    const waiting = await here.waiting();
+    expect(waiting).toHaveLength(20);
+    expect(waiting.at(0)).toEqual(entry('a', at + 5 * minute));
+  });
+
+  test('wake the other tab', async () => {
+    const [here, there] = await twoTabs();
+    const told = new Promise<void>((resolve) => void there.onWaiting(resolve));
+    await here.keep(entry('a', at));
+    await told;
+    expect(await there.waiting()).toHaveLength(1);
+  });
+});

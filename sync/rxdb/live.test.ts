@@ -1,0 +1,60 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, expect, test } from 'vitest';
+import { memoryDevice } from '#tests/support/devices.ts';
+import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
+import { type Database, openDatabase } from './database.ts';
+import { unsentCount, waitingDocuments } from './live.ts';
+import { createRxdbStore } from './store.ts';
+
+let open: Database | undefined;
+afterEach(() => open?.close());
+
+/** Counts the documents that the storage hands out from now on. */
+function countReads({ users }: Database): () => number {
+  const { storageInstance: storage } = users;
+  const { query, findDocumentsById } = storage;
+  let count = 0;
+  storage.query = async (asked) => {
+    const found = await query.call(storage, asked);
+    count += found.documents.length;
+    return found;
+  };
+  storage.findDocumentsById = async (ids, deleted) => {
+    const found = await findDocumentsById.call(storage, ids, deleted);
+    count += found.length;
+    return found;
+  };
+  return () => count;
+}
+
+test('of 10,000 people only those that wait are read, however many others change', async () => {
+  const database = await openDatabase(memoryDevice());
+  open = database;
+  const store = createRxdbStore(database);
+  const rows = Array.from({ length: 10_000 }, (_, index) => aCleanRow(`user-${index}`));
+  const dirty = [aDirtyRow('user-7'), aDirtyRow('user-5000'), aDirtyRow('user-9999')];
+  const all = new Map([...rows, ...dirty].map((row) => [row.id, row]));
+  await store.modify('users', [...all.keys()], (_, id) => all.get(id));
+
+  const read = countReads(database);
+  const waiting = await firstValueFrom(waitingDocuments({ database, store }));
+  expect(waiting.map(({ ref }) => ref.id).toSorted()).toEqual(['user-5000', 'user-7', 'user-9999']);
+  expect(await firstValueFrom(unsentCount({ database, store }))).toBe(3);
+  // Twice the index of each, and once the documents themselves.
+  expect(read()).toBeLessThanOrEqual(20);
+
+  const told: number[] = [];
+  const subscription = waitingDocuments({ database, store }).subscribe((now) => told.push(now.length));
+  await expect.poll(() => told).toEqual([3]);
+  const before = read();
+  await store.modify(
+    'users',
+    rows.slice(100, 200).map(({ id }) => id),
+    (row) => (row && !row.gone ? { ...row, rev: row.rev + 1 } : undefined),
+  );
+  await store.modify('users', ['user-7'], () => aCleanRow('user-7', {}, 2));
+  await expect.poll(() => told).toEqual([3, 2]);
+  // What was compared before it was written, and nothing besides.
+  expect(read() - before).toBe(101);
+  subscription.unsubscribe();
+}, 30_000);

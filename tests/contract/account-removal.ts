@@ -1,0 +1,103 @@
+/** What finishing a removal means, whoever does it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountRemoval, RemovalError } from '#app/account-removal/port.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+import { aUser } from '#tests/support/people.ts';
+
+export interface RemovalOffice {
+  /** The removal in the name of whoever has this address; null: of nobody. */
+  removal(email: string | null): Promise<AccountRemoval>;
+  /** As `removal`, where no request arrives. */
+  cutOff(email: string): Promise<AccountRemoval>;
+  hasAccount(email: string): Promise<boolean>;
+  /** Null deletes. */
+  store(collection: string, id: string, stored: Stored | null): Promise<void>;
+  stored(collection: string, id: string): Promise<Stored | null>;
+  stop(): Promise<void>;
+}
+
+/** In each world: who has an account, by uid. */
+export const accounts = ['dana', 'alma', 'tom', 'rosa', 'carl', 'edda', 'ghost'].map((uid) => ({
+  uid,
+  email: `${uid}@garden.test`,
+  password: 'garden-demo',
+}));
+export const fixedAdmin = { uid: 'owner', email: 'admin@garden.test', password: 'garden-demo' };
+
+const roles: Record<string, Role> = {
+  dana: 'admin',
+  alma: 'admin',
+  owner: 'admin',
+  tom: 'employee',
+  edda: 'employee',
+  rosa: 'customer',
+  carl: 'customer',
+};
+const email = (uid: string) => (uid === 'owner' ? fixedAdmin.email : `${uid}@garden.test`);
+
+export function describeAccountRemoval(name: string, open: () => Promise<RemovalOffice>): void {
+  describe(`account removal: ${name}`, () => {
+    let office: RemovalOffice;
+    const asDana = () => office.removal('dana@garden.test');
+    const known = { seconds: expect.any(Number), nanoseconds: expect.any(Number) };
+
+    beforeAll(async () => {
+      office = await open();
+    }, 120_000);
+    beforeEach(async () => {
+      for (const [id, role] of Object.entries(roles)) {
+        if (role !== 'admin' && !(await office.hasAccount(email(id)))) continue;
+        const marks = { rev: 3, edit: 'a:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
+        await office.store('users', id, { ...aUser(id, { role }), ...marks });
+      }
+    });
+    afterAll(() => office?.stop());
+
+    it.each([
+      ['somebody who is not signed in', null, 'rosa', 'unauthenticated'],
+      ['an employee', 'tom', 'rosa', 'permission-denied'],
+      ['a customer', 'rosa', 'carl', 'permission-denied'],
+      ['an account without a document', 'ghost', 'rosa', 'permission-denied'],
+      ['an admin about the own account', 'dana', 'dana', 'permission-denied'],
+      ['an admin about the fixed admin', 'dana', 'owner', 'permission-denied'],
+      ['an admin about another admin', 'dana', 'alma', 'permission-denied'],
+      ['an admin about nobody', 'dana', '', 'invalid-argument'],
+      ['an admin about a path', 'dana', 'rosa/x', 'invalid-argument'],
+    ])('is refused to %s', async (_, caller, id, code) => {
+      const removal = await office.removal(caller && email(caller));
+      const error = await removal.deleteUser(id).catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(RemovalError);
+      expect(error).toMatchObject({ code });
+      expect(await office.hasAccount(email(id in roles ? id : 'rosa'))).toBe(true);
+      expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 3 });
+    });
+
+    it('without a network is "internal", and nothing happens', async () => {
+      const removal = await office.cutOff('dana@garden.test');
+      await expect(removal.deleteUser('rosa')).rejects.toMatchObject({ code: 'internal' });
+      expect(await office.hasAccount('rosa@garden.test')).toBe(true);
+    });
+
+    it('deletes the account whose document went before, and may be repeated', async () => {
+      await office.store('users', 'rosa', null);
+      const entry = { id: 'rosa', rev: 4, role: null, syncedAt: { seconds: 1_600_000_001, nanoseconds: 0 } };
+      await office.store('departures', 'rosa', entry);
+      expect(await (await asDana()).deleteUser('rosa')).toBe('success');
+      expect(await office.hasAccount('rosa@garden.test')).toBe(false);
+      expect(await (await asDana()).deleteUser('rosa')).toBe('success');
+      expect(await office.stored('departures', 'rosa')).toEqual(entry);
+    });
+
+    it('deletes the document too where it is still there, with its departure', async () => {
+      expect(await (await asDana()).deleteUser('edda')).toBe('success');
+      expect(await office.hasAccount('edda@garden.test')).toBe(false);
+      expect(await office.stored('users', 'edda')).toBeNull();
+      expect(await office.stored('departures', 'edda')).toEqual({ id: 'edda', rev: 4, role: null, syncedAt: known });
+    });
+
+    it('succeeds where neither is there any more', async () => {
+      expect(await (await asDana()).deleteUser('nobody')).toBe('success');
+    });
+  });
+}

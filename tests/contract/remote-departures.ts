@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { NewRole } from '#sync/departing.ts';
+import { RemoteError } from '#sync/remote.ts';
+import { aUser } from '#tests/support/people.ts';
+import { ada, aNote, asAdmin, at, emil, from, notesOf, patience, plus, rosa, type World } from './remote-world.ts';
+
+const edit = 'office:1';
+/** Firestore tells a time as its own type, the memory as what the contract says. */
+const known = { seconds: expect.any(Number), nanoseconds: expect.any(Number) };
+
+export function describeDepartures({ office, user, customer, listen }: World): void {
+  const before = { rev: 3, edit: 'device:2 before:1', notes: [aNote('n1')], primaryNote: 'Dog bites' };
+
+  describe('a departure', () => {
+    it('deletes a customer, and tells it with the next revision in the same transaction', async () => {
+      await customer('rosa', at(2), before);
+      expect(await office.remote(ada).depart('rosa', null, edit)).toBe(true);
+      expect(await office.stored('users', 'rosa')).toBeNull();
+      const entry = { id: 'rosa', rev: 4, role: null, syncedAt: known };
+      expect(await office.stored('departures', 'rosa')).toEqual(entry);
+    });
+
+    it('makes a customer an employee: only the role and the marks change', async () => {
+      await customer('rosa', at(2), before);
+      expect(await office.remote(ada).depart('rosa', 'employee', edit)).toBe(true);
+      expect(await office.stored('users', 'rosa')).toEqual({
+        ...aUser('rosa', { role: 'employee' }),
+        ...before,
+        rev: 4,
+        edit: 'office:1 device:2 before:1',
+        syncedAt: known,
+      });
+      expect(await office.stored('departures', 'rosa')).toMatchObject({ rev: 4, role: 'employee' });
+    });
+
+    it('makes an employee a customer again, and leaves no entry', async () => {
+      await user('edda', 'employee', at(2), before);
+      await office.store('departures', 'edda', { id: 'edda', rev: 3, role: 'employee', syncedAt: at(2) });
+      expect(await office.remote(ada).depart('edda', 'customer', edit)).toBe(true);
+      expect(await office.stored('users', 'edda')).toMatchObject({ role: 'customer', rev: 4 });
+      expect(await office.stored('departures', 'edda')).toBeNull();
+    });
+
+    it('deletes an employee, whose entry of having become one becomes that of a deletion', async () => {
+      await user('edda', 'employee', at(2), before);
+      await office.store('departures', 'edda', { id: 'edda', rev: 3, role: 'employee', syncedAt: at(2) });
+      expect(await office.remote(ada).depart('edda', null, edit)).toBe(true);
+      expect(await office.stored('departures', 'edda')).toMatchObject({ rev: 4, role: null });
+    });
+
+    it('knows somebody made by hand in the console', async () => {
+      await office.store('users', 'rosa', { ...aUser('rosa') });
+      expect(await office.remote(ada).depart('rosa', 'employee', edit)).toBe(true);
+      expect(await office.stored('users', 'rosa')).toMatchObject({ id: 'rosa', role: 'employee', rev: 1, edit });
+      expect(await office.stored('departures', 'rosa')).toMatchObject({ rev: 1 });
+    });
+
+    it('writes nothing about somebody who has that role, or is not there any more', async () => {
+      await customer('rosa', at(2), before);
+      const remote = office.remote(ada);
+      expect(await remote.depart('rosa', 'customer', edit)).toBe(true);
+      expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 3, syncedAt: at(2) });
+      expect(await remote.depart('nobody', null, edit)).toBe(false);
+      expect(await remote.depart('nobody', 'employee', edit)).toBe(false);
+      expect(await office.stored('users', 'nobody')).toBeNull();
+      expect(await office.stored('departures', 'nobody')).toBeNull();
+    });
+
+    it.each<[string, typeof emil, string, NewRole]>([
+      ['an employee who deletes a customer', emil, 'rosa', null],
+      ['an employee who makes a customer an employee', emil, 'rosa', 'employee'],
+      ['an employee who deletes the own document', emil, 'emil', null],
+      ['an employee who makes a colleague a customer', emil, 'edda', 'customer'],
+      ['a customer who becomes an employee by own hand', rosa, 'rosa', 'employee'],
+      ['a customer who deletes another', rosa, 'carl', null],
+      ['an admin who deletes the own document', ada, 'ada', null],
+      ['an admin who becomes an employee by own hand', ada, 'ada', 'employee'],
+      ['an admin who makes another admin a customer', ada, 'alma', 'customer'],
+    ])('is denied to %s', async (_, actor, id, role) => {
+      await Promise.all([customer('rosa', at(2)), customer('carl', at(3))]);
+      await Promise.all([user('edda', 'employee', at(4)), user('alma', 'admin', at(5))]);
+      const stored = await office.stored('users', id);
+      const refused = office.remote(actor).depart(id, role, edit);
+      await expect(refused).rejects.toBeInstanceOf(RemoteError);
+      await expect(refused).rejects.toMatchObject({ code: 'denied' });
+      expect(await office.stored('users', id)).toEqual(stored);
+      expect(await office.stored('departures', id)).toBeNull();
+    });
+
+    it('reaches the devices that lose somebody, and those that keep the person', async () => {
+      await customer('rosa', at(2));
+      const departures = listen(office.remote(emil), 'departures', from(at(0), ''));
+      const customers = listen(office.remote(emil), 'users', from(at(0), ''));
+      const everybody = listen(office.remote(ada), 'users', from(at(0), ''), asAdmin);
+      await Promise.all([departures.live(), customers.live(), everybody.live()]);
+      await office.remote(ada).depart('rosa', 'employee', edit);
+      await expect
+        .poll(departures.documents, patience)
+        .toEqual([{ id: 'rosa', rev: 2, role: 'employee', syncedAt: known }]);
+      await expect.poll(customers.removed, patience).toEqual(['rosa']);
+      await expect
+        .poll(() => everybody.documents().at(-1), patience)
+        .toMatchObject({ id: 'rosa', rev: 2, fields: { role: 'employee' } });
+    });
+
+    it('and a note at the same moment: whichever comes second is refused, and nothing is half done', async () => {
+      await customer('rosa', at(2));
+      const ref = { collection: 'users', id: 'rosa' } as const;
+      const outcomes = await Promise.allSettled([
+        office.remote(emil).transact(ref, plus(aNote('n1'))),
+        office.remote(ada).depart('rosa', 'employee', edit),
+      ]);
+      const [stored, entry] = [await office.stored('users', 'rosa'), await office.stored('departures', 'rosa')];
+      const left = outcomes[1].status === 'fulfilled';
+      expect(stored?.['role']).toBe(left ? 'employee' : 'customer');
+      expect(entry?.['rev']).toBe(left ? stored?.['rev'] : undefined);
+      expect(notesOf(stored)).toEqual(outcomes[0].status === 'fulfilled' ? ['n1'] : []);
+      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,193 @@
+/** A customer chooses plants on a phone whose connection comes and goes. */
+import { expect, it } from 'vitest';
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { Line } from '#tests/support/journey-line.ts';
+import type { Phone } from '#tests/support/journey-phone.ts';
+import type { Tab } from '#tests/support/journey-tab.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+import { servePictures } from '#tests/support/picture-server.ts';
+
+const world = journeyWorld();
+const customer = { id: 'customer', title: 'Abbott, Janet' };
+
+/** Milliseconds that a tick may take to show. */
+const atOnce = 200;
+
+/** Signed in, with My Plants open and all of it on the device. */
+async function openPlants(phone: Phone<Line>): Promise<Tab> {
+  const tab = await phone.open();
+  await tab.signIn('customer');
+  await tab.page.goto(`${phone.line.url}/preferences`);
+  await tab.page.getByRole('heading', { level: 1, name: 'My Plants' }).waitFor();
+  await tab.status(/^Up to date/).waitFor();
+  return tab;
+}
+
+async function openCategory(tab: Tab, name: string): Promise<void> {
+  const head = tab.page.getByRole('button', { name: new RegExp(`^${name} `) });
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}
+
+const box = (tab: Tab, name: string) => tab.page.getByRole('checkbox', { name, exact: true });
+const chip = (tab: Tab, name: string, text: string) =>
+  tab.page.locator('.plant-row', { has: box(tab, name) }).getByText(text);
+const pickNames = async () => (await world.office.user(customer.id)).plants.map(({ name }) => name).toSorted();
+const picksOf = (catalogue: Catalogue, ...names: string[]) =>
+  catalogue.plants.filter(({ name }) => names.includes(name)).map(({ id, name, category }) => ({ id, name, category }));
+
+/** The customer's list as it shall be at the beginning. */
+async function begin(...names: string[]): Promise<void> {
+  const plants = await world.office.catalogue().then((catalogue) => picksOf(catalogue, ...names));
+  await world.office.change(customer.id, { plants });
+}
+
+it('keeps what two phones of one customer ticked apart, under the names that the office gave meanwhile', async () => {
+  await begin('Basil', 'Chard');
+  const [one, two] = [await world.start('phone'), await world.start('phone')];
+  const [mine, theirs] = [await openPlants(one), await openPlants(two)];
+  one.cut();
+  two.cut();
+
+  await openCategory(mine, 'Vegetables');
+  await box(mine, 'Kale').check();
+  await box(mine, 'Chard').uncheck();
+  await chip(mine, 'Kale', 'On this phone').waitFor();
+  await openCategory(theirs, 'Herbs');
+  await box(theirs, 'Sage').check();
+  await openCategory(theirs, 'Flowers');
+  await box(theirs, 'Zinnia').check();
+  await theirs.status(/^Offline\. 1 change waits on this phone\.$/).waitFor();
+
+  const rename = (name: string) => (name === 'Vegetables' ? 'Kitchen garden' : name);
+  await world.office.changeCatalogue(({ plants, categories }) => ({
+    categories: categories.map(rename),
+    plants: plants.map((plant) => ({
+      ...plant,
+      category: rename(plant.category),
+      name: plant.name === 'Sage' ? 'Common sage' : plant.name,
+    })),
+  }));
+  expect(await pickNames()).toEqual(['Basil', 'Chard']);
+
+  one.restore();
+  two.restore();
+  await expect.poll(pickNames, { timeout: 20_000 }).toEqual(['Basil', 'Kale', 'Sage', 'Zinnia']);
+  for (const tab of [mine, theirs]) {
+    await tab.status(/^Up to date/).waitFor({ timeout: 20_000 });
+    await tab.page.getByRole('button', { name: /^Kitchen garden 1 chosen/ }).waitFor();
+    await tab.page.getByRole('button', { name: /^Herbs 2 chosen/ }).waitFor();
+    await tab.page.getByRole('button', { name: /^Flowers 1 chosen/ }).waitFor();
+  }
+
+  const desk = await world.start('computer');
+  const office = await desk.open();
+  await office.beginWork('admin');
+  await office.openCustomer(customer.title);
+  const section = office.page.locator('section', { has: office.page.getByRole('heading', { name: 'Plants' }) });
+  const groups = await section
+    .locator('div', { has: office.page.locator('ul') })
+    .evaluateAll((shown) =>
+      shown.map((group) => [
+        group.querySelector('h4')?.textContent,
+        ...[...group.querySelectorAll('li')].map((item) => item.textContent),
+      ]),
+    );
+  expect(groups).toEqual(
+    expect.arrayContaining([
+      ['Herbs', 'Basil', 'Sage'],
+      ['Kitchen garden', 'Kale'],
+      ['Flowers', 'Zinnia'],
+    ]),
+  );
+  expect(groups).toHaveLength(3);
+});
+
+it('keeps a tick, at once, although the page is killed without signal', async ({ annotate }) => {
+  await begin('Basil');
+  const phone = await world.start('phone');
+  const tab = await openPlants(phone);
+  await openCategory(tab, 'Herbs');
+  phone.cut();
+
+  const shown = await tab.page.evaluate(async () => {
+    const rows = [...document.querySelectorAll('.plant-row')];
+    const row = rows.find((each) => each.textContent?.startsWith('Thyme'));
+    const input = row?.querySelector('input');
+    const from = performance.now();
+    input?.click();
+    await new Promise<void>((resolve) => {
+      const look = () =>
+        row?.querySelector('.chip-unsent') && input?.checked ? resolve() : requestAnimationFrame(look);
+      look();
+    });
+    return performance.now() - from;
+  });
+  await phone.kill(tab);
+
+  const again = await phone.open('/preferences');
+  await openCategory(again, 'Herbs');
+  await chip(again, 'Thyme', 'On this phone').waitFor();
+  expect(await box(again, 'Thyme').isChecked()).toBe(true);
+  expect(await pickNames()).toEqual(['Basil']);
+  phone.restore();
+  await expect.poll(pickNames, { timeout: 20_000 }).toEqual(['Basil', 'Thyme']);
+  await chip(again, 'Thyme', 'On this phone').waitFor({ state: 'detached' });
+  expect(shown).toBeLessThan(atOnce);
+  await annotate(`From the press until the tick was stored and shown: ${Math.round(shown)} ms`);
+});
+
+it('keeps a request that was written without signal', async () => {
+  await world.office.change(customer.id, { specialtyRequests: 'No gravel' });
+  const phone = await world.start('phone');
+  const tab = await openPlants(phone);
+  await openCategory(tab, 'Specialty Requests');
+  phone.cut();
+  await tab.page.getByLabel('Your requests').fill('No gravel\nA bench in the shade');
+  await tab.page.locator('.requests').getByText('Saved on this phone').first().waitFor();
+  await phone.kill(tab);
+  await world.office.change(customer.id, { specialtyRequests: 'Roses: agreed\nNo gravel' });
+
+  const again = await phone.open('/preferences');
+  phone.restore();
+  const joined = 'Roses: agreed\nNo gravel\nA bench in the shade';
+  const atOffice = async () => (await world.office.user(customer.id)).specialtyRequests;
+  await expect.poll(atOffice, { timeout: 20_000 }).toBe(joined);
+  await openCategory(again, 'Specialty Requests');
+  await expect.poll(() => again.page.getByLabel('Your requests').inputValue()).toBe(joined);
+});
+
+it('shows a picture without signal that was once seen, and the drawing where its host lets nobody keep it', async () => {
+  const pictures = await servePictures();
+  const imgUrls: Record<string, string> = { Chives: pictures.open, Dill: pictures.closed };
+  await world.office.changeCatalogue(({ plants }) => ({
+    plants: plants.map((plant) => ({ ...plant, imgUrl: imgUrls[plant.name] ?? '' })),
+  }));
+  const phone = await world.start('phone');
+  const tab = await openPlants(phone);
+  const photo = (name: string) => tab.page.locator('.plant-row', { has: box(tab, name) }).locator('.plant-photo');
+  const drawn = (name: string) => tab.page.locator('.plant-row', { has: box(tab, name) }).locator('img[src^="data:"]');
+  await openCategory(tab, 'Herbs');
+  for (const name of ['Chives', 'Dill']) {
+    await photo(name).scrollIntoViewIfNeeded();
+    await expect.poll(() => photo(name).getAttribute('data-seen')).toBe('true');
+    await drawn(name).waitFor({ state: 'detached' });
+  }
+
+  phone.cut();
+  await pictures.stop();
+  await tab.page.reload();
+  await openCategory(tab, 'Herbs');
+  await photo('Chives').scrollIntoViewIfNeeded();
+  await expect.poll(() => photo('Chives').getAttribute('data-seen')).toBe('true');
+  await drawn('Chives').waitFor({ state: 'detached' });
+  await drawn('Dill').waitFor();
+  await photo('Dill').waitFor({ state: 'detached' });
+
+  const kept = await tab.page.evaluate(async () => {
+    const cache = await caches.open('catalogue-pictures');
+    const answers = await cache.matchAll();
+    return answers.map(({ type, url }) => [type, url]);
+  });
+  expect(kept).toEqual([['cors', pictures.open]]);
+});

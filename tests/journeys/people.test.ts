@@ -1,0 +1,224 @@
+/** Customers and employees: an admin at a desk, an employee in a garden, a customer at home, each on a line of their own. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { storedRows } from '#tests/support/journey-storage.ts';
+import { people as accounts, type Tab } from '#tests/support/journey-tab.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+const janet = { id: 'customer', title: 'Abbott, Janet' };
+const maria = { id: 'customer-00000', title: 'Alvarez, Maria' };
+const guadalupe = { id: 'customer-00002', title: 'Castellanos-Whitfield, Guadalupe' };
+const soon = { timeout: 20_000 };
+/** However many the tests before have left. */
+const some = '[1-9]\\d*';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function readAlert(page: Page, text: string): Promise<void> {
+  await page.getByRole('alertdialog', { name: text }).waitFor();
+  await press(page, 'OK');
+}
+
+async function confirm(page: Page, question: string, answer: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await dialog.getByRole('button', { name: answer }).click();
+}
+
+async function openEmployees({ page }: Tab): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Employees' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor();
+}
+
+/** How many people there are on a device. */
+const people = async ({ page }: Tab) => Number.parseInt(await page.locator('.people-count').innerText(), 10);
+
+/** From now on the browser stores as it does on a full device: nothing. Emulating a quota leaves small writes through. */
+const fill = (page: Page, full: boolean) =>
+  page.evaluate((isFull) => {
+    const stores = IDBObjectStore.prototype as IDBObjectStore & { ownPut?: IDBObjectStore['put'] };
+    stores.ownPut ??= stores.put;
+    stores.put = isFull
+      ? () => {
+          throw new DOMException('The device is full.', 'QuotaExceededError');
+        }
+      : stores.ownPut;
+  }, full);
+
+const row = (tab: Tab, title: string) => tab.page.getByRole('button', { name: title });
+
+describe('an employee', () => {
+  it('is made of a customer and becomes one again, wherever both are signed in', async () => {
+    const [desk, garden, home] = [
+      await world.start('computer'),
+      await world.start('phone'),
+      await world.start('phone'),
+    ];
+    const [admin, tom, customer] = [await desk.open(), await garden.open(), await home.open()];
+    await admin.beginWork('admin', some);
+    await tom.beginWork('employee', some);
+    await customer.signIn('customer');
+    const before = await people(tom);
+    await admin.openCustomer(janet.title);
+    await admin.addNote('Starts on Monday');
+    await admin.nothingMarked();
+
+    await press(admin.page, 'Make an employee');
+    await confirm(admin.page, `Make ${janet.title} an employee?`, 'Make an employee');
+    await admin.page.getByRole('heading', { name: `${janet.title} is an employee now` }).waitFor();
+    await expect.poll(() => people(tom), soon).toBe(before - 1);
+    await customer.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+    await expect.poll(() => people(customer), soon).toBe(before - 1);
+    expect(await world.office.user(janet.id)).toMatchObject({ role: 'employee', firstName: 'Janet' });
+    expect(await world.office.departure(janet.id)).toMatchObject({ id: janet.id, role: 'employee' });
+
+    await openEmployees(admin);
+    await row(admin, janet.title).click();
+    await press(admin.page, 'Make a customer');
+    await confirm(admin.page, `Make ${janet.title} a customer?`, 'Make a customer');
+    await admin.page.getByRole('heading', { name: `${janet.title} is a customer now` }).waitFor();
+    await customer.atHome();
+    expect(new URL(customer.page.url()).pathname).toBe('/');
+    await customer.page.getByRole('link', { name: 'Customers' }).waitFor({ state: 'detached' });
+    await expect.poll(() => people(tom), soon).toBe(before);
+    expect(await world.office.departure(janet.id)).toBeUndefined();
+    await tom.openCustomer(janet.title);
+    await tom.note('Starts on Monday').waitFor();
+  });
+
+  it('is deleted on the employees page', async () => {
+    const desk = await world.start('phone');
+    const admin = await desk.open();
+    await admin.beginWork('admin', some);
+    await openEmployees(admin);
+    await admin.page.getByText(/^1 on this /).waitFor();
+    await world.office.change(guadalupe.id, { role: 'employee' });
+    await row(admin, guadalupe.title).click();
+    await press(admin.page, 'Delete employee');
+    await confirm(admin.page, `Delete ${guadalupe.title}?`, 'Delete');
+    await readAlert(admin.page, 'Employee deleted successfully.');
+    await row(admin, guadalupe.title).waitFor({ state: 'detached' });
+    expect(await world.office.user(guadalupe.id)).toBeUndefined();
+  });
+});
+
+describe('deleting a customer', () => {
+  it('that the function does not finish is finished by trying again, also after a restart', async () => {
+    const account = { uid: maria.id, email: 'maria.alvarez@mail.test', password: 'garden-demo' };
+    await world.office.backend.createAccount(account);
+    const desk = await world.start('computer');
+    let admin = await desk.open();
+    await admin.beginWork('admin', some);
+    await admin.openCustomer(maria.title);
+    desk.line.functions.cut();
+    await press(admin.page, 'Delete customer');
+    await confirm(admin.page, `Delete ${maria.title}?`, 'Delete');
+    await readAlert(admin.page, 'An error occurred while trying to delete the user.');
+    const unfinished = (tab: Tab) => tab.page.getByRole('heading', { name: `Removing ${maria.title} is not finished` });
+    await unfinished(admin).waitFor();
+    expect(await world.office.user(maria.id)).toBeUndefined();
+    await expect.poll(async () => (await world.office.errors()).map(({ code }) => code), soon).toContain('internal');
+
+    await desk.restart();
+    admin = await desk.open('/customers');
+    await unfinished(admin).waitFor();
+    await press(admin.page, 'Try again');
+    await readAlert(admin.page, 'An error occurred while trying to delete the user.');
+    desk.line.functions.restore();
+    await press(admin.page, 'Try again');
+    await readAlert(admin.page, 'Customer deleted successfully.');
+    await unfinished(admin).waitFor({ state: 'detached' });
+
+    const visitor = await (await world.start('phone')).open();
+    await visitor.enter(account.email);
+    await readAlert(visitor.page, 'User Not Found');
+  });
+
+  it('while an employee writes about them without signal: the note is parked, the customer stays deleted', async () => {
+    const [desk, garden, home] = [
+      await world.start('computer'),
+      await world.start('phone'),
+      await world.start('phone'),
+    ];
+    const [admin, tom, customer] = [await desk.open(), await garden.open(), await home.open()];
+    await admin.beginWork('admin', some);
+    await tom.beginWork('employee', some);
+    await customer.signIn('customer');
+    const before = await people(admin);
+    await tom.openCustomer(janet.title);
+    await admin.openCustomer(janet.title);
+    garden.cut();
+    await tom.addNote('Ladder left in the shed');
+    await tom.newNote.fill('And the hose');
+
+    await press(admin.page, 'Delete customer');
+    await admin.page.getByText(/^The account, .* removed for everyone\. This cannot be undone\.$/).waitFor();
+    await confirm(admin.page, `Delete ${janet.title}?`, 'Delete');
+    await readAlert(admin.page, 'Customer deleted successfully.');
+    await expect.poll(() => people(admin), soon).toBe(before - 1);
+    await customer.page
+      .getByText(/We found no profile|Please sign in again/)
+      .first()
+      .waitFor();
+
+    garden.restore();
+    await tom.status(/^1 change could not be saved\./).waitFor();
+    await tom.page.getByRole('heading', { name: `${janet.title} was removed` }).waitFor();
+    await tom.page.getByText('And the hose').waitFor();
+    const parked = async () => JSON.stringify(await storedRows(tom.page, 'employee', 'parked'));
+    await expect.poll(parked, soon).toContain('Ladder left in the shed');
+    await expect.poll(() => people(tom), soon).toBe(before - 1);
+    await tom.page.reload();
+    await tom.status(/^1 change could not be saved\./).click();
+    await tom.page.getByRole('main').getByText('Ladder left in the shed').waitFor();
+
+    expect(await world.office.user(janet.id)).toBeUndefined();
+    expect(await world.office.departure(janet.id)).toMatchObject({ id: janet.id, role: null });
+    const rows = await storedRows(tom.page, 'employee', 'users');
+    expect(JSON.stringify(rows.filter(({ id }) => id === janet.id))).not.toMatch(/Abbott|Ladder/);
+    const visitor = await (await world.start('phone')).open();
+    await visitor.enter(accounts.customer);
+    await readAlert(visitor.page, 'User Not Found');
+  });
+
+  it('needs a connection, and says so', async () => {
+    const desk = await world.start('phone');
+    const admin = await desk.open();
+    await admin.beginWork('admin', some);
+    await admin.page.getByLabel('Search customers').fill('a');
+    await admin.page.locator('.people-list').getByRole('button').first().click();
+    desk.cut();
+    await press(admin.page, 'Refresh');
+    await admin.status(/^Offline/).waitFor();
+    await admin.page.getByText(/^No connection\. What you see is from /).waitFor();
+    const button = admin.page.getByRole('button', { name: 'Delete customer' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await admin.page.getByText('Changing a role and deleting need a connection.').waitFor();
+    await button.click({ force: true });
+    expect(await admin.page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe('editing a note', () => {
+  it('on a full device: "An error occurred while trying to edit the note.", and the text stays', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee', some);
+    await tab.page.locator('.people-list').getByRole('button').first().click();
+    await tab.addNote('Hedge cut');
+    await tab.nothingMarked();
+    await fill(tab.page, true);
+
+    await tab.note('Hedge cut').getByRole('button', { name: 'Edit note' }).click();
+    const field = tab.page.getByLabel('Note', { exact: true });
+    await field.fill('Hedge cut on both sides');
+    await press(tab.page, 'Save');
+    await readAlert(tab.page, 'An error occurred while trying to edit the note.');
+    expect(await field.inputValue()).toBe('Hedge cut on both sides');
+
+    await fill(tab.page, false);
+    await press(tab.page, 'Save');
+    await tab.note('Hedge cut on both sides').waitFor();
+  });
+});

@@ -1,0 +1,143 @@
+/** What waits and what was refused is listed with its text, wherever the network is; nothing of it is lost in silence. */
+import { describe, expect, it } from 'vitest';
+import type { Tab } from '#tests/support/journey-tab.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+
+const waiting = (tab: Tab) => tab.page.locator('section', { has: tab.page.getByText(/^Waiting to be sent/) });
+const refused = (tab: Tab) => tab.page.locator('section', { has: tab.page.getByText(/^Could not be saved/) });
+const openCentre = (tab: Tab, sentence: RegExp) => tab.status(sentence).click();
+
+describe('the sync centre', () => {
+  it('lists a note and an edit made offline with their texts, and is empty when they have arrived', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    phone.cut();
+    await tab.openCustomer('Alvarez, Maria');
+    await tab.addNote('Drip line leaks at the second elbow');
+    await tab.openCustomer('Abbott, Janet');
+    await tab.editPrimaryNote('Ring twice, the bell is behind the ivy');
+    await openCentre(tab, /^Offline\. 2 changes wait on this phone\.$/);
+
+    await tab.page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe('/sync');
+    await tab.page.getByText('2 changes wait on this phone. They go out by themselves').waitFor();
+    const items = waiting(tab).locator('li');
+    expect(await items.filter({ hasText: 'New note' }).innerText()).toMatch(
+      /Alvarez, Maria[^]*Drip line leaks at the second elbow/u,
+    );
+    expect(await items.filter({ hasText: 'Primary note changed' }).innerText()).toMatch(
+      /Abbott, Janet[^]*Ring twice, the bell is behind the ivy/u,
+    );
+
+    phone.restore();
+    await tab.page.getByRole('heading', { name: 'Everything is at the office.' }).waitFor();
+    await tab.status(/^Up to date/).waitFor();
+    expect(await waiting(tab).count()).toBe(0);
+  });
+
+  it('keeps what was refused until the access is given back, and sends it then', async () => {
+    const text = 'Hedge is due again in two weeks';
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    phone.cut();
+    await tab.openCustomer('Alvarez, Maria');
+    await tab.addNote(text);
+    await world.office.change('employee', { role: 'customer' });
+    phone.restore();
+
+    await openCentre(tab, /^1 change could not be saved\. Open to see why\.$/);
+    await refused(tab).getByText('The office did not accept this.').waitFor();
+    await refused(tab).getByText(text).waitFor();
+
+    await world.office.change('employee', { role: 'employee' });
+    await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+    await tab.openCustomer('Alvarez, Maria');
+    await openCentre(tab, /^1 change could not be saved\. Open to see why\.$/);
+    await refused(tab)
+      .getByRole('button', { name: /^Try again/ })
+      .click();
+    await tab.page.getByRole('heading', { name: 'Everything is at the office.' }).waitFor();
+    const notes = async () => (await world.office.user('customer-00000')).notes?.map(({ note }) => note);
+    await expect.poll(notes).toContain(text);
+  });
+
+  it('has the note about a customer whom the office removed: to read, copy and discard', async () => {
+    const text = 'Gate code changed, ask at the office';
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    phone.cut();
+    await tab.openCustomer('Castellanos-Whitfield, Guadalupe');
+    await tab.addNote(text);
+    await world.office.remove('customer-00002');
+    phone.restore();
+
+    await openCentre(tab, /^1 change could not be saved\. Open to see why\.$/);
+    await refused(tab).getByRole('heading', { name: 'Note for Castellanos-Whitfield, Guadalupe' }).waitFor();
+    await refused(tab).getByText('This customer was removed at the office.').waitFor();
+    await refused(tab).getByText(text).waitFor();
+
+    await tab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await refused(tab)
+      .getByRole('button', { name: /^Copy text/ })
+      .click();
+    await refused(tab).getByText('Copied.').waitFor();
+    expect(await tab.page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+
+    await refused(tab)
+      .getByRole('button', { name: /^Try again/ })
+      .click();
+    await refused(tab).getByText('They are still not there, so nothing was sent. Your text stays here.').waitFor();
+
+    await refused(tab)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await tab.page.getByRole('button', { name: 'Keep it' }).click();
+    await refused(tab).getByText(text).waitFor();
+    await refused(tab)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await tab.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await tab.page.getByRole('heading', { name: 'Everything is at the office.' }).waitFor();
+    await tab.status(/^Up to date/).waitFor();
+    expect(await world.office.user('customer-00002')).toBeUndefined();
+  });
+});
+
+describe('the error log', () => {
+  it('gets an error of a phone without signal once there is signal, once, and only the admin reads it', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.signIn('customer');
+    await tab.status(/^Up to date/).waitFor();
+    phone.cut();
+    const fail = (message: string) =>
+      tab.page.evaluate((words) => window.dispatchEvent(new ErrorEvent('error', { message: words })), message);
+    await fail('No plants for maria@garden.test');
+    await fail('The same code, a moment later');
+    await tab.page.reload();
+    await tab.atHome();
+    expect(await world.office.errors()).toEqual([]);
+    phone.restore();
+    await expect.poll(() => world.office.errors(), { timeout: 20_000 }).toHaveLength(1);
+
+    const desk = await world.start('computer');
+    const admin = await desk.open('/admin-settings');
+    await admin.enter('admin@garden.test');
+    await admin.page.getByRole('link', { name: 'Error log' }).click();
+    await admin.page.getByRole('heading', { name: 'uncaught-error' }).waitFor();
+    await admin.page.getByText('No plants for [email]').waitFor();
+    expect(await admin.page.locator('.error-log > li').count()).toBe(1);
+    desk.cut();
+    await admin.page.getByRole('heading', { name: 'This list needs a connection' }).waitFor({ timeout: 40_000 });
+    desk.restore();
+    await admin.page.getByText('No plants for [email]').waitFor({ timeout: 40_000 });
+
+    await tab.page.goto(new URL('/admin-settings/errors', tab.page.url()).href);
+    await tab.atHome();
+  });
+});

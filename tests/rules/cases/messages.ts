@@ -1,0 +1,163 @@
+/** Who adds messages to whose document, and who marks them as read. Nobody else does anything to them. */
+import type { Stored } from '#domain/permissions.ts';
+import { type Attempt, beside, but, type Pair, transaction } from '../case.ts';
+import { ada, carl, edda, emil, next, rosa, users } from '../world.ts';
+
+const byRosa = (index: number, change: Stored = {}): Stored => ({
+  id: `m${index}`,
+  message: `Message ${index}`,
+  userId: 'rosa',
+  read: false,
+  createdAt: 1_777_600_000_000 + index,
+  ...change,
+});
+const many = (count: number, from = 0): Stored[] => Array.from({ length: count }, (_, index) => byRosa(from + index));
+const instead = (list: Stored[], index: number, change: Stored): Stored[] =>
+  list.map((message, at) => (at === index ? { ...message, ...change } : message));
+const readUpTo = (count: number, list: Stored[]): Stored[] =>
+  list.map((message, index) => (index < count ? { ...message, read: true } : message));
+
+function ask(before: Stored[], after: unknown, change: Stored = {}): Pick<Attempt, 'world' | 'ask'> {
+  const document = { ...users.rosa, messages: before };
+  return {
+    world: { 'users/rosa': document },
+    ask: transaction({ 'users/rosa': next(document, { messages: after, ...change }) }),
+  };
+}
+
+const two = many(2);
+const adds: Attempt = { name: 'a customer adds a message', actor: rosa, ...ask(two, many(3)) };
+const addsOne = (name: string, change: Stored): Attempt =>
+  but(adds, `a customer adds a message ${name}`, ask(two, [...two, byRosa(2, change)]));
+const addsMany = (count: number, wrong?: number): Attempt =>
+  but(
+    adds,
+    `a customer adds ${count} messages${wrong === undefined ? '' : ` with the name of another on number ${wrong + 1}`}`,
+    ask(two, [
+      ...two,
+      ...many(count, 2).map((message, at) => (at === wrong ? { ...message, userId: 'carl' } : message)),
+    ]),
+  );
+const first: Attempt = {
+  name: 'a customer writes the first message although the console took the list away',
+  actor: rosa,
+  world: { 'users/rosa': next({ ...users.rosa, rev: 2 }, { messages: undefined, syncedAt: users.rosa['syncedAt'] }) },
+  ask: transaction({ 'users/rosa': next(users.rosa, { messages: many(1) }) }),
+};
+const asColleague: Attempt = {
+  name: 'an employee writes a message of the own',
+  actor: emil,
+  ask: transaction({ 'users/emil': next(users.emil, { messages: [byRosa(0, { userId: 'emil' })] }) }),
+};
+const picksToo = but(adds, 'a customer adds a message and a plant at once', ask(two, many(3), { plants: [] }));
+const picksOnly = but(adds, 'a customer changes plants and no message', ask(two, two, { plants: [] }));
+
+const adding: Pair[] = [
+  ...beside(
+    adds,
+    but(adds, 'another customer adds a message to that document', { actor: carl }),
+    but(adds, 'an employee adds a message in the name of a customer', { actor: emil }),
+    but(adds, 'an admin adds a message in the name of a customer', { actor: ada }),
+    addsOne('in the name of another', { userId: 'carl' }),
+    addsOne('that was read already', { read: true }),
+    addsOne('with a field that nobody knows', { urgent: true }),
+    addsOne('with a list as id', { id: ['m2'] }),
+    addsOne('with a number as text', { message: 7 }),
+    addsOne('at no time', { createdAt: 'now' }),
+    but(adds, 'a customer adds a message before the others', ask(two, [byRosa(2), ...two])),
+    but(adds, 'a customer adds a message and takes one away', ask(two, [...two.slice(1), byRosa(2)])),
+    but(
+      adds,
+      'a customer adds a message and changes an earlier one',
+      ask(two, [...instead(two, 0, { message: 'Never' }), byRosa(2)]),
+    ),
+  ),
+  ...beside(
+    addsOne('of 2000 characters', { message: 'x'.repeat(2000) }),
+    addsOne('of 2001 characters', { message: 'x'.repeat(2001) }),
+  ),
+  ...beside(
+    addsOne('with an id of 100 characters', { id: 'x'.repeat(100) }),
+    addsOne('with an id of 101 characters', { id: 'x'.repeat(101) }),
+  ),
+  ...beside(addsMany(8), addsMany(9), ...Array.from({ length: 8 }, (_, wrong) => addsMany(8, wrong))),
+  ...beside(first, but(first, 'another customer writes where the console took the list away', { actor: carl })),
+  ...beside(
+    asColleague,
+    but(asColleague, 'an employee writes a message into the document of another', { actor: edda }),
+  ),
+  ...beside(picksToo, but(picksToo, 'a customer adds a message and a note at once', ask(two, many(3), { notes: [] }))),
+  ...beside(
+    picksOnly,
+    but(picksOnly, 'a customer takes a message away', ask(two, many(1))),
+    but(picksOnly, 'a customer changes a message', ask(two, instead(two, 1, { message: 'Never' }))),
+    but(picksOnly, 'a customer marks a message as read', ask(two, readUpTo(1, two))),
+    but(picksOnly, 'a customer takes all messages away', ask(two, [])),
+    but(picksOnly, 'a customer makes a text of the messages', ask(two, 'none')),
+  ),
+  ...beside(
+    but(adds, 'a customer writes message 200', ask(many(199), many(200))),
+    but(adds, 'a customer writes message 201', ask(many(200), many(201))),
+  ),
+];
+
+const four = many(4);
+const marks: Attempt = { name: 'an employee marks a message as read', actor: emil, ...ask(four, readUpTo(1, four)) };
+const marksMany = (count: number, wrong?: number): Attempt => {
+  const list = many(10);
+  const read = readUpTo(count, list);
+  const named = `an employee marks ${count} messages as read`;
+  if (wrong === undefined) return but(marks, named, ask(list, read));
+  return but(marks, `${named} and changes number ${wrong + 1}`, ask(list, instead(read, wrong, { message: 'Never' })));
+};
+const byAdmin = but(marks, 'an admin marks a message as read and changes the city', {
+  actor: ada,
+  ...ask(four, readUpTo(1, four), { city: 'Folsom' }),
+});
+const fullHouse = but(
+  byAdmin,
+  'an admin marks 8 of 200 messages as read and changes the city',
+  ask(many(200), readUpTo(8, many(200)), { city: 'Folsom' }),
+);
+
+const marking: Pair[] = [
+  ...beside(
+    marks,
+    but(marks, 'another customer marks a message as read', { actor: carl }),
+    but(marks, 'an employee changes a message', ask(four, instead(four, 0, { message: 'Never' }))),
+    but(
+      marks,
+      'an employee changes a message and marks it as read',
+      ask(four, instead(readUpTo(1, four), 0, { message: 'Never' })),
+    ),
+    but(marks, 'an employee marks a message with a word', ask(four, instead(four, 0, { read: 'yes' }))),
+    but(marks, 'an employee takes a message away', ask(four, many(3))),
+    but(marks, 'an employee takes a message away and marks another', ask(four, readUpTo(1, many(3)))),
+    but(marks, 'an employee writes one message twice and another not at all', ask(four, [...many(3), byRosa(0)])),
+    but(marks, 'an employee changes the order of the messages', ask(four, four.toReversed())),
+  ),
+  ...beside(
+    but(marks, 'an employee leaves a read message as it is', ask(readUpTo(1, four), readUpTo(1, four), { notes: [] })),
+    but(marks, 'an employee marks a message as not read', ask(readUpTo(1, four), four)),
+  ),
+  ...beside(marksMany(8), marksMany(9), ...Array.from({ length: 8 }, (_, wrong) => marksMany(8, wrong))),
+  ...beside(
+    byAdmin,
+    but(
+      byAdmin,
+      'an admin changes a message and the city',
+      ask(four, instead(four, 0, { message: 'Never' }), { city: 'Folsom' }),
+    ),
+    but(byAdmin, 'an admin takes a message away and changes the city', ask(four, many(3), { city: 'Folsom' })),
+  ),
+  ...beside(
+    fullHouse,
+    but(
+      fullHouse,
+      'an admin marks 9 of 200 messages as read and changes the city',
+      ask(many(200), readUpTo(9, many(200)), { city: 'Folsom' }),
+    ),
+  ),
+];
+
+export const messages: Pair[] = [...adding, ...marking];

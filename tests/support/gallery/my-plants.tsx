@@ -1,0 +1,35 @@
+/** What a customer chooses, on made-up data. */
+import { useState } from 'react';
+import { demoCatalogue } from '#backend/demo-data/catalogue.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { pickPlant } from '#domain/picks.ts';
+import { Preferences } from '#screens/preferences/preferences.tsx';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '../fake-replica.ts';
+import { alvarez, galleryTime } from './people.ts';
+
+const own = { collection: 'users', id: alvarez.id } as const;
+const carrot = { id: 'carrot', name: 'Carrot', category: 'Vegetables' };
+const rose = { id: 'moss-rose', name: 'Moss rose', category: 'Flowers' };
+
+const catalogues: Record<string, Catalogue> = {
+  full: { ...demoCatalogue, categories: demoCatalogue.categories.toSorted().toReversed() },
+  empty: { ...demoCatalogue, plants: [] },
+};
+
+/** Maria has ticked the carrot, and the office does not know of it. */
+function replicaOf(which: string, status: SyncStatus): FakeReplica {
+  const plants = alvarez.plants.filter(({ id }) => id !== carrot.id);
+  const user = { ...alvarez, plants: which === 'empty' ? [] : [...plants, rose] };
+  const replica = new FakeReplica([user], catalogues[which] ?? demoCatalogue, status);
+  if (which === 'never') replica.remove({ collection: 'plants', id: 'plants' });
+  if (which === 'full') {
+    void replica.edit(own, (fields) => ({ ...fields, plants: pickPlant(fields.plants, carrot) }));
+  }
+  return replica;
+}
+
+export function MyPlants({ which, status }: { which: string; status: SyncStatus }) {
+  const [replica] = useState(() => replicaOf(which, status));
+  return <Preferences replica={replica} user={alvarez} now={() => galleryTime} />;
+}

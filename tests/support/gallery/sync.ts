@@ -1,0 +1,71 @@
+/** What waits and what was refused, as drawn. */
+import { of, type Observable } from 'rxjs';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
+import { addNote } from '#domain/notes.ts';
+import type { Note } from '#domain/user.ts';
+import type { DeviceStorage } from '#screens/sync/storage.ts';
+import type { Parked } from '#sync/store.ts';
+import type { FakeReplica } from '../fake-replica.ts';
+import { alvarez, galleryTime, person, unsentNote } from './people.ts';
+
+const minutes = (count: number) => count * 60_000;
+const brennan = person({ id: 'brennan', firstName: 'Siobhan', lastName: 'Brennan' });
+const gateCode: Note = {
+  id: 'gate',
+  note: 'Gate code changed to the new one, ask at the office. Hedge is due again in two weeks.',
+  createdBy: 'Tom Okafor',
+  createdAt: galleryTime - minutes(60 * 16 + 47),
+};
+const refused = (id: string, notes: Note[], more: Partial<Parked<'users'>> = {}): Parked<'users'> => ({
+  id: `users/${id}/x`,
+  ref: { collection: 'users', id },
+  why: 'gone',
+  base: { fields: { ...brennan, id }, rev: 3 },
+  mine: { ...brennan, id, notes },
+  at: galleryTime - minutes(30),
+  ...more,
+});
+
+async function work(replica: FakeReplica): Promise<void> {
+  const [banerjee] = [{ collection: 'users', id: 'customer-1' } as const];
+  await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
+    ...fields,
+    notes: addNote(fields.notes, unsentNote, fields.notes ?? []),
+  }));
+  replica.writtenAt.set(`users/${alvarez.id}`, galleryTime - minutes(4));
+  await replica.edit(banerjee, (fields) => ({ ...fields, primaryNote: 'Ring twice. The bell is behind the ivy.' }));
+  replica.writtenAt.set(`users/${banerjee.id}`, galleryTime - minutes(21));
+  await replica.edit({ collection: 'plants', id: 'plants' }, (fields) => ({
+    ...fields,
+    plants: fields.plants.map((plant) => (plant.name === 'Chard' ? { ...plant, size: 24 } : plant)),
+  }));
+  replica.writtenAt.set('plants/plants', galleryTime - minutes(45));
+}
+
+/** `waiting`, `refused`, `many` or `empty`. */
+export async function fillSync(replica: FakeReplica, what: string): Promise<void> {
+  if (what === 'waiting' || what === 'refused') await work(replica);
+  if (what === 'refused') replica.parked$.next([refused('brennan', [gateCode])]);
+  if (what === 'many') {
+    const text = 'Oakleafhydrangeahedgealongthefence'.repeat(4);
+    replica.parked$.next([
+      refused('one', [gateCode, { ...gateCode, id: 'hedge', note: text }], { why: 'refused' }),
+      refused('two', [{ ...gateCode, note: 'البوابة مفتوحة 4411' }], { why: 'invalid' }),
+    ]);
+  }
+}
+
+export function storageOf(kind: string): DeviceStorage {
+  return {
+    look: () => Promise.resolve({ used: 3_240_000, kept: kind === 'kept' }),
+    protect: () => Promise.resolve(false),
+  };
+}
+
+const entries = [
+  errorEntry('unhandled-rejection', 'TypeError: Failed to fetch, at index-Bc3.js:12:345', galleryTime - minutes(3000)),
+  errorEntry('permission-denied', 'You do not have permission to modify plants', galleryTime - minutes(12)),
+];
+const log = { full: of(entries), empty: of([]) };
+
+export const errors$ = (kind: string): Observable<readonly ErrorEntry[]> => (kind === 'empty' ? log.empty : log.full);
