@@ -91,9 +91,9 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
   });
 });
 
-describe('an employee who becomes a customer while offline', () => {
+describe.each(['phone', 'computer'] as const)('an employee who becomes a customer while offline, on a %s', (size) => {
   it('holds no customer any more after the next contact, and is at home', async () => {
-    const phone = await world.start('phone');
+    const phone = await world.start(size);
     const tab = await phone.open();
     await tab.beginWork('employee');
     phone.cut();
@@ -111,5 +111,7 @@ describe('an employee who becomes a customer while offline', () => {
     await tab.page.goto(`${phone.line.url}/customers`);
     await tab.atHome();
     expect(new URL(tab.page.url()).pathname).toBe('/');
+    await world.office.change('employee', { role: 'employee' });
+    await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).waitFor();
   });
 });

@@ -87,3 +87,21 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).waitFor();
   });
 });
+
+it('a day without signal signs nobody out, and what was written goes out with a new token', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open();
+  await tab.beginWork('employee');
+  phone.cut();
+  // The hour that a token lives is long over.
+  await tab.page.clock.setSystemTime(Date.now() + 26 * 3_600_000);
+  await tab.page.reload();
+  await tab.status(/^Offline/).waitFor();
+  await tab.openCustomer(customer.title);
+  await tab.addNote('Written a day later');
+  const renewed = tab.page.waitForResponse((response) => /\/token\?/.test(response.url()) && response.ok());
+  phone.restore();
+  await renewed;
+  await tab.mark('Written a day later').waitFor({ state: 'detached' });
+  expect(await noteAtOffice('Written a day later')).toBe(1);
+});
