@@ -189,6 +189,19 @@ describe('"Scroll-into-view delay 200 ms"', { timeout: 20_000 }, () => {
   });
 });
 
+describe('scrolling into view', { timeout: 20_000 }, () => {
+  it('leaves alone whoever scrolls meanwhile', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open(replicaOf());
+    vi.useFakeTimers();
+    await act(async () => screen.getByLabelText('New note').focus());
+    fireEvent.wheel(screen.getByLabelText('New note'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(seen).not.toHaveBeenCalled();
+    seen.mockRestore();
+  });
+});
+
 describe('the employees page', { timeout: 20_000 }, () => {
   it('"Same pattern as customers, sorted by last name, with a delete icon."', async () => {
     const { user } = await show(<Employees replica={replicaOf()} user={admin} now={now} />);
