@@ -82,6 +82,17 @@ describe('the messages of a customer', { timeout: 20_000 }, () => {
     expect(within(section()).queryByText('On this phone')).toBeNull();
   });
 
+  it('are marked eight at a time, as many as one write brings to the office', async () => {
+    const replica = replicaOf({ messages: Array.from({ length: 9 }, (_, age) => message(`m${age}`, age)) });
+    const user = await open(replica);
+    const buttons = () => within(section()).getAllByRole<HTMLButtonElement>('button', { name: 'Mark read' });
+    for (let marked = 0; marked < 8; marked += 1) await user.click(buttons()[0] as HTMLElement);
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true]);
+    expect(within(section()).getByText('More can be marked when these are at the office.')).toBeDefined();
+    act(() => replica.arrive());
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([false]);
+  });
+
   it('that cannot be marked say so', async () => {
     const replica = replicaOf({ messages: [message('new', 2)] });
     const user = await open(replica);
