@@ -1,9 +1,7 @@
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { changedFields, difference, withOthers, type Change } from './changes.ts';
+import { renamesIn, type Renames } from './catalogue-renames.ts';
 import { byId } from './three-way.ts';
-
-/** The new name of a category by the old one. */
-type Renames = ReadonlyMap<string, string>;
 
 /** What was done to the catalogue. Never empty where the two differ. */
 export function catalogueChanges(base: Catalogue | null, mine: Catalogue): Change[] {
@@ -51,22 +49,4 @@ function categoryChanges(before: readonly string[], after: readonly string[], re
       .filter((name) => !before.includes(name) && !arrived.has(name))
       .map((name): Change => ({ kind: 'category-added', name })),
   ];
-}
-
-/** A category that went was renamed where all its plants are in one other; without plants, where a new one stands in its place. */
-function renamesIn(before: Catalogue, after: Catalogue): Renames {
-  const now = new Map(after.plants.map(({ id, category }) => [id, category]));
-  const renames = new Map<string, string>();
-  for (const [index, formerly] of before.categories.entries()) {
-    if (after.categories.includes(formerly)) continue;
-    const own = before.plants.filter(({ id, category }) => category === formerly && now.has(id));
-    const homes = new Set(own.map(({ id }) => now.get(id)));
-    const [home] = own.length > 0 ? homes : [after.categories[index]];
-    const fits =
-      own.length > 0
-        ? homes.size === 1 && after.categories.includes(home ?? '')
-        : !before.categories.includes(home ?? '');
-    if (home !== undefined && fits) renames.set(formerly, home);
-  }
-  return renames;
 }

@@ -1,7 +1,7 @@
 /** Three-way merges of the documents that devices and the server exchange. Pure; they never trim, and every key survives. */
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { mergeNotes } from './merge-notes.ts';
-import { followRenames, renamesIn, type Renames } from './merge-renames.ts';
+import { followRenames, newNamesIn, type Renames } from './catalogue-renames.ts';
 import { mergeText } from './text-merge.ts';
 import { byId, mergeList, mergeRecord, mergeValue, type Combine } from './three-way.ts';
 import type { Message, PlantPick, User } from './user.ts';
@@ -24,7 +24,7 @@ export function mergeUser(base: User | null, mine: User, theirs: User): User {
  * put into a category that the other renamed follows the new name; what one side moved elsewhere stays there.
  */
 export function mergeCatalogue(base: Catalogue | null, mine: Catalogue, theirs: Catalogue): Catalogue {
-  const renames = { mine: renamesIn(base, mine), theirs: renamesIn(base, theirs) };
+  const renames = { mine: newNamesIn(base, mine), theirs: newNamesIn(base, theirs) };
   const merged = mergeRecord(base ?? undefined, mine, theirs, {
     plants: (before, here, there) => mergeList(before, here, there, byId, mergePlant(renames)),
     categories: (before, here, there) => mergeList(before, [...new Set(here)], [...new Set(there)], String, text),

@@ -14,7 +14,7 @@ interface NoMatchProps {
 
 export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
   return (
-    <div className="people-empty">
+    <div className="empty-state">
       <PlantDrawing name="Zucchini" category="Vegetables" size={104} />
       <h2>
         No {words[who].one} matches “{query}”
@@ -35,7 +35,7 @@ export function NothingHere({ who, heard, device }: { who: GivenRole; heard: boo
   const { title, text } = heard ? { ...nothingHere.none, text: words[who].nobody } : nothingHere.never;
   const people = `${words[who].one}s`;
   return (
-    <div className="people-empty">
+    <div className="empty-state">
       <PlantDrawing name="Daffodil" category="Flowers" size={104} />
       <h2>{title.replace('{people}', people)}</h2>
       <p>{text.replace('{people}', people).replace('{device}', device)}</p>

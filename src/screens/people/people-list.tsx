@@ -3,6 +3,7 @@ import '@mantine/core/styles/Accordion.layer.css';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PersonEntry } from '#sync/replica.ts';
+import '#ui/accordion-cards.css';
 import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import { PersonRow } from './person-row.tsx';
@@ -87,7 +88,7 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
           chevron={<Icon name="chevron-down" size={22} />}
           value={open?.id ?? null}
           onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
-          className="people-list"
+          className="accordion-cards people-list"
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {

@@ -6,7 +6,7 @@ import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { categoryTaken } from './copy.ts';
 import { CategoryField } from './category-field.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#ui/use-draft.ts';
 
 interface Props {
   catalogue: Catalogue;

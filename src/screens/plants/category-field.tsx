@@ -5,7 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { plantsUseIt } from './copy.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#ui/use-draft.ts';
 
 interface Props {
   category: string;

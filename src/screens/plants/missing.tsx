@@ -10,7 +10,7 @@ export function Missing({ title, asked }: { title: string; asked: boolean }) {
     <>
       <h1>{title}</h1>
       {asked && (
-        <div className="plants-missing">
+        <div className="empty-state">
           <PlantDrawing name="Carrot" category="Vegetables" size={104} />
           <h2>Nothing here yet</h2>
           <p>{nothingHere(device)}</p>

@@ -7,7 +7,7 @@ export function NoPlants({ heard }: { heard: boolean }) {
   const device = useDeviceWord();
   const { title, text } = heard ? nothingHere.none : nothingHere.never;
   return (
-    <div className="no-plants">
+    <div className="empty-state">
       <PlantDrawing name="Daffodil" category="Flowers" size={104} />
       <h2>{title}</h2>
       <p>{text.replace('{device}', device)}</p>

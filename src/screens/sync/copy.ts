@@ -68,7 +68,7 @@ export const fieldNames: Record<string, string> = {
 };
 
 export const marks = {
-  leaving: { icon: 'sync', word: 'On its way' },
+  sending: { icon: 'sync', word: 'On its way' },
   arrived: { icon: 'check', word: 'At the office' },
 } as const;
 

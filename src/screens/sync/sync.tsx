@@ -99,7 +99,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             <h2 className="tabular">Waiting to be sent ({waiting.length})</h2>
             <WaitingList
               waiting={waiting}
-              mark={status.state === 'syncing' ? 'leaving' : undefined}
+              mark={status.state === 'syncing' ? 'sending' : undefined}
               userId={user.id}
               now={now()}
             />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Waiting } from '#sync/replica.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { timeOfContact } from '#ui/time.ts';
 import { marks, wordsOf } from './copy.ts';
@@ -67,9 +68,10 @@ function WaitingItem({ waiting, mark, userId, now }: Omit<Props, 'waiting'> & { 
         );
       })}
       {mark && (
-        <p className="waiting-mark" data-mark={mark}>
-          <Icon name={marks[mark].icon} size={16} />
-          {marks[mark].word}
+        <p className="waiting-mark">
+          <Chip look={mark} icon={marks[mark].icon}>
+            {marks[mark].word}
+          </Chip>
         </p>
       )}
     </li>

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Replica } from '#sync/replica.ts';
+
+/** Where texts are kept that were typed but not saved, by name. */
+export interface Drafts {
+  draft(name: string): Promise<string | undefined>;
+  keepDraft(name: string, text: string | undefined): Promise<void>;
+}
 
 /** Milliseconds without typing until the text is kept. */
 const pause = 300;
@@ -11,10 +16,11 @@ interface Draft {
 }
 
 /**
- * What was typed over a text that is stored, undefined where nothing was: kept on the device while it is not saved, found
- * there again at the next visit. It belongs to its name: under another one there is nothing typed.
+ * What was typed and is not saved, undefined where nothing was: kept on the device, and there again at the next visit. It
+ * belongs to its name: under another one there is nothing typed. An emptied field may be meant; `useKeptText` is for
+ * fields where it is not. The last function keeps at once.
  */
-export function useDraft(replica: Replica, name: string) {
+export function useDraft(drafts: Drafts, name: string) {
   const [draft, setDraft] = useState<Draft>();
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
@@ -25,8 +31,8 @@ export function useDraft(replica: Replica, name: string) {
     if (!unkept.current || !latest.current) return;
     unkept.current = false;
     // Nothing can be done here where the device refuses; the text stays in the field.
-    replica.keepDraft(latest.current.name, latest.current.text).catch(() => undefined);
-  }, [replica]);
+    drafts.keepDraft(latest.current.name, latest.current.text).catch(() => undefined);
+  }, [drafts]);
 
   useEffect(() => {
     let here = true;
@@ -35,14 +41,14 @@ export function useDraft(replica: Replica, name: string) {
       latest.current = { name, text };
       setDraft(latest.current);
     };
-    replica.draft(name).then(restore, () => undefined);
+    drafts.draft(name).then(restore, () => undefined);
     window.addEventListener('pagehide', keep);
     return () => {
       here = false;
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [replica, name, keep]);
+  }, [drafts, name, keep]);
 
   const type = useCallback(
     (text: string | undefined) => {
@@ -55,5 +61,5 @@ export function useDraft(replica: Replica, name: string) {
     },
     [name, keep],
   );
-  return [draft?.name === name ? draft.text : undefined, type] as const;
+  return [draft?.name === name ? draft.text : undefined, type, keep] as const;
 }

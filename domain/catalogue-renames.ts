@@ -1,24 +1,32 @@
 /** Categories are plain words: what a rename was is read from where the plants went. */
 import type { Catalogue } from './catalogue.ts';
 
-/** Categories that left, each with the one new category that stands for it. */
+/** The new name of each category that left. */
 export type Renames = ReadonlyMap<string, string>;
 
-/** What one side renamed: all plants of a category that left are in one new category. */
-export function renamesIn(base: Catalogue | null, side: Catalogue): Renames {
-  if (!base || !isWhole(base) || !isWhole(side)) return new Map();
+/**
+ * What one side renamed: all plants of a category that left are in one other, which may have been there before; of a
+ * category without plants, a new name in its place tells.
+ */
+export function renamesIn(base: Catalogue, side: Catalogue): Renames {
+  if (!isWhole(base) || !isWhole(side)) return new Map();
   const now = new Map(side.plants.map(({ id, category }) => [id, category]));
   return new Map(
     base.categories.flatMap((name, index): [string, string][] => {
       if (side.categories.includes(name)) return [];
       const members = base.plants.filter(({ id, category }) => category === name && now.has(id));
-      // Without plants a new name in the same place tells.
-      const homes = members.length > 0 ? members.map(({ id }) => now.get(id)) : [side.categories[index]];
-      const [to, ...others] = new Set(homes);
-      if (to === undefined || others.length > 0 || base.categories.includes(to)) return [];
-      return side.categories.includes(to) ? [[name, to]] : [];
+      const inPlace = side.categories[index] ?? name;
+      if (members.length === 0) return base.categories.includes(inPlace) ? [] : [[name, inPlace]];
+      const [to, ...others] = new Set(members.map(({ id }) => now.get(id)));
+      return to !== undefined && others.length === 0 && side.categories.includes(to) ? [[name, to]] : [];
     }),
   );
+}
+
+/** The renames that a merge can follow: where a name was there before, nobody can tell its plants from those that came. */
+export function newNamesIn(base: Catalogue | null, side: Catalogue): Renames {
+  if (!base) return new Map();
+  return new Map([...renamesIn(base, side)].filter(([, to]) => !base.categories.includes(to)));
 }
 
 /**

@@ -1,0 +1,80 @@
+/** What a customer opens. */
+import type { Page } from 'playwright-core';
+import { business, seasons } from '#domain/business.ts';
+import type { Scene } from './scene.ts';
+
+const { gallery, schedule, newsletters } = business.pages;
+const samples = [gallery, schedule, ...Object.values(newsletters)].map((path) => path.slice(1));
+
+const pageShown = (page: Page) => page.locator('[data-view=shown] iframe').waitFor();
+
+export const ofCustomers: readonly Scene[] = [
+  { name: 'my-plants', path: '?screen=my-plants' },
+  {
+    name: 'my-plants-about',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'About Chard' }).click();
+      await page.getByRole('dialog', { name: 'Chard' }).waitFor();
+    },
+  },
+  {
+    name: 'my-plants-requests',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Vegetables/ }).click();
+      await page.getByRole('button', { name: /^Other/ }).click();
+      await page.getByRole('button', { name: /^Specialty Requests/ }).click();
+      await page.getByLabel('Your requests').fill('A shady corner for reading, please.\nNo gravel.');
+      await page.getByText('Saved on this').first().waitFor();
+      await page.getByRole('button', { name: /^Other/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'my-plants-too-long',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Vegetables/ }).click();
+      await page.getByRole('button', { name: /^Specialty Requests/ }).click();
+      await page.getByLabel('Your requests').fill('No gravel. '.repeat(500));
+      await page.getByText('This is too long to save.').scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'my-plants-never', path: '?screen=my-plants&catalogue=never' },
+  { name: 'my-plants-empty', path: '?screen=my-plants&catalogue=empty&status=up-to-date' },
+  { name: 'home', path: '?screen=home&status=up-to-date&demo&weather=sample' },
+  { name: 'home-customer', path: '?screen=home&status=up-to-date&who=customer' },
+  { name: 'home-newcomer', path: '?screen=home&status=up-to-date&who=newcomer&weather=sample' },
+  { name: 'home-offline', path: '?screen=home&status=offline&who=customer&weather=old' },
+  { name: 'home-no-weather', path: '?screen=home&status=up-to-date&who=customer&weather=none' },
+  { name: 'contact', path: '?screen=contact&status=up-to-date' },
+  { name: 'message', path: '?screen=message' },
+  {
+    name: 'message-too-long',
+    path: '?screen=message&status=syncing',
+    prepare: async (page) => {
+      await page.getByLabel('Your message').fill('Weeds. '.repeat(300));
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/too long/).waitFor();
+    },
+  },
+  { name: 'page-gallery', path: '?screen=page&status=up-to-date', prepare: pageShown },
+  { name: 'page-schedule', path: '?screen=page&page=schedule&status=up-to-date', prepare: pageShown },
+  ...seasons.map((season) => ({
+    name: `page-${season}`,
+    path: `?screen=page&page=${season}&status=up-to-date`,
+    prepare: pageShown,
+  })),
+  // What the frames hold, looked at by itself: scripts of tests do not run inside them.
+  ...samples.map((path) => ({ name: path, path })),
+  {
+    name: 'page-loading',
+    path: '?screen=page&network=slow&status=up-to-date',
+    prepare: (page) => page.getByText('Opening the gallery…').waitFor(),
+  },
+  {
+    name: 'page-offline',
+    path: '?screen=page&network=none',
+    prepare: (page) => page.getByRole('heading', { name: 'This page needs a connection' }).waitFor(),
+  },
+];

@@ -1,0 +1,24 @@
+/** What staff look up: their settings, the sync center, the error log. */
+import type { Scene } from './scene.ts';
+
+export const ofStaff: readonly Scene[] = [
+  { name: 'admin-settings', path: '?screen=admin-settings' },
+  { name: 'employee-settings', path: '?screen=employee-settings' },
+  { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
+  { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&storage=loose' },
+  { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
+  { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
+  { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
+  { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
+  {
+    name: 'sync-discard',
+    path: '?screen=sync&status=refused-offline&sync=refused',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Discard/ }).click();
+      await page.getByRole('alertdialog', { name: 'Discard this text?' }).waitFor();
+    },
+  },
+  { name: 'error-log', path: '?screen=error-log&status=up-to-date' },
+  { name: 'error-log-empty', path: '?screen=error-log&status=up-to-date&log=empty' },
+  { name: 'error-log-offline', path: '?screen=error-log&status=offline' },
+];

@@ -1,0 +1,47 @@
+/** What a customer opens. */
+import type { User } from '#domain/user.ts';
+import { Contact } from '#screens/contact/contact.tsx';
+import { Home } from '#screens/home/home.tsx';
+import { MessageForm } from '#screens/message-form/message-form.tsx';
+import { Page } from '../flows.tsx';
+import { Framed, FramedHome } from '../framed.tsx';
+import { MyPlants } from '../my-plants.tsx';
+import { admin, alvarez } from '../people.ts';
+import { newcomer, useWeather } from '../weather.ts';
+import { asked, now, replica, status } from '../world.ts';
+
+const residents: Record<string, User> = { admin, customer: alvarez, newcomer };
+
+function AtHome() {
+  const user = residents[asked.get('who') ?? ''] ?? admin;
+  const weather = useWeather(asked.get('weather') ?? 'current');
+  return (
+    <FramedHome user={user} demo={asked.has('demo')}>
+      <Home user={user} weather={weather} now={now} />
+    </FramedHome>
+  );
+}
+
+export const customerScreens = {
+  home: AtHome,
+  'my-plants': () => (
+    <Framed user={alvarez}>
+      <MyPlants which={asked.get('catalogue') ?? 'full'} status={status} />
+    </Framed>
+  ),
+  contact: () => (
+    <Framed user={alvarez}>
+      <Contact user={alvarez} />
+    </Framed>
+  ),
+  message: () => (
+    <Framed user={alvarez}>
+      <MessageForm replica={replica} user={alvarez} status={status} now={now} />
+    </Framed>
+  ),
+  page: () => (
+    <Framed user={alvarez}>
+      <Page page={asked.get('page') ?? 'gallery'} network={asked.get('network') ?? 'there'} />
+    </Framed>
+  ),
+};

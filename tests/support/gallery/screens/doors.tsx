@@ -1,0 +1,65 @@
+/** At the door: signing in, registering, the first hints, leaving; and what stands there when nothing else can. */
+import { registrationSteps } from '#domain/registration.ts';
+import { Doorway } from '#app/chrome/doorway.tsx';
+import { shortSteps } from '#app/chrome/promises.ts';
+import { Misconfigured } from '#app/misconfigured.tsx';
+import { Trouble } from '#app/trouble.tsx';
+import { Home } from '#screens/home/home.tsx';
+import type { SignInResult } from '#screens/sign-in/copy.ts';
+import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import { Completing, ForgottenPassword, Introduction, Leaving, Wizard } from '../flows.tsx';
+import { FramedHome } from '../framed.tsx';
+import { admin, alvarez } from '../people.ts';
+import { newsOf } from '../weather.ts';
+import { asked, nothing, now, signedOut, upToDate } from '../world.ts';
+
+export const Door = () => (
+  <Doorway>
+    <SignIn signIn={() => Promise.resolve((asked.get('answer') ?? 'signed-in') as SignInResult)} />
+  </Doorway>
+);
+
+export const doorScreens = {
+  'sign-in': Door,
+  registration: () => (
+    <Doorway promise={shortSteps} low>
+      <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
+    </Doorway>
+  ),
+  'complete-profile': Completing,
+  trouble: () => <Trouble what={asked.has('removed') ? 'removed' : 'failed'} onRetry={nothing} onLogout={nothing} />,
+  'password-reset': () => (
+    <Doorway low>
+      <ForgottenPassword answer={asked.get('answer') ?? 'sent'} />
+    </Doorway>
+  ),
+  intro: () => (
+    <FramedHome user={alvarez} status={upToDate} home={false}>
+      <Introduction
+        user={alvarez}
+        device={asked.get('device') ?? 'iphone'}
+        offered={asked.has('offered')}
+        androidApp={asked.has('app')}
+      />
+    </FramedHome>
+  ),
+  logout: () => (
+    <FramedHome user={admin}>
+      <Home user={admin} weather={newsOf('current')} now={now} />
+      <Leaving waiting={3} sends={!asked.has('slow')} />
+    </FramedHome>
+  ),
+  stopped: () => (
+    <FramedHome user={admin} status={signedOut} onSignInAgain={nothing}>
+      <Home user={admin} weather={newsOf('current')} now={now} />
+    </FramedHome>
+  ),
+  misconfigured: () => (
+    <Misconfigured
+      errors={[
+        { field: 'phone', code: 'malformed' },
+        { field: 'pages.newsletters.winter', code: 'missing' },
+      ]}
+    />
+  ),
+};

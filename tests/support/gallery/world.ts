@@ -1,0 +1,38 @@
+/** What the address asks for, and the made-up company that is shown. */
+import { addMessage } from '#domain/messages.ts';
+import { addNote } from '#domain/notes.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '../fake-replica.ts';
+import { alvarez, customers, employees, galleryCatalogue, galleryTime, unsentMessage, unsentNote } from './people.ts';
+import { fillSync } from './sync.ts';
+
+export const asked = new URLSearchParams(location.search);
+export const now = () => galleryTime;
+export const nothing = () => undefined;
+
+const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
+export const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+export const signedOut: SyncStatus = { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: galleryTime };
+const statuses: Record<string, SyncStatus> = {
+  'up-to-date': upToDate,
+  syncing: { state: 'syncing', unsent: 3, lastContact: galleryTime },
+  refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
+  blocked: signedOut,
+  'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },
+  full: { state: 'blocked', why: 'storage-full', unsent: 3, lastContact: galleryTime },
+  'refused-offline': { state: 'refused', parked: 1, unsent: 3, lastContact: galleryTime, offline: true },
+};
+export const status = statuses[asked.get('status') ?? ''] ?? offline;
+
+const count = Number(asked.get('count') ?? 60);
+export const replica = new FakeReplica(count > 0 ? [...customers(count), ...employees] : [], galleryCatalogue, status);
+
+const sync = asked.get('sync');
+if (sync) await fillSync(replica, sync);
+else if (count > 0 && !asked.has('sent')) {
+  await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
+    ...fields,
+    notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
+    messages: addMessage(fields.messages, unsentMessage),
+  }));
+}
