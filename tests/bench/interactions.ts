@@ -1,15 +1,22 @@
 /** The real app in the hands of somebody on a slow phone: how long each touch waits for the next paint. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { heapOf } from './browser.ts';
+import { longestTasks, perPaint, tasksDuring, untilPaint } from './main-thread.ts';
 
-/** Milliseconds. */
+/** Milliseconds; costs are of the processor, for the main thread of the page. */
 export interface Interactions {
-  /** Of each key in the search. */
+  /** Of each key in the search, by the clock. */
   typing: number[];
-  /** Of each tap that opens a customer or closes one. */
+  typingCost: number[];
+  /** The longest task of what a key brings, such as the rows that follow it. */
+  typingTask: number[];
+  /** Of each tap that opens a customer or closes one, by the clock. */
   opening: number[];
-  /** From frame to frame while the list is scrolled. */
+  openingCost: number[];
+  openingTask: number[];
+  /** From frame to frame while the list is scrolled, by the clock. */
   scrolling: number[];
+  scrollingCost: number[];
   /** Bytes, at the end of it all. */
   heap: number;
 }
@@ -38,20 +45,37 @@ export async function measureInteractions(page: Page, context: BrowserContext): 
   });
 
   /** What answered sooner than Event Timing tells counts as the least it tells. */
-  const waits = async (touches: () => Promise<number>): Promise<number[]> => {
+  const touched = async (touches: () => Promise<number>, event: string) => {
     await page.evaluate(() => window.waits.clear());
-    const count = await touches();
-    await calm(page);
+    let count = 0;
+    const tasks = await tasksDuring(session, async () => {
+      count = await touches();
+      await calm(page);
+    });
     const told = await page.evaluate(() => [...window.waits.values()]);
-    return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => least)];
+    const waits = [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => least)];
+    return { waits, costs: untilPaint(tasks, event), longest: longestTasks(tasks, event) };
   };
 
-  const typing = await waits(() => type(page));
-  const scrolling = await scroll(page);
-  const opening = await waits(() => openAndClose(page));
+  const typed = await touched(() => type(page), 'input');
+  let scrolling: number[] = [];
+  const scrolled = await tasksDuring(session, async () => {
+    scrolling = await scroll(page);
+  });
+  const opened = await touched(() => openAndClose(page), 'click');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  return { typing, opening, scrolling, heap: await heapOf(page, context) };
+  return {
+    typing: typed.waits,
+    typingCost: typed.costs,
+    typingTask: typed.longest,
+    opening: opened.waits,
+    openingCost: opened.costs,
+    openingTask: opened.longest,
+    scrolling,
+    scrollingCost: perPaint(scrolled),
+    heap: await heapOf(page, context),
+  };
 }
 
 /** Names that many have, an address, a word that nobody has; each taken back letter by letter. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SyncStatus } from '#sync/status.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** How many there are on this device, and from when that is. */
-export function PeopleCount({ count, status, asked, now }: Props) {
+export const PeopleCount = memo(function PeopleCount({ count, status, asked, now }: Props) {
   const device = useDeviceWord();
   const contact = status?.lastContact ?? null;
   const asOf = contact === null ? '' : ` · as of ${timeOfContact(contact, now())}`;
@@ -27,7 +28,7 @@ export function PeopleCount({ count, status, asked, now }: Props) {
       </p>
     </>
   );
-}
+});
 
 function withoutNews(contact: number | null, now: number): string {
   if (contact === null) return 'No connection yet.';

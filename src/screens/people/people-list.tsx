@@ -1,10 +1,6 @@
-import { Accordion } from '@mantine/core';
-import '@mantine/core/styles/Accordion.layer.css';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PersonEntry } from '#sync/replica.ts';
-import '#ui/accordion-cards.css';
-import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import { PersonRow } from './person-row.tsx';
 import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
@@ -22,8 +18,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Heights in pixels, until the true ones are measured. */
-const closedRow = 78;
+/** Heights in pixels, until the true ones are measured: each that differs moves all rows after it. */
+const closedRow = 80;
 const gap = 12;
 /** Top bar and some air. */
 const scrollPadding = 72;
@@ -64,7 +60,7 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
   });
 
   const letters = useMemo(() => (wide ? firstOfEachLetter(people) : undefined), [wide, people]);
-  const topmost = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);
+  const topmost = letters && virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);
   const topPerson = topmost && people[topmost.index];
 
   return (
@@ -82,15 +78,7 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
       </div>
       <div className="people-main">
         {children}
-        <Accordion
-          ref={list}
-          order={2}
-          chevron={<Icon name="chevron-down" size={22} />}
-          value={open?.id ?? null}
-          onChange={(id) => onOpen(people.find((person) => person.id === id) ?? null)}
-          className="accordion-cards people-list"
-          style={{ height: virtualizer.getTotalSize() }}
-        >
+        <div ref={list} className="people-list" data-accordion style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const person = people[index];
             return (
@@ -102,12 +90,12 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
                   className="people-place"
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
-                  <PersonRow person={person} open={person.id === open?.id} wide={wide} panel={panel} />
+                  <PersonRow person={person} open={person.id === open?.id} onOpen={onOpen} wide={wide} panel={panel} />
                 </div>
               )
             );
           })}
-        </Accordion>
+        </div>
       </div>
     </div>
   );

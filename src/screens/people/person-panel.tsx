@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -23,7 +23,9 @@ const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 export function PersonPanel({ id, who, replica, user, now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
-  if (!held) return <div className="person-opening" />;
+  // Drawn for the first time in pieces, so that no touch waits for all of it; what changes later is drawn at once.
+  const ready = useDeferredValue(Boolean(held));
+  if (!held || !ready) return <div className="person-opening" />;
   const { value: person, office } = held;
   // Employees have what they chose and wrote as customers, if ever they were.
   const isCustomer = who === 'customer';

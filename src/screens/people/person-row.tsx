@@ -1,32 +1,56 @@
-import { Accordion } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { createScopedKeydownHandler } from '@mantine/core';
+import { memo, useId, type ReactNode } from 'react';
 import { displayTitle } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
+import { Icon } from '#ui/icons.tsx';
 import { Photo } from './photo.tsx';
 import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   person: PersonEntry;
   open: boolean;
+  onOpen: (person: PersonEntry | null) => void;
   /** Asked once by the list: each row that asks by itself makes scrolling slower. */
   wide: boolean;
   panel: (id: string) => ReactNode;
 }
 
-export const PersonRow = memo(function PersonRow({ person, open, wide, panel }: Props) {
+const toNeighbor = createScopedKeydownHandler({
+  parentSelector: '[data-accordion]',
+  siblingSelector: '[data-accordion-control]',
+  orientation: 'vertical',
+});
+
+/** One item of an accordion, in plain elements: Mantine's draws every row anew with each key and each tap. */
+export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, panel }: Props) {
+  const id = useId();
   return (
-    <Accordion.Item value={person.id}>
-      <Accordion.Control>
-        <span className="person-head">
+    <div className="person" data-open={open}>
+      <h2>
+        <button
+          type="button"
+          id={id}
+          className="person-head"
+          data-accordion-control
+          aria-expanded={open}
+          aria-controls={open ? `${id}-panel` : undefined}
+          onClick={() => onOpen(open ? null : person)}
+          onKeyDown={toNeighbor}
+        >
           <Photo person={person} />
           <span className="person-name">
             <span className="person-title">{displayTitle(person) || 'No name yet'}</span>
             <span className="quiet">{[person.address, person.city].filter(Boolean).join(', ')}</span>
           </span>
           {wide && person.unsent && <UnsentChip />}
-        </span>
-      </Accordion.Control>
-      <Accordion.Panel>{open && panel(person.id)}</Accordion.Panel>
-    </Accordion.Item>
+          <Icon name="chevron-down" size={22} />
+        </button>
+      </h2>
+      {open && (
+        <div className="person-content" role="region" id={`${id}-panel`} aria-labelledby={id}>
+          {panel(person.id)}
+        </div>
+      )}
+    </div>
   );
 });
