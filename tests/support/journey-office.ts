@@ -40,6 +40,8 @@ export interface Office {
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
   userByEmail(email: string): Promise<User>;
+  /** Everybody the server holds. */
+  users(): Promise<User[]>;
   /** What is told of somebody who left; undefined where nothing is. */
   departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
@@ -90,6 +92,9 @@ export async function openOffice(): Promise<Office> {
     async userByEmail(email) {
       const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
       return found.docs[0]?.data() as User;
+    },
+    async users() {
+      return (await getDocsFromServer(collection(firestore, 'users'))).docs.map((found) => found.data() as User);
     },
     async departure(id) {
       return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
