@@ -1,6 +1,6 @@
 /** The office of a journey: the real local cloud with demo data, and a look at what the server holds, past the rules. */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -54,6 +54,8 @@ export interface Office {
   remove(id: string): Promise<void>;
   /** The log of errors. */
   errors(): Promise<ErrorEntry[]>;
+  /** While `work` goes on, the server follows the rules with one passage of them replaced. */
+  withRules(passage: string, instead: string, work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -115,6 +117,22 @@ export async function openOffice(): Promise<Office> {
     },
     async errors() {
       return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
+    },
+    async withRules(passage, instead, work) {
+      const source = await readFile(join(projectRoot, 'firestore.rules'), 'utf8');
+      if (!source.includes(passage)) throw new Error(`The rules do not say: ${passage}`);
+      const follow = async (content: string) => {
+        const url = `http://${host}:${port}/emulator/v1/projects/${backend.projectId}:securityRules`;
+        const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
+        const response = await fetch(url, { method: 'PUT', body });
+        if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+      };
+      await follow(source.replace(passage, instead));
+      try {
+        await work();
+      } finally {
+        await follow(source);
+      }
     },
     async stop() {
       await deleteApp(app);
