@@ -141,7 +141,7 @@ describe('the error log', () => {
     await tab.atHome();
   });
 
-  it('"Failure to write an error log shows an alert with the message": once a session', async () => {
+  it('"Failure to write an error log shows an alert with the message"', async () => {
     const closed = 'allow create, update: if request.auth != null && validErrorLogs();';
     await world.office.withRules(closed, 'allow create, update: if false;', async () => {
       const tab = await (await world.start('phone')).open();
