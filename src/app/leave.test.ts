@@ -16,15 +16,17 @@ interface Circumstances {
   signOut?: () => Promise<void>;
   remove?: () => Promise<void>;
   parked?: number;
+  drafts?: Record<string, string>;
 }
 
-function someoneLeaves(status: SyncStatus, { signOut, remove, parked = 0 }: Circumstances = {}) {
+function someoneLeaves(status: SyncStatus, { signOut, remove, parked = 0, drafts = {} }: Circumstances = {}) {
   const log: string[] = [];
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
     refresh: async () => void log.push('asked the office'),
     close: async () => void log.push('closed'),
     remove: () => (log.push('removed'), remove?.() ?? Promise.resolve()),
   });
+  for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
   replica.parked$.next(Array.from({ length: parked }, () => ({}) as never));
   const device: Device = {
     uid: 'ann',
@@ -59,6 +61,12 @@ describe('logging out', () => {
   ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
     const { asked } = someoneLeaves(status, { parked });
     expect((await asked()).context.waiting).toBe(count);
+  });
+
+  it('counts a removal that only this device knows how to finish', async () => {
+    const rosa = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
+    const { asked } = someoneLeaves(sent, { drafts: { 'office/removals': JSON.stringify([rosa]) } });
+    expect((await asked()).context.waiting).toBe(1);
   });
 
   it('changes nothing for whoever stays', async () => {

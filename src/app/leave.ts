@@ -5,6 +5,7 @@ import { logout, patience, type Rest } from '#machines/logout.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from './accounts/port.ts';
 import type { Device } from './device.ts';
+import { unfinishedRemovals } from './office.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */
@@ -28,14 +29,16 @@ export function logoutLogic(leaving: Leaving): typeof logout {
   });
 }
 
-/** Changes that the office does not have: on their way, or parked because it refused them. */
+/** What the office does not have: changes on their way or refused, and removals that nobody else would finish. */
 async function waitingOn(device: Device | null): Promise<number> {
   if (!device) return 0;
-  const [status, parked] = await Promise.all([
-    firstValueFrom(device.replica.status$),
-    firstValueFrom(device.replica.parked$),
+  const { replica } = device;
+  const [status, parked, removals] = await Promise.all([
+    firstValueFrom(replica.status$),
+    firstValueFrom(replica.parked$),
+    firstValueFrom(unfinishedRemovals(replica)),
   ]);
-  return unsent(status) + parked.length;
+  return unsent(status) + parked.length + removals.length;
 }
 
 const unsent = (status: SyncStatus): number => (status.state === 'up-to-date' ? 0 : status.unsent);

@@ -1,5 +1,5 @@
 /** The office of the signed-in admin: what a device begins and must not forget before it is finished. */
-import { combineLatest, defer, map, of, Subject, startWith, switchMap, type Observable } from 'rxjs';
+import { combineLatest, defer, from, map, of, Subject, startWith, switchMap, type Observable } from 'rxjs';
 import { removalsFrom, type Removal } from '#domain/removal.ts';
 import type { NewRole } from '#sync/departing.ts';
 import { firstEdit } from '#sync/edit.ts';
@@ -28,10 +28,8 @@ const begun = 'office/removals';
 
 export function openOffice({ replica, remote, removal, timeout = rejectAfter }: OfficeParts): Office {
   const changed = new Subject<void>();
-  const kept = async () => removalsFrom(await replica.draft(begun));
-
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
-    const removals = change(await kept());
+    const removals = change(await removalsBegun(replica));
     await replica.keepDraft(begun, removals.length > 0 ? JSON.stringify(removals) : undefined);
     changed.next();
   }
@@ -48,16 +46,6 @@ export function openOffice({ replica, remote, removal, timeout = rejectAfter }: 
     }
   }
 
-  /** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
-  const withoutDocument = (removals: readonly Removal[]): Observable<readonly Removal[]> =>
-    removals.length === 0
-      ? of([])
-      : combineLatest(
-          removals.map((each) =>
-            replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each]))),
-          ),
-        ).pipe(map((found) => found.flat()));
-
   return {
     async changeRole(id, role) {
       if (!(await depart(id, role))) throw new GoneMeanwhileError('removed meanwhile');
@@ -73,11 +61,23 @@ export function openOffice({ replica, remote, removal, timeout = rejectAfter }: 
     unfinished$: defer(() =>
       changed.pipe(
         startWith(undefined),
-        switchMap(() => kept()),
-        switchMap(withoutDocument),
+        switchMap(() => unfinishedRemovals(replica)),
       ),
     ),
   };
+}
+
+const removalsBegun = async (replica: Pick<Replica, 'draft'>): Promise<Removal[]> =>
+  removalsFrom(await replica.draft(begun));
+
+/** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
+export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'draft'>): Observable<readonly Removal[]> {
+  const withoutDocument = (each: Removal) =>
+    replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each])));
+  return from(removalsBegun(replica)).pipe(
+    switchMap((removals) => (removals.length === 0 ? of([]) : combineLatest(removals.map(withoutDocument)))),
+    map((found) => found.flat()),
+  );
 }
 
 function rejectAfter(milliseconds: number): Promise<never> {

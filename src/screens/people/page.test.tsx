@@ -1,5 +1,5 @@
 /** What both pages of people show beside the notes: photo, messages, news. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -80,6 +80,20 @@ describe('the messages of a customer', { timeout: 20_000 }, () => {
     expect(replica.held({ collection: 'users', id: 'alvarez' })?.value.messages).toEqual([message('new', 2, true)]);
     act(() => replica.arrive());
     expect(within(section()).queryByText('On this phone')).toBeNull();
+  });
+
+  it('are marked eight at a time, as many as one write brings to the office', async () => {
+    const replica = replicaOf({ messages: Array.from({ length: 9 }, (_, age) => message(`m${age}`, age)) });
+    const user = await open(replica);
+    const buttons = () => within(section()).getAllByRole<HTMLButtonElement>('button', { name: 'Mark read' });
+    for (let left = 8; left > 0; left -= 1) {
+      await user.click(buttons()[0] as HTMLElement);
+      await waitFor(() => expect(buttons()).toHaveLength(left));
+    }
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true]);
+    expect(within(section()).getByText('More can be marked when these are at the office.')).toBeDefined();
+    act(() => replica.arrive());
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([false]);
   });
 
   it('that cannot be marked say so', async () => {
@@ -186,6 +200,19 @@ describe('"Scroll-into-view delay 200 ms"', { timeout: 20_000 }, () => {
     expect(seen).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(seen).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+  });
+});
+
+describe('scrolling into view', { timeout: 20_000 }, () => {
+  it('leaves alone whoever scrolls meanwhile', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open(replicaOf());
+    vi.useFakeTimers();
+    await act(async () => screen.getByLabelText('New note').focus());
+    fireEvent.wheel(screen.getByLabelText('New note'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(seen).not.toHaveBeenCalled();
+    seen.mockRestore();
   });
 });
 

@@ -1,8 +1,18 @@
 /** Spec section 9: the keyboard of a phone needs a moment to open. Milliseconds. */
 const scrollDelay = 200;
 
-/** Answers what calls it off. */
+const scrolling = ['wheel', 'touchmove'] as const;
+
+/** Answers what calls it off. Whoever scrolls meanwhile wants to be somewhere else. */
 export function scrollIntoViewSoon(element: HTMLElement | null): () => void {
-  const timer = setTimeout(() => element?.scrollIntoView({ block: 'nearest' }), scrollDelay);
-  return () => clearTimeout(timer);
+  const callOff = () => {
+    clearTimeout(timer);
+    for (const type of scrolling) removeEventListener(type, callOff);
+  };
+  const timer = setTimeout(() => {
+    callOff();
+    element?.scrollIntoView({ block: 'nearest' });
+  }, scrollDelay);
+  for (const type of scrolling) addEventListener(type, callOff, { passive: true });
+  return callOff;
 }
