@@ -1,16 +1,14 @@
 /** Staff change the catalogue where there is no signal: what each of them typed is there in the end. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#backend/project.ts';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import type { Line } from '#tests/support/journey-line.ts';
 import type { Phone } from '#tests/support/journey-phone.ts';
-import { storedRows } from '#tests/support/journey-storage.ts';
+import { fillDevice, storedRows } from '#tests/support/journey-storage.ts';
 import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
+const soon = { timeout: 20_000 };
 
 async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promise<Tab> {
   const tab = await phone.open();
@@ -110,6 +108,12 @@ describe('two of the staff without signal', () => {
   });
 });
 
+async function readAlert({ page }: Tab, text: string): Promise<void> {
+  await page.getByRole('alertdialog', { name: text }).waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+}
+const loggedCodes = async () => (await world.office.errors()).map(({ code }) => code);
+
 describe('a browser that is killed in the middle of an edit', () => {
   it('has lost nothing that was typed: what was left is saved, the rest is still in its field', async () => {
     const phone = await world.start('phone');
@@ -158,38 +162,69 @@ describe('an employee who may not change the catalogue any more', () => {
       await world.office.change('employee', { role: 'customer' });
       phone.restore();
 
-      const alert = tab.page.getByRole('alertdialog', { name: 'You do not have permission to modify plants' });
-      await alert.waitFor();
+      await readAlert(tab, 'You do not have permission to modify plants');
       expect(new URL(tab.page.url()).pathname).toBe('/');
-      await tab.page.getByRole('button', { name: 'OK' }).click();
+      await expect.poll(loggedCodes, soon).toContain('catalogue-refused');
       await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
       await tab.page.getByText(text).waitFor();
       expect((await plantAtOffice('thyme'))?.description).not.toContain(text);
       await world.office.change('employee', { role: 'employee' });
     },
   );
+
+  it('"You do not have permission to modify categories."', async () => {
+    const phone = await world.start('phone');
+    const tab = await openPlants(phone, 'employee');
+    phone.cut();
+    await tab.page.getByRole('button', { name: /^Edit Categories/ }).click();
+    await tab.page.getByLabel('New category').fill('Ferns');
+    await tab.page.getByRole('button', { name: 'Add Category' }).click();
+    await tab.page.getByLabel('Category Ferns').waitFor();
+    await world.office.change('employee', { role: 'customer' });
+    phone.restore();
+    await readAlert(tab, 'You do not have permission to modify categories.');
+    await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
+    await tab.page.getByRole('main').getByText('Ferns').first().waitFor();
+    expect((await world.office.catalogue()).categories).not.toContain('Ferns');
+    await world.office.change('employee', { role: 'employee' });
+  });
 });
 
 describe('somebody who may not read the catalogue', () => {
-  it('is told so', async () => {
-    const { host, port } = world.office.backend.firestore;
-    const source = await readFile(join(projectRoot, 'firestore.rules'), 'utf8');
-    const setRules = async (content: string) => {
-      const answer = await fetch(
-        `http://${host}:${port}/emulator/v1/projects/${world.office.backend.projectId}:securityRules`,
-        { method: 'PUT', body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }) },
-      );
-      expect(answer.status).toBe(200);
-    };
-    const closed = source.replace('allow get: if exists(user(me()));', 'allow get: if false;');
-    expect(closed).not.toBe(source);
-    await setRules(closed);
-    try {
+  it('"You do not have permission get plants info.", and the error is logged', async () => {
+    await world.office.withRules('allow get: if exists(user(me()));', 'allow get: if false;', async () => {
       const tab = await (await world.start('phone')).open();
       await tab.signIn('employee');
       await tab.page.getByRole('alertdialog', { name: 'You do not have permission get plants info.' }).waitFor();
-    } finally {
-      await setRules(source);
-    }
+      await expect.poll(loggedCodes, soon).toContain('catalogue-unreadable');
+    });
+  });
+});
+
+describe('on a full device', () => {
+  it('"An error occured, Please try again later.", saving or deleting, and what was typed stays', async () => {
+    const tab = await openPlants(await world.start('phone'), 'employee');
+    const alert = (text: string) => readAlert(tab, text);
+    const remove = async () => {
+      await tab.page.getByRole('button', { name: 'Delete plant' }).click();
+      await tab.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await openPlant(tab, 'Dill');
+    await tab.page.getByLabel('Plant Size').fill('55');
+    await fillDevice(tab.page, true);
+    await tab.page.getByRole('button', { name: 'Save' }).click();
+    await alert('An error occured, Please try again later.');
+    expect(await tab.page.getByLabel('Plant Size').inputValue()).toBe('55');
+    await remove();
+    await alert('An error occured, Please try again later.');
+
+    await fillDevice(tab.page, false);
+    await tab.page.getByRole('button', { name: 'Save' }).click();
+    await alert('Dill has been updated');
+    await expect.poll(() => plantAtOffice('dill'), soon).toMatchObject({ size: 55 });
+    await openPlant(tab, 'Dill');
+    await remove();
+    await alert('Dill has been updated');
+    await expect.poll(() => plantAtOffice('dill'), soon).toBeUndefined();
   });
 });

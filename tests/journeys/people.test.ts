@@ -1,7 +1,7 @@
 /** Customers and employees: an admin at a desk, an employee in a garden, a customer at home, each on a line of their own. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { storedRows } from '#tests/support/journey-storage.ts';
+import { fillDevice, storedRows } from '#tests/support/journey-storage.ts';
 import { people as accounts, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -33,18 +33,6 @@ async function openEmployees({ page }: Tab): Promise<void> {
 
 /** How many people there are on a device. */
 const people = async ({ page }: Tab) => Number.parseInt(await page.locator('.people-count').innerText(), 10);
-
-/** From now on the browser stores as it does on a full device: nothing. Emulating a quota leaves small writes through. */
-const fill = (page: Page, full: boolean) =>
-  page.evaluate((isFull) => {
-    const stores = IDBObjectStore.prototype as IDBObjectStore & { ownPut?: IDBObjectStore['put'] };
-    stores.ownPut ??= stores.put;
-    stores.put = isFull
-      ? () => {
-          throw new DOMException('The device is full.', 'QuotaExceededError');
-        }
-      : stores.ownPut;
-  }, full);
 
 const row = (tab: Tab, title: string) => tab.page.getByRole('button', { name: title });
 
@@ -208,7 +196,7 @@ describe('editing a note', () => {
     await tab.page.locator('.people-list').getByRole('button').first().click();
     await tab.addNote('Hedge cut');
     await tab.nothingMarked();
-    await fill(tab.page, true);
+    await fillDevice(tab.page, true);
 
     await tab.note('Hedge cut').getByRole('button', { name: 'Edit note' }).click();
     const field = tab.page.getByLabel('Note', { exact: true });
@@ -217,7 +205,7 @@ describe('editing a note', () => {
     await readAlert(tab.page, 'An error occurred while trying to edit the note.');
     expect(await field.inputValue()).toBe('Hedge cut on both sides');
 
-    await fill(tab.page, false);
+    await fillDevice(tab.page, false);
     await press(tab.page, 'Save');
     await tab.note('Hedge cut on both sides').waitFor();
   });

@@ -105,3 +105,15 @@ it('a day without signal signs nobody out, and what was written goes out with a 
   await tab.mark('Written a day later').waitFor({ state: 'detached' });
   expect(await noteAtOffice('Written a day later')).toBe(1);
 });
+
+it('"A failed profile load sends the user to /", from where it can be tried again', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open('/contact');
+  phone.line.cutDocuments();
+  await tab.enter(people.customer);
+  await tab.page.getByRole('heading', { name: 'We could not load your profile' }).waitFor({ timeout: 40_000 });
+  expect(new URL(tab.page.url()).pathname).toBe('/');
+  phone.restore();
+  await tab.page.getByRole('button', { name: 'Try again' }).click();
+  await tab.atHome();
+});

@@ -140,4 +140,14 @@ describe('the error log', () => {
     await tab.page.goto(new URL('/admin-settings/errors', tab.page.url()).href);
     await tab.atHome();
   });
+
+  it('"Failure to write an error log shows an alert with the message"', async () => {
+    const closed = 'allow create, update: if request.auth != null && validErrorLogs();';
+    await world.office.withRules(closed, 'allow create, update: if false;', async () => {
+      const tab = await (await world.start('phone')).open();
+      await tab.signIn('customer');
+      await tab.page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'No plants' })));
+      await tab.page.getByRole('alertdialog', { name: /permission|allowed|false for/i }).waitFor();
+    });
+  });
 });

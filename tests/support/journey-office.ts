@@ -1,6 +1,6 @@
 /** The office of a journey: the real local cloud with demo data, and a look at what the server holds, past the rules. */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -40,6 +40,8 @@ export interface Office {
   user(id: string): Promise<User>;
   /** The same, by the e-mail address; the marks of synchronization included. */
   userByEmail(email: string): Promise<User>;
+  /** Everybody the server holds. */
+  users(): Promise<User[]>;
   /** What is told of somebody who left; undefined where nothing is. */
   departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
@@ -52,6 +54,8 @@ export interface Office {
   remove(id: string): Promise<void>;
   /** The log of errors. */
   errors(): Promise<ErrorEntry[]>;
+  /** While `work` goes on, the server follows the rules with one passage of them replaced. */
+  withRules(passage: string, instead: string, work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -91,6 +95,9 @@ export async function openOffice(): Promise<Office> {
       const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
       return found.docs[0]?.data() as User;
     },
+    async users() {
+      return (await getDocsFromServer(collection(firestore, 'users'))).docs.map((found) => found.data() as User);
+    },
     async departure(id) {
       return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
     },
@@ -110,6 +117,22 @@ export async function openOffice(): Promise<Office> {
     },
     async errors() {
       return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
+    },
+    async withRules(passage, instead, work) {
+      const source = await readFile(join(projectRoot, 'firestore.rules'), 'utf8');
+      if (!source.includes(passage)) throw new Error(`The rules do not say: ${passage}`);
+      const follow = async (content: string) => {
+        const url = `http://${host}:${port}/emulator/v1/projects/${backend.projectId}:securityRules`;
+        const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
+        const response = await fetch(url, { method: 'PUT', body });
+        if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+      };
+      await follow(source.replace(passage, instead));
+      try {
+        await work();
+      } finally {
+        await follow(source);
+      }
     },
     async stop() {
       await deleteApp(app);

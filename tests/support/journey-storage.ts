@@ -40,4 +40,17 @@ export function tamper(page: Page, uid: string, collection: string, id: string, 
   );
 }
 
+/** From now on the browser stores as it does on a full device: nothing. Emulating a quota leaves small writes through. */
+export function fillDevice(page: Page, full: boolean): Promise<void> {
+  return page.evaluate((isFull) => {
+    const stores = IDBObjectStore.prototype as IDBObjectStore & { ownPut?: IDBObjectStore['put'] };
+    stores.ownPut ??= stores.put;
+    stores.put = isFull
+      ? () => {
+          throw new DOMException('The device is full.', 'QuotaExceededError');
+        }
+      : stores.ownPut;
+  }, full);
+}
+
 const place = (uid: string, collection: string) => ({ name: `rxdb-dexie-garden-${uid}--0--${collection}` });
