@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { show } from '#tests/support/render.tsx';
 import { EmbeddedPage } from './embedded-page.tsx';
 import { FooterSlotProvider } from './footer-slot.tsx';
@@ -13,7 +13,10 @@ const texts = {
   retry: 'Try again',
   openInBrowser: 'Open in the browser',
 };
-const footer = document.body.appendChild(document.createElement('footer'));
+let footer: HTMLElement;
+beforeEach(() => {
+  footer = document.body.appendChild(document.createElement('footer'));
+});
 const nothing = () => undefined;
 
 function page(view: 'loading' | 'late' | 'offline' | 'shown', frame: number | null, src = '/map.html', more = {}) {

@@ -20,6 +20,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();

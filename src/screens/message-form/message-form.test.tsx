@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -23,7 +23,10 @@ const written = (count: number): Message[] =>
     read: false,
     createdAt: galleryTime - (count - index) * 60_000,
   }));
-const footer = document.body.appendChild(document.createElement('footer'));
+let footer: HTMLElement;
+beforeEach(() => {
+  footer = document.body.appendChild(document.createElement('footer'));
+});
 
 async function open(user: User = maria, status: SyncStatus = offline) {
   const replica = new FakeReplica([user], galleryCatalogue, status);
