@@ -13,7 +13,7 @@ export interface Actor {
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** A stored document, its synchronisation fields included. */
+/** A stored document, its synchronization fields included. */
 export type Stored = Record<string, unknown>;
 
 export interface Request {

@@ -31,7 +31,7 @@ export interface PlantPick {
   category?: string;
 }
 
-/** The document `users/{id}`, without the fields that synchronisation adds. */
+/** The document `users/{id}`, without the fields that synchronization adds. */
 export interface User {
   id: string;
   role: Role;

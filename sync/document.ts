@@ -2,7 +2,7 @@
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Role, User } from '#domain/user.ts';
 
-/** What each replicated collection holds, without the fields of synchronisation. */
+/** What each replicated collection holds, without the fields of synchronization. */
 export interface Fields {
   users: User;
   plants: Catalogue;
@@ -30,7 +30,7 @@ export interface Cursor extends ServerTime {
 export interface ServerDocument<C extends Collection = Collection> {
   id: string;
   fields: Fields[C];
-  /** Grows by exactly 1 with each write; 0 where the document was made without synchronisation. */
+  /** Grows by exactly 1 with each write; 0 where the document was made without synchronization. */
   rev: number;
   /** The ids of the last writes, newest first, separated by spaces (see `edit.ts`). */
   edit: string;

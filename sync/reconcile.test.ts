@@ -101,7 +101,7 @@ test('a lost and an extra row in one range hide one day and are found on another
   expect(await held()).not.toContain(idOf(100));
 });
 
-test('a document made in the console without any mark of synchronisation is found', async () => {
+test('a document made in the console without any mark of synchronization is found', async () => {
   const { parts, cloud, held } = await setUp(5);
   await cloud.writeByHand(new Map([['users/by-hand', { ...aUser('by-hand') }]]));
   await reconcile(parts);

@@ -1,5 +1,5 @@
 /**
- * The far side as synchronisation sees it: documents with revisions, in an order of change.
+ * The far side as synchronization sees it: documents with revisions, in an order of change.
  * Two implementations pass one contract suite: Firestore, and a cloud in memory with weather.
  */
 import type { ErrorEntry } from '#domain/error-log.ts';

@@ -1,4 +1,4 @@
-/** What the user is told about synchronisation: one pure function of facts, the same in every tab. */
+/** What the user is told about synchronization: one pure function of facts, the same in every tab. */
 
 export interface SyncFacts {
   /** The last attempt to reach the server found it. */

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about synchronisation, which runs in only one of them. */
+/** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { EngineFacts } from './engine.ts';
 import type { Channel } from './leadership.ts';

@@ -6,14 +6,14 @@ export type Stored = Record<string, unknown> | undefined;
 /** How many writers the trail in `edit` remembers. */
 const trailLength = 8;
 
-/** Whether a write came from something that does not know of synchronisation, such as the console. */
+/** Whether a write came from something that does not know of synchronization, such as the console. */
 export function needsStamp(before: Stored, after: Stored): boolean {
   if (!after) return false;
   if (typeof after['rev'] !== 'number' || !(after['syncedAt'] instanceof Timestamp)) return true;
   return before !== undefined && before['rev'] === after['rev'];
 }
 
-/** The fields of synchronisation that make such a write known to all devices. `id` names the write. */
+/** The fields of synchronization that make such a write known to all devices. `id` names the write. */
 export function stampOf(
   current: Record<string, unknown>,
   id: string,

@@ -1,4 +1,4 @@
-/** The far side of the app: chosen at run time, loaded only when somebody signs in or is signed in. */
+/** Accounts, data and calls of Firebase or of the demo: chosen at run time, loaded only when somebody signs in or is signed in. */
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from './account-removal/port.ts';
 import type { Account, Accounts } from './accounts/port.ts';

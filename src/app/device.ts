@@ -24,13 +24,13 @@ import { unless } from './unless.ts';
 
 export interface OwnReplica {
   replica: Pick<OpenReplica, keyof Replica | 'close' | 'remove'>;
-  /** Keeps the replica and the far side equal, until stopped. */
+  /** Keeps the replica and the server equal, until stopped. */
   synchronize(remote: Remote, scope: Scope): () => Promise<void>;
 }
 
 export interface DeviceParts {
   openReplica(uid: string): Promise<OwnReplica>;
-  /** The far side, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
+  /** The server, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
   /**
    * The office has no document of this account: finishes its registration where this device still knows how, and answers

@@ -1,4 +1,4 @@
-/** How documents and failures look in Firestore: the fields of synchronisation lie flat beside the document's own. */
+/** How documents and failures look in Firestore: the fields of synchronization lie flat beside the document's own. */
 import { type DocumentData, type FirestoreError, type FirestoreErrorCode, Timestamp } from 'firebase/firestore';
 import type { Collection, Departure, Fields, ServerDocument, ServerTime } from '../document.ts';
 import { RemoteError, type RemoteErrorCode, type Write } from '../remote.ts';
@@ -11,7 +11,7 @@ function revisionFrom(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Reads a stored document; one made by hand, without the fields of synchronisation, is revision 0. */
+/** Reads a stored document; one made by hand, without the fields of synchronization, is revision 0. */
 export function documentFrom<C extends Collection>(id: string, data: DocumentData): ServerDocument<C> {
   const { rev, edit, syncedAt, ...fields } = data;
   const time = timeFrom(syncedAt);

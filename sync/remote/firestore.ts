@@ -29,7 +29,7 @@ class Left extends Error {}
 /** Bytes. Firestore takes 1 MiB a document, and answers more than that as if the rules or the quota refused it. */
 const largest = 1_000_000;
 
-/** Synchronisation's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only. */
+/** Synchronization's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only. */
 export function firestoreRemote(db: Firestore): Remote {
   return {
     async page(feed, scope, from, size) {

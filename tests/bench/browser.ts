@@ -1,18 +1,8 @@
 /** Chromium with a profile that stays: each visit is a browser of its own, so that nothing is warm. */
 import { cp } from 'node:fs/promises';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '#backend/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchProfile } from '#tests/support/browser.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Profile {
   /** Starts the browser with one empty page, and closes it when the work is done. */
@@ -23,13 +13,11 @@ export interface Profile {
 }
 
 export async function newProfile(from?: string): Promise<Profile> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('This machine has no Chromium.');
   const { path, remove } = await temporaryFolder('bench-profile');
   if (from) await cp(from, path, { recursive: true });
   return {
     async visit(work) {
-      const context = await chromium.launchPersistentContext(path, { executablePath, args: flags });
+      const context = await launchProfile(path);
       try {
         return await work(context.pages()[0] ?? (await context.newPage()), context);
       } finally {

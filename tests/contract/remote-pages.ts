@@ -69,7 +69,7 @@ export function describePages({ office, customer, customers, pages }: World): vo
       expect(await pages(office.remote(rosa), 9, null, asCustomer)).toEqual([[]]);
     });
 
-    it('gives the fields apart from the marks of synchronisation', async () => {
+    it('gives the fields apart from the marks of synchronization', async () => {
       await customer('rosa', at(2, 7), { rev: 12, edit: 'b:2 a:1', primaryNote: 'Dog bites' });
       expect(await office.remote(emil).page('users', asEmployee, null, 9)).toEqual([
         {

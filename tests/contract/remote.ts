@@ -1,4 +1,4 @@
-/** What synchronisation relies on at the far side, whichever it is. */
+/** What synchronization relies on at the far side, whichever it is. */
 import { describe } from 'vitest';
 import { describeDepartures } from './remote-departures.ts';
 import { describeErrors } from './remote-errors.ts';

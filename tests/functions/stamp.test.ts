@@ -1,4 +1,4 @@
-/** Fault 17: a document edited in the console, which knows nothing of synchronisation. */
+/** Fault 17: a document edited in the console, which knows nothing of synchronization. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stamp } from '../../functions/src/stamp.ts';

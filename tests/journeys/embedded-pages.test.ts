@@ -22,6 +22,8 @@ it.for([
   await tab.installed();
   await tab.page.reload();
   await heading(tab.page, content).waitFor();
+  // Its sheet is taken inside the frame, whose origin is nobody's.
+  expect(await heading(tab.page, content).evaluate((shown) => getComputedStyle(shown).marginTop)).toBe('0px');
   expect(await tab.page.title()).toBe(`${title} · Garden Service`);
 
   // In a tab of its own, too, the service worker leaves it alone.

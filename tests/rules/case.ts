@@ -20,7 +20,7 @@ export type Ask =
   | Question
   /** What is written at once, without reading; null deletes. */
   | { kind: 'write'; documents: World }
-  /** As synchronisation does it: each document is read, then written, in one transaction. */
+  /** As synchronization does it: each document is read, then written, in one transaction. */
   | { kind: 'transaction'; documents: World };
 
 export interface Attempt {

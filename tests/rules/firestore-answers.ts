@@ -111,7 +111,7 @@ async function transact(db: Firestore, documents: World): Promise<void> {
   );
 }
 
-/** The very queries of synchronisation. */
+/** The very queries of synchronization. */
 async function pull(db: Firestore, ask: Question): Promise<unknown> {
   const scope = { uid: '', role: 'employee' as const, roles: ask.roles ?? [] };
   if (ask.kind === 'count') return getCountFromServer(rangeQuery(db, scope, ask.range));

@@ -1,33 +1,22 @@
 import { doc, type Firestore, getDocFromServer, onSnapshot, runTransaction, serverTimestamp } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firestoreEmulatorAvailable, startFirestore, type FirestoreEmulator } from '#backend/firestore-emulator.ts';
+import { describe, expect, test } from 'vitest';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { feedQuery } from '#sync/remote/firestore-queries.ts';
 import { titled } from './cases.ts';
-import { type FirestoreAnswers, firestoreAnswers } from './firestore-answers.ts';
+import { emulated } from './emulated.ts';
 import { edda, emil, next } from './world.ts';
 
 describe.runIf(await firestoreEmulatorAvailable())('firestore.rules', () => {
-  let emulator: FirestoreEmulator;
-  let firestore: FirestoreAnswers;
-
-  beforeAll(async () => {
-    emulator = await startFirestore();
-    firestore = await firestoreAnswers(emulator);
-  }, 100_000);
-
-  afterAll(async () => {
-    await firestore?.stop();
-    await emulator?.stop();
-  });
+  const there = emulated();
 
   test.each(titled)('%s', async (_title, asked) => {
-    expect(await firestore.allows(asked)).toBe(asked.allowed);
+    expect(await there.firestore.allows(asked)).toBe(asked.allowed);
   });
 
   test('a push that a colleague overtook is refused whole, and taken once it stands on the newest document', async () => {
-    await firestore.reset();
-    const colleague = firestore.as(edda);
-    const mine = firestore.as(emil);
+    await there.firestore.reset();
+    const colleague = there.firestore.as(edda);
+    const mine = there.firestore.as(emil);
     const push = (db: Firestore, primaryNote: string, meanwhile?: () => Promise<unknown>) =>
       runTransaction(
         db,
@@ -48,12 +37,12 @@ describe.runIf(await firestoreEmulatorAvailable())('firestore.rules', () => {
   });
 
   test('a listener follows customers from the cursor under these rules', async () => {
-    await firestore.reset();
+    await there.firestore.reset();
     const cursor = { seconds: 1_700_000_000, nanoseconds: 1000, id: 'carl' };
     const scope = { uid: 'emil', role: 'employee' as const, roles: ['customer' as const] };
     const ids = await new Promise<string[]>((resolve, reject) => {
       const stop = onSnapshot(
-        feedQuery(firestore.as(emil), 'users', scope, { cursor, inclusive: false }),
+        feedQuery(there.firestore.as(emil), 'users', scope, { cursor, inclusive: false }),
         { includeMetadataChanges: true },
         (snapshot) => {
           if (snapshot.metadata.fromCache) return;

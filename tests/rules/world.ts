@@ -80,7 +80,7 @@ export const world: World = {
   'errorLogs/errorLogs': { errorLogs: [entry('first')] },
 };
 
-/** The next revision of a document, as synchronisation writes it; undefined takes a field out. */
+/** The next revision of a document, as synchronization writes it; undefined takes a field out. */
 export function next(document: Stored, change: Stored): Stored {
   const after = {
     ...document,

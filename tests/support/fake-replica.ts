@@ -1,4 +1,4 @@
-/** A replica in memory, without synchronisation: for screens on their own. The test decides what the office has. */
+/** A replica in memory, without synchronization: for screens on their own. The test decides what the office has. */
 import { BehaviorSubject, map, type Observable } from 'rxjs';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';

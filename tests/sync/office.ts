@@ -52,7 +52,7 @@ export class Office {
     void this.#scheduler.hop({ alive: true }, later).then(() => this.#stamp(id, rev));
   }
 
-  /** A document made in the console, without any field of synchronisation. */
+  /** A document made in the console, without any field of synchronization. */
   async createByHand(user: Stored): Promise<void> {
     await this.#cloud.writeByHand(new Map([[`users/${String(user['id'])}`, user]]));
   }

@@ -1,77 +1,23 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { addNote } from '#domain/notes.ts';
-import { GoneError } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { customers, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import {
-  alvarez,
-  customers,
-  employee,
-  galleryCatalogue,
-  galleryTime,
-  unsentNote,
-} from '#tests/support/gallery/people.ts';
-import type { Screen } from '#tests/support/media.ts';
-import { show } from '#tests/support/render.tsx';
+  heading,
+  kept,
+  note,
+  offline,
+  open,
+  press,
+  refusal,
+  refusedNow,
+  replicaOf,
+  spaced,
+  upToDate,
+} from '#tests/support/sync-page.tsx';
 import type { DeviceStorage } from './storage.ts';
-import { Sync } from './sync.tsx';
-
-const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
-const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
-const refusedNow: SyncStatus = { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime };
-const kept: DeviceStorage = {
-  look: () => Promise.resolve({ used: 3_240_000, kept: true }),
-  protect: () => Promise.resolve(true),
-};
-const note = { ...unsentNote, createdAt: galleryTime - 60_000 };
-const refusal: Parked<'users'> = {
-  id: 'users/alvarez/x',
-  ref: { collection: 'users', id: 'alvarez' },
-  why: 'gone',
-  base: { fields: alvarez, rev: 3 },
-  mine: { ...alvarez, notes: [...(alvarez.notes ?? []), note] },
-  at: galleryTime,
-};
-
-const replicaOf = (status: SyncStatus) => new FakeReplica(customers(5), galleryCatalogue, status);
-
-interface Opening {
-  replica?: FakeReplica;
-  status?: SyncStatus;
-  storage?: DeviceStorage;
-  on?: Screen;
-}
-
-async function open({ replica = replicaOf(offline), status = offline, storage = kept, on = 'phone' }: Opening = {}) {
-  const { user } = await show(
-    <Sync
-      replica={replica}
-      user={employee}
-      status={status}
-      storage={storage}
-      version="0.1.0 (abc)"
-      now={() => galleryTime}
-    />,
-    on,
-  );
-  return { user, replica };
-}
-
-async function openRefused(entry: Parked = refusal, on: Screen = 'phone') {
-  const replica = replicaOf(refusedNow);
-  replica.parked$.next([entry]);
-  return open({ replica, status: refusedNow, on });
-}
-
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const press = (name: RegExp) => screen.getByRole('button', { name });
-const spaced = (text: string | null | undefined) => text?.replace(/\s/gu, ' ');
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the state card', { timeout: 20_000 }, () => {
   it.each<[string, SyncStatus, string, string]>([
@@ -212,105 +158,5 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     await user.click(press(/^Show more$/));
     expect(screen.getAllByRole('listitem')).toHaveLength(120);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-});
-
-describe('could not be saved', { timeout: 20_000 }, () => {
-  it('has "reason first, text in sunk, Try again, Copy text, Discard"', async () => {
-    await openRefused();
-    await heading('Could not be saved (1)');
-    const card = within(screen.getByRole('listitem'));
-    expect(card.getByRole('heading').textContent).toBe('Note for Alvarez, Maria');
-    expect(card.getByText('This customer was removed at the office.')).toBeDefined();
-    expect(card.getByText(note.note)).toBeDefined();
-    expect(spaced(card.getByText(/^Written by you/).textContent)).toBe(
-      'Written by you, today, 10:41 AM. Your text is safe here until you decide.',
-    );
-    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Try again',
-      'Copy text',
-      'Discard',
-    ]);
-  });
-
-  it.each<[Partial<Parked<'users'>>, string, string]>([
-    [
-      { why: 'refused' },
-      'Note for Alvarez, Maria',
-      'The office did not accept this. You may not be allowed to change it any more.',
-    ],
-    [
-      { why: 'invalid' },
-      'Note for Alvarez, Maria',
-      'The office cannot store this. It is too long, or was damaged on this phone.',
-    ],
-    [
-      { mine: { ...alvarez, role: 'employee', primaryNote: 'Dog' } },
-      '2 changes for Alvarez, Maria',
-      'This employee was removed at the office.',
-    ],
-    [
-      { ref: { collection: 'users', id: employee.id }, mine: { ...alvarez, specialtyRequests: 'Shade' } },
-      'Specialty requests of yours',
-      'Your profile was removed at the office.',
-    ],
-  ])('tells the reason in plain words: %j', async (change, title, reason) => {
-    await openRefused({ ...refusal, ...change });
-    await heading(title);
-    expect(screen.getByText(reason)).toBeDefined();
-  });
-
-  it('Try again makes it wait, and says so', async () => {
-    const { user, replica } = await openRefused();
-    await user.click(press(/^Try again: Note for Alvarez/));
-    expect(await heading('Waiting to be sent (1)')).toBeDefined();
-    expect(screen.queryByRole('heading', { name: /^Could not be saved/ })).toBeNull();
-    expect(screen.getByText('It waits to be sent now.')).toBeDefined();
-    expect(document.activeElement).toBe(await heading('Sync'));
-    expect(replica.notes('alvarez')).toContain(note.note);
-  });
-
-  it.each([
-    ['is still gone', new GoneError(), 'They are still not there, so nothing was sent. Your text stays here.'],
-    ['cannot be written', new Error('storage'), 'This could not be tried now. Your text stays here.'],
-  ])('Try again keeps the text where its document %s', async (_, error, words) => {
-    const { user, replica } = await openRefused(refusal, 'computer');
-    replica.broken = error;
-    await user.click(press(/^Try again: /));
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(screen.getByText(note.note)).toBeDefined();
-    replica.broken = null;
-    await user.click(press(/^Try all again$/));
-    await heading('Waiting to be sent (1)');
-    expect(replica.refreshes).toBe(1);
-  });
-
-  it('Copy text copies all of it', async () => {
-    const { user } = await openRefused({ ...refusal, mine: { ...refusal.mine, primaryNote: 'Dog' } });
-    await user.click(press(/^Copy text/));
-    await screen.findByText('Copied.');
-    expect(await navigator.clipboard.readText()).toBe(`New note\n${note.note}\n\nPrimary note changed\nDog`);
-  });
-
-  it('Copy text selects the text where the browser does not copy', async () => {
-    const { user } = await openRefused();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-    await user.click(press(/^Copy text/));
-    await screen.findByText('The text is selected. Copy it with the menu or the keyboard of this device.');
-    expect(getSelection()?.toString()).toBe(note.note);
-  });
-
-  it('Discard asks once', async () => {
-    const { user, replica } = await openRefused();
-    await user.click(press(/^Discard/));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Discard this text?' });
-    expect(within(dialog).getByText('It is only on this phone. Nobody gets it back.')).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
-    expect(replica.parked$.value).toHaveLength(1);
-    await user.click(press(/^Discard: /));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    expect(replica.parked$.value).toEqual([]);
-    expect(screen.getByText('Discarded.')).toBeDefined();
-    expect(replica.notes('alvarez')).not.toContain(note.note);
   });
 });

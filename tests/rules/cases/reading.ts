@@ -1,4 +1,4 @@
-/** Who reads what: documents one by one, and the queries that synchronisation pulls with. */
+/** Who reads what: documents one by one, and the queries that synchronization pulls with. */
 import type { Role } from '#domain/user.ts';
 import type { IdRange } from '#sync/remote.ts';
 import { type Ask, beside, but, get, type Pair } from '../case.ts';

@@ -7,9 +7,9 @@ const world = journeyWorld();
 
 const waiting = (tab: Tab) => tab.page.locator('section', { has: tab.page.getByText(/^Waiting to be sent/) });
 const refused = (tab: Tab) => tab.page.locator('section', { has: tab.page.getByText(/^Could not be saved/) });
-const openCentre = (tab: Tab, sentence: RegExp) => tab.status(sentence).click();
+const openCenter = (tab: Tab, sentence: RegExp) => tab.status(sentence).click();
 
-describe('the sync centre', () => {
+describe('the sync center', () => {
   it('lists a note and an edit made offline with their texts, and is empty when they have arrived', async () => {
     const phone = await world.start('phone');
     const tab = await phone.open();
@@ -19,7 +19,7 @@ describe('the sync centre', () => {
     await tab.addNote('Drip line leaks at the second elbow');
     await tab.openCustomer('Abbott, Janet');
     await tab.editPrimaryNote('Ring twice, the bell is behind the ivy');
-    await openCentre(tab, /^Offline\. 2 changes wait on this phone\.$/);
+    await openCenter(tab, /^Offline\. 2 changes wait on this phone\.$/);
 
     await tab.page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
     expect(new URL(tab.page.url()).pathname).toBe('/sync');
@@ -49,14 +49,14 @@ describe('the sync centre', () => {
     await world.office.change('employee', { role: 'customer' });
     phone.restore();
 
-    await openCentre(tab, /^1 change could not be saved\. Open to see why\.$/);
+    await openCenter(tab, /^1 change could not be saved\. Open to see why\.$/);
     await refused(tab).getByText('The office did not accept this.').waitFor();
     await refused(tab).getByText(text).waitFor();
 
     await world.office.change('employee', { role: 'employee' });
     await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
     await tab.openCustomer('Alvarez, Maria');
-    await openCentre(tab, /^1 change could not be saved\. Open to see why\.$/);
+    await openCenter(tab, /^1 change could not be saved\. Open to see why\.$/);
     await refused(tab)
       .getByRole('button', { name: /^Try again/ })
       .click();
@@ -76,7 +76,7 @@ describe('the sync centre', () => {
     await world.office.remove('customer-00002');
     phone.restore();
 
-    await openCentre(tab, /^1 change could not be saved\. Open to see why\.$/);
+    await openCenter(tab, /^1 change could not be saved\. Open to see why\.$/);
     await refused(tab).getByRole('heading', { name: 'Note for Castellanos-Whitfield, Guadalupe' }).waitFor();
     await refused(tab).getByText('This customer was removed at the office.').waitFor();
     await refused(tab).getByText(text).waitFor();

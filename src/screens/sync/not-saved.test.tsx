@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GoneError } from '#sync/replica.ts';
+import type { Parked } from '#sync/store.ts';
+import { alvarez, employee } from '#tests/support/gallery/people.ts';
+import { heading, note, openRefused, press, refusal, spaced } from '#tests/support/sync-page.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('could not be saved', { timeout: 20_000 }, () => {
+  it('has "reason first, text in sunk, Try again, Copy text, Discard"', async () => {
+    await openRefused();
+    await heading('Could not be saved (1)');
+    const card = within(screen.getByRole('listitem'));
+    expect(card.getByRole('heading').textContent).toBe('Note for Alvarez, Maria');
+    expect(card.getByText('This customer was removed at the office.')).toBeDefined();
+    expect(card.getByText(note.note)).toBeDefined();
+    expect(spaced(card.getByText(/^Written by you/).textContent)).toBe(
+      'Written by you, today, 10:41 AM. Your text is safe here until you decide.',
+    );
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Try again',
+      'Copy text',
+      'Discard',
+    ]);
+  });
+
+  it.each<[Partial<Parked<'users'>>, string, string]>([
+    [
+      { why: 'refused' },
+      'Note for Alvarez, Maria',
+      'The office did not accept this. You may not be allowed to change it any more.',
+    ],
+    [
+      { why: 'invalid' },
+      'Note for Alvarez, Maria',
+      'The office cannot store this. It is too long, or was damaged on this phone.',
+    ],
+    [
+      { mine: { ...alvarez, role: 'employee', primaryNote: 'Dog' } },
+      '2 changes for Alvarez, Maria',
+      'This employee was removed at the office.',
+    ],
+    [
+      { ref: { collection: 'users', id: employee.id }, mine: { ...alvarez, specialtyRequests: 'Shade' } },
+      'Specialty requests of yours',
+      'Your profile was removed at the office.',
+    ],
+  ])('tells the reason in plain words: %j', async (change, title, reason) => {
+    await openRefused({ ...refusal, ...change });
+    await heading(title);
+    expect(screen.getByText(reason)).toBeDefined();
+  });
+
+  it('Try again makes it wait, and says so', async () => {
+    const { user, replica } = await openRefused();
+    await user.click(press(/^Try again: Note for Alvarez/));
+    expect(await heading('Waiting to be sent (1)')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /^Could not be saved/ })).toBeNull();
+    expect(screen.getByText('It waits to be sent now.')).toBeDefined();
+    expect(document.activeElement).toBe(await heading('Sync'));
+    expect(replica.notes('alvarez')).toContain(note.note);
+  });
+
+  it.each([
+    ['is still gone', new GoneError(), 'They are still not there, so nothing was sent. Your text stays here.'],
+    ['cannot be written', new Error('storage'), 'This could not be tried now. Your text stays here.'],
+  ])('Try again keeps the text where its document %s', async (_, error, words) => {
+    const { user, replica } = await openRefused(refusal, 'computer');
+    replica.broken = error;
+    await user.click(press(/^Try again: /));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.getByText(note.note)).toBeDefined();
+    replica.broken = null;
+    await user.click(press(/^Try all again$/));
+    await heading('Waiting to be sent (1)');
+    expect(replica.refreshes).toBe(1);
+  });
+
+  it('Copy text copies all of it', async () => {
+    const { user } = await openRefused({ ...refusal, mine: { ...refusal.mine, primaryNote: 'Dog' } });
+    await user.click(press(/^Copy text/));
+    await screen.findByText('Copied.');
+    expect(await navigator.clipboard.readText()).toBe(`New note\n${note.note}\n\nPrimary note changed\nDog`);
+  });
+
+  it('Copy text selects the text where the browser does not copy', async () => {
+    const { user } = await openRefused();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await user.click(press(/^Copy text/));
+    await screen.findByText('The text is selected. Copy it with the menu or the keyboard of this device.');
+    expect(getSelection()?.toString()).toBe(note.note);
+  });
+
+  it('Discard asks once', async () => {
+    const { user, replica } = await openRefused();
+    await user.click(press(/^Discard/));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard this text?' });
+    expect(within(dialog).getByText('It is only on this phone. Nobody gets it back.')).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(replica.parked$.value).toHaveLength(1);
+    await user.click(press(/^Discard: /));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(replica.parked$.value).toEqual([]);
+    expect(screen.getByText('Discarded.')).toBeDefined();
+    expect(replica.notes('alvarez')).not.toContain(note.note);
+  });
+});

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
+import { type FirestoreAnswers, firestoreAnswers } from './firestore-answers.ts';
+
+/** An emulator for the tests of one file, there once they begin. */
+export function emulated(): { emulator: FirestoreEmulator; firestore: FirestoreAnswers } {
+  const there = {} as { emulator: FirestoreEmulator; firestore: FirestoreAnswers };
+
+  beforeAll(async () => {
+    there.emulator = await startFirestore();
+    there.firestore = await firestoreAnswers(there.emulator);
+  }, 100_000);
+
+  afterAll(async () => {
+    await there.firestore?.stop();
+    await there.emulator?.stop();
+  });
+
+  return there;
+}

@@ -1,0 +1,90 @@
+/** Somebody registers: the real wizard and writes, in a company that is made up. */
+import { BehaviorSubject } from 'rxjs';
+import { waitFor } from 'xstate';
+import type { Stored } from '#domain/permissions.ts';
+import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
+import { memoryAccounts } from '#app/accounts/memory.ts';
+import type { Account } from '#app/accounts/port.ts';
+import { keepRegistration } from '#app/kept-registration.ts';
+import { registrations, type RegistrationParts } from '#app/registration.ts';
+import type { RemoteError } from '#sync/remote.ts';
+import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { Cloud } from '#sync/remote/cloud.ts';
+import { fakeLocks } from './fake-locks.ts';
+
+/** What Maria fills in. */
+export const form: RegistrationForm = {
+  ...emptyRegistration,
+  email: ' Maria@mail.test',
+  password: 'garden',
+  confirm: 'garden',
+  firstName: 'Maria',
+  lastName: 'Alvarez',
+  mobile: '9165550142',
+  address: '12 Elm Street',
+  city: 'Mather',
+};
+
+export function aWorld({ online = true } = {}) {
+  const cloud = new Cloud();
+  const signedIn$ = new BehaviorSubject<string | null>(null);
+  const accounts = memoryAccounts({
+    accounts: [{ uid: 'bob', email: 'bob@mail.test', password: 'garden' }],
+    signedIn: {
+      get: () => signedIn$.value,
+      set: (uid) => signedIn$.next(uid),
+      onChange(changed) {
+        const subscription = signedIn$.subscribe(changed);
+        return () => subscription.unsubscribe();
+      },
+    },
+  });
+  const office = (account: Account) => cloudRemote(cloud, account);
+  const slept: number[] = [];
+  const backend = { accounts: { ...accounts }, remote: async (account: Account) => ({ ...office(account) }) };
+  const parts: RegistrationParts = {
+    backend: async () => backend,
+    keeping: keepRegistration(sessionStorage),
+    locks: fakeLocks(),
+    online: () => online,
+    // Attempts are never too late here, and the pauses between them are over at once.
+    sleep: (milliseconds) => (
+      slept.push(milliseconds),
+      milliseconds > 2_000 ? new Promise(() => undefined) : Promise.resolve()
+    ),
+  };
+  const stored = async (uid: string): Promise<Stored | null> => cloud.get({ uid, email: '' }, 'users', uid);
+  return { cloud, accounts, backend, parts, signedIn$, stored, slept };
+}
+type World = ReturnType<typeof aWorld>;
+
+export async function signUp(
+  { parts }: Pick<World, 'parts'>,
+  filled: RegistrationForm = form,
+  open = registrations(parts),
+) {
+  const actor = open.open();
+  for (const [field, value] of Object.entries(filled)) {
+    actor.send({ type: 'field.changed', field: field as keyof RegistrationForm, value });
+  }
+  actor.send({ type: 'step.opened', step: 3 });
+  actor.send({ type: 'submit.requested' });
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('sending'));
+  return { actor, value, context };
+}
+
+/** The office answers the writes with these errors, one after the other, and as usual then. */
+export function troubled(world: World, ...errors: RemoteError[]) {
+  const remote = world.backend.remote;
+  world.backend.remote = async (account) => {
+    const office = await remote(account);
+    const transact: typeof office.transact = (ref, decide) =>
+      office.transact(ref, (server) => {
+        const write = decide(server);
+        const error = write && errors.shift();
+        if (error) throw error;
+        return write;
+      });
+    return { ...office, transact };
+  };
+}

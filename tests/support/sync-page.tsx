@@ -1,0 +1,66 @@
+/** The sync center, opened on what a test says. */
+import { screen } from '@testing-library/react';
+import type { DeviceStorage } from '#screens/sync/storage.ts';
+import { Sync } from '#screens/sync/sync.tsx';
+import type { SyncStatus } from '#sync/status.ts';
+import type { Parked } from '#sync/store.ts';
+import { FakeReplica } from './fake-replica.ts';
+import { alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './gallery/people.ts';
+import type { Screen } from './media.ts';
+import { show } from './render.tsx';
+
+export const offline = { state: 'offline', unsent: 3, lastContact: galleryTime } satisfies SyncStatus;
+export const upToDate = { state: 'up-to-date', lastContact: galleryTime } satisfies SyncStatus;
+export const refusedNow = { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime } satisfies SyncStatus;
+export const kept: DeviceStorage = {
+  look: () => Promise.resolve({ used: 3_240_000, kept: true }),
+  protect: () => Promise.resolve(true),
+};
+export const note = { ...unsentNote, createdAt: galleryTime - 60_000 };
+export const refusal: Parked<'users'> = {
+  id: 'users/alvarez/x',
+  ref: { collection: 'users', id: 'alvarez' },
+  why: 'gone',
+  base: { fields: alvarez, rev: 3 },
+  mine: { ...alvarez, notes: [...(alvarez.notes ?? []), note] },
+  at: galleryTime,
+};
+
+export const replicaOf = (status: SyncStatus) => new FakeReplica(customers(5), galleryCatalogue, status);
+
+interface Opening {
+  replica?: FakeReplica;
+  status?: SyncStatus;
+  storage?: DeviceStorage;
+  on?: Screen;
+}
+
+export async function open({
+  replica = replicaOf(offline),
+  status = offline,
+  storage = kept,
+  on = 'phone',
+}: Opening = {}) {
+  const { user } = await show(
+    <Sync
+      replica={replica}
+      user={employee}
+      status={status}
+      storage={storage}
+      version="0.1.0 (abc)"
+      now={() => galleryTime}
+    />,
+    on,
+  );
+  return { user, replica };
+}
+
+export async function openRefused(entry: Parked = refusal, on: Screen = 'phone') {
+  const replica = replicaOf(refusedNow);
+  replica.parked$.next([entry]);
+  return open({ replica, status: refusedNow, on });
+}
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+export const press = (name: RegExp) => screen.getByRole('button', { name });
+export const spaced = (text: string | null | undefined) => text?.replace(/\s/gu, ' ');
