@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
- * `-- --customers 1000` is quicker. Only ratios within one run mean anything; nothing here is a test.
+ * `-- --customers 1000` is quicker, `-- --only interactions` measures the real app alone. Only ratios within one run mean anything; nothing here is a test.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,11 +16,15 @@ import { measureApp } from './app.ts';
 import { measureData } from './data.ts';
 import { servePage } from './page-server.ts';
 import { Progress } from './progress.ts';
-import { linesOf, summaryOf, tableOf } from './report.ts';
+import { appLinesOf, linesOf, summaryOf, tableOf } from './report.ts';
 
 const note = '(*) Firestore’s emulator slows commits down many times while a listener watches; the real one does not.';
 
-const { values } = parseArgs({ options: { customers: { type: 'string', default: '10000' } } });
+const { values } = parseArgs({
+  options: { customers: { type: 'string', default: '10000' }, only: { type: 'string' } },
+});
+if (values.only !== undefined && values.only !== 'interactions')
+  throw new Error('--only knows nothing but interactions');
 const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 100) throw new Error('--customers needs a number of at least 100');
 const queued = Math.min(1_000, Math.floor(customers / 4));
@@ -53,17 +57,16 @@ try {
     await seed(here(), { ...data, accounts: [] }, changed);
   };
   const place = () => ({ host: firestore.host, port: firestore.port });
-  const page = started(await servePage(() => ({ projectId: demoProject, firestore: place() })));
-  const figures = await measureData(
-    page.url,
-    { customers, queued, queuedListening, saves: 100 },
-    freshOffice,
-    progress,
-  );
+  const dataFigures = async () => {
+    const page = started(await servePage(() => ({ projectId: demoProject, firestore: place() })));
+    const counts = { customers, queued, queuedListening, saves: 100 };
+    return measureData(page.url, counts, freshOffice, progress);
+  };
+  const figures = values.only ? undefined : await dataFigures();
 
   progress.begin('building the real app');
   const app = await progress.attempt('ours', async () => {
-    await freshOffice();
+    if (figures) await freshOffice();
     await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
     // Only now, because its functions would look at every document that is written.
     const tools = started(await startFirebaseTools(demoProject, firestore));
@@ -75,11 +78,12 @@ try {
     return measureApp(web.url, employee, customers, progress);
   });
 
-  const all = { ...figures, customers, queued, queuedListening, app };
-  console.log(`\n${customers} customers\n\n${tableOf(linesOf(all))}\n\n${note}`);
+  const all = figures && { ...figures, customers, queued, queuedListening, app };
+  console.log(`\n${customers} customers\n\n${tableOf(all ? linesOf(all) : appLinesOf(app))}`);
+  if (all) console.log(`\n${note}`);
   console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.\n`);
   for (const failure of progress.failures) console.log(`did not work: ${failure}`);
-  console.log(JSON.stringify(summaryOf(all)));
+  if (all) console.log(JSON.stringify(summaryOf(all)));
   if (progress.failures.length > 0) process.exitCode = 1;
 } finally {
   for (const stop of stops) await stop();

@@ -1,12 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { matching } from '#domain/people.ts';
 import { managesRole, type GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { Office } from '#sync/office.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
-import { FooterAction } from '#ui/footer-slot.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
@@ -16,6 +13,7 @@ import { Desk } from './desk.tsx';
 import { NoMatch, NothingHere } from './empty.tsx';
 import { PeopleCount } from './people-count.tsx';
 import { PeopleList } from './people-list.tsx';
+import { PeopleSearch, RefreshPeople } from './people-tools.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RemovedPerson } from './removed-person.tsx';
 import { UnfinishedRemovals } from './unfinished-removals.tsx';
@@ -62,17 +60,6 @@ export function People({ who, replica, user, office, reportError, now = Date.now
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now} />,
     [who, replica, user, now],
   );
-  const refreshButton = (
-    <Button
-      variant="default"
-      fullWidth={wide}
-      leftSection={<Icon name="refresh" size={20} />}
-      aria-disabled={asking}
-      onClick={() => asking || refresh()}
-    >
-      Refresh
-    </Button>
-  );
 
   return (
     <Desk
@@ -87,22 +74,14 @@ export function People({ who, replica, user, office, reportError, now = Date.now
         open={open}
         onOpen={setOpen}
         panel={panel}
-        refresh={wide ? refreshButton : <FooterAction>{refreshButton}</FooterAction>}
+        refresh={<RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />}
         before={
           <>
             <h1 ref={heading} tabIndex={-1}>
               {words[who].title}
             </h1>
             <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now} />
-            <TextInput
-              className="people-search"
-              type="search"
-              aria-label={`Search ${words[who].one}s`}
-              placeholder="Name, address or plant"
-              leftSection={<Icon name="search" size={20} />}
-              value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
-            />
+            <PeopleSearch who={who} query={query} onQuery={setQuery} />
           </>
         }
       >

@@ -1,0 +1,49 @@
+/** What stands around the list and has nothing to do with its rows: drawn anew only when it changes itself. */
+import { Button, TextInput } from '@mantine/core';
+import { memo } from 'react';
+import type { GivenRole } from '#domain/removal.ts';
+import { FooterAction } from '#ui/footer-slot.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { words } from './copy.ts';
+
+interface SearchProps {
+  who: GivenRole;
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+export const PeopleSearch = memo(function PeopleSearch({ who, query, onQuery }: SearchProps) {
+  return (
+    <TextInput
+      className="people-search"
+      type="search"
+      aria-label={`Search ${words[who].one}s`}
+      placeholder="Name, address or plant"
+      leftSection={<Icon name="search" size={20} />}
+      value={query}
+      onChange={(event) => onQuery(event.currentTarget.value)}
+    />
+  );
+});
+
+interface RefreshProps {
+  wide: boolean;
+  /** The last one is not answered yet. */
+  asking: boolean;
+  onRefresh: () => void;
+}
+
+export const RefreshPeople = memo(function RefreshPeople({ wide, asking, onRefresh }: RefreshProps) {
+  const button = (
+    <Button
+      variant="default"
+      fullWidth={wide}
+      leftSection={<Icon name="refresh" size={20} />}
+      aria-disabled={asking}
+      onClick={() => asking || onRefresh()}
+    >
+      Refresh
+    </Button>
+  );
+  return wide ? button : <FooterAction>{button}</FooterAction>;
+});
