@@ -29,6 +29,7 @@ function start({ kept, office, repaired = null }: Given) {
   const server = { office, silent: false };
   let device: Device | undefined;
   let retry: () => void = () => undefined;
+  let hope: () => void = () => undefined;
 
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, syncing), {
     document$: (() => own$.pipe(map((value) => value && { value }))) as Replica['document$'],
@@ -50,6 +51,7 @@ function start({ kept, office, repaired = null }: Given) {
         },
       }),
       remote: async () => ({ transact }) as Remote,
+      hope: () => new Promise((resolve) => (hope = resolve)),
       async repair(uid) {
         log.push(`repairs ${uid}`);
         if (repaired instanceof RemoteError) throw repaired;
@@ -72,6 +74,7 @@ function start({ kept, office, repaired = null }: Given) {
     server,
     silent: () => (server.silent = true),
     retry: () => retry(),
+    hope: () => hope(),
     end: () => ending.abort(),
     device: () => device,
   };
@@ -105,6 +108,14 @@ describe('the device of a signed-in user', () => {
     server.office = employee;
     retry();
     await vi.waitFor(() => expect(told).toEqual([{ type }, { type: 'profile.arrived', role: 'employee' }]));
+  });
+
+  it('tries again by itself when there is hope for a network', async () => {
+    const { told, server, hope } = start({ kept: null, office: new RemoteError('unavailable') });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.failed' }]));
+    server.office = employee;
+    hope();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
   });
 
   it('stops and starts in the new scope when the role changes', async () => {

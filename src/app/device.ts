@@ -30,6 +30,8 @@ export interface OwnReplica {
 
 export interface DeviceParts {
   openReplica(uid: string): Promise<OwnReplica>;
+  /** Resolves when there is reason to hope for a network. */
+  hope(signal: AbortSignal): Promise<void>;
   /** The server, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
   /**
@@ -96,11 +98,16 @@ export async function runDevice(
     events.opened({ uid, replica, user$, stopSync: () => stopSync() });
     let told: Role | null = null;
     while (!signal.aborted) {
-      profile ??= await loadProfile(parts, uid, events, { signal, known });
-      if (!profile) {
+      const loaded = profile ?? (await loadProfile(parts, uid, events, { signal, known }));
+      if (loaded === 'failed') {
+        await Promise.race([events.retried(), parts.hope(signal).catch(() => undefined)]);
+        continue;
+      }
+      if (!loaded) {
         await events.retried();
         continue;
       }
+      profile = loaded;
       known = true;
       const { role }: User = profile;
       events.tell(told === null ? { type: 'profile.arrived', role } : { type: 'role.changed', role });
@@ -125,7 +132,7 @@ async function loadProfile(
   uid: string,
   events: DeviceEvents,
   { signal, known }: { signal: AbortSignal; known: boolean },
-): Promise<User | null> {
+): Promise<User | 'failed' | null> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
   const load = async () => {
     const remote = await parts.remote(uid, late);
@@ -139,7 +146,7 @@ async function loadProfile(
     // Nobody comes back who was deleted, though this device still knows how they registered.
     const refused = error instanceof RemoteError && error.code === 'denied';
     events.tell({ type: refused ? 'profile.removed' : 'profile.failed' });
-    return null;
+    return refused ? null : 'failed';
   }
 }
 

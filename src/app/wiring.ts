@@ -110,6 +110,7 @@ export function startRunning(): Running {
         }
       }
     },
+    hope,
     repair: async (uid, remote) => {
       const account = account$.value;
       return account?.uid === uid ? registrations.repair(remote, account) : null;
