@@ -76,7 +76,7 @@ describe('a note', () => {
     for (const text of texts) await tab.addNote(text);
     for (const text of texts) {
       await office.note(text).waitFor();
-      expect(await office.note(text).locator('.customer-text').textContent()).toBe(text);
+      expect(await office.note(text).locator('.person-text').textContent()).toBe(text);
     }
   });
 });
