@@ -9,7 +9,6 @@ import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { shortSteps, type DoorPromise } from './chrome/promises.ts';
 import type { Doorstep } from './doorstep.ts';
-import { embeddedLogic } from './embedded-logic.ts';
 import { screen } from './screen.ts';
 import type { Visit } from './visit.tsx';
 
@@ -20,7 +19,7 @@ const Preferences = screen(async () => (await import('#screens/preferences/prefe
 const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
 const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
 const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
-const Embedded = screen(async () => (await import('#screens/embedded/embedded.tsx')).Embedded);
+const Embedded = screen(async () => (await import('./embedded-route.tsx')).EmbeddedRoute);
 const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
 const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
@@ -78,7 +77,7 @@ const embedded = (path: string, title: string, page: PageName): SignedInRow => (
   path,
   roles: ['customer'],
   title,
-  show: ({ status }) => <Embedded page={page} online={status.state !== 'offline'} logic={embeddedLogic} />,
+  show: (visit) => <Embedded {...visit} page={page} />,
   preload: Embedded.preload,
 });
 export const signedInRoutes: readonly SignedInRow[] = [

@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 import { embeddedPage } from '#machines/embedded-page.ts';
+import type { PageName } from '#screens/embedded/copy.ts';
+import { Embedded } from '#screens/embedded/embedded.tsx';
+import type { Visit } from './visit.tsx';
 
 /** Any answer will do: there is a network then. Never from a cache, nor from the service worker. */
-export const embeddedLogic: typeof embeddedPage = embeddedPage.provide({
+const logic: typeof embeddedPage = embeddedPage.provide({
   actors: {
     reach: fromPromise<void, { src: string }>(async ({ input: { src }, signal }) => {
       await fetch(reachable(src), { method: 'HEAD', cache: 'no-store', signal });
@@ -15,3 +18,7 @@ function reachable(src: string): URL {
   const page = new URL(src, location.href);
   return page.origin === location.origin ? page : new URL('/icon.svg', location.href);
 }
+
+export const EmbeddedRoute = ({ status, page }: Visit & { page: PageName }) => (
+  <Embedded page={page} online={status.state !== 'offline'} logic={logic} />
+);
