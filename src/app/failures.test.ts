@@ -1,14 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catchFailures, reportError, reportTo, wordsOf } from './failures.ts';
 
 const log: string[] = [];
 const listen = () => reportTo((code, message) => log.push(`${code}: ${message}`));
 
-afterEach(() => {
+/** Nothing waits of what other tests reported. */
+const begin = () => {
   listen();
   reportTo(null);
   log.length = 0;
-});
+};
+beforeEach(begin);
+afterEach(begin);
 
 describe('"other failures go to an error reporter"', () => {
   it('waits for somebody to be signed in, and tells each failure once', () => {
