@@ -26,8 +26,8 @@ const markup = (element: Element | null) =>
 
 describe('the front door', () => {
   it('grows what the drawings draw', async () => {
-    await expect(bedSvg(bed.slice(0, 5), 70)).toMatchFileSnapshot('./bed.svg');
-    await expect(bedSvg(bed, 48)).toMatchFileSnapshot('./bed-wide.svg');
+    await expect(bedSvg(bed.slice(0, 5), 70)).toMatchFileSnapshot('../../../public/door/bed.svg');
+    await expect(bedSvg(bed, 48)).toMatchFileSnapshot('../../../public/door/bed-wide.svg');
   });
 
   it('looks in index.html as the app draws it', () => {
@@ -38,7 +38,9 @@ describe('the front door', () => {
 
   it('is closed by the word that the device keeps of who is signed in', () => {
     const open = () => {
-      document.head.append(Object.assign(document.createElement('script'), { textContent: read('public/door.js') }));
+      document.head.append(
+        Object.assign(document.createElement('script'), { textContent: read('public/door/door.js') }),
+      );
       return document.documentElement.dataset['door'];
     };
     signedInHint.set('ann');
