@@ -10,7 +10,7 @@ import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
-import type { Parts } from './parts.ts';
+import { insist, type Parts } from './parts.ts';
 import { catchUp, feeds, followDocument, followFeed } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { reconcile } from './reconcile.ts';
@@ -20,8 +20,9 @@ import type { Store } from './store.ts';
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
-/** Milliseconds: how long to leave the device alone after its storage failed. */
+/** Milliseconds: how long to leave the device alone after its storage failed, and how long the next try may take. */
 const storageRest = 5_000;
+const storageRetry = 1_000;
 
 export interface EngineFacts {
   reachable: boolean;
@@ -78,7 +79,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   const facts = (): EngineFacts => ({
     reachable: connectionFacts.reachable,
-    running: connectionFacts.connecting || (connectionFacts.reachable && busy.size > 0),
+    // What waits for a new sign-in is not on its way.
+    running: connectionFacts.connecting || (connectionFacts.reachable && !connectionFacts.blocked && busy.size > 0),
     blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
     lastContact: connectionFacts.lastContact,
     catalogueDenied,
@@ -101,19 +103,21 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function run(): Promise<void> {
     const stopListening = store.onLoss(nextRound);
-    const contact = await store.fact('contact');
+    const { signal } = stopping;
+    const trouble = async (error: unknown): Promise<void> => {
+      storageFull ||= isQuota(error);
+      tell();
+      await clock.sleep(storageRest, signal);
+      storageFull = false;
+      // Whoever tries again may find it full again, and nobody shall see it come and go.
+      void clock.sleep(storageRetry, signal).then(tell);
+    };
+    const contact = await insist({ trouble, signal }, () => store.fact('contact'));
     const connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
       connectionFacts = next;
       tell();
     });
-    const trouble = async (error: unknown): Promise<void> => {
-      storageFull ||= isQuota(error);
-      tell();
-      await clock.sleep(storageRest, stopping.signal);
-      storageFull = false;
-    };
     const { pageSize = 1_000 } = options;
-    const { signal } = stopping;
     const parts: Parts = { store, remote, scope, merges, clock, random, connection, pageSize, trouble, signal };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
@@ -142,9 +146,11 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
   async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
-    // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
-    const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
-    let listenAtOnce = followed && !(await longAway(parts));
+    let listenAtOnce = await insist(parts, async () => {
+      // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
+      const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
+      return followed && !(await longAway(parts));
+    });
     await repeat(parts, async (signal) => {
       const due = feed === 'users' && (await reconcileDue(parts));
       if (!listenAtOnce || due) {
@@ -241,16 +247,6 @@ async function enterScope(parts: Parts): Promise<void> {
     }
   }
   await store.setFact('scope', { role: scope.role });
-}
-
-async function insist(parts: Parts, work: () => Promise<void>): Promise<void> {
-  while (!parts.signal.aborted) {
-    try {
-      return await work();
-    } catch (error) {
-      await parts.trouble(error);
-    }
-  }
 }
 
 async function longAway(parts: Parts): Promise<boolean> {

@@ -43,3 +43,18 @@ export async function readFrom<C extends Collection>(parts: Parts, ref: Ref<C>):
 export function keyOf(ref: Ref): string {
   return `${ref.collection}/${ref.id}`;
 }
+
+/** Works on the device until that succeeds, resting after each trouble. Undefined: the engine stopped before. */
+export async function insist<T>(
+  { trouble, signal }: Pick<Parts, 'trouble' | 'signal'>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      await trouble(error);
+    }
+  }
+  return undefined;
+}

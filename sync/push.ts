@@ -4,7 +4,7 @@ import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
 import { extendTrail, holdsWhole, ownEntry } from './edit.ts';
 import { leave, refuse } from './leave.ts';
-import { keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
+import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
 import { RemoteError, type Write } from './remote.ts';
 import { acknowledged, commonBase, isDirty, markedSent, overtaken, type DirtyRow } from './row.ts';
 
@@ -52,7 +52,7 @@ export async function pushLoop(parts: Parts, busy: (count: number) => void): Pro
     // What is known to wait is sent first: asking again after each document would be asking for thousands.
     if (stale && waiting.length === 0) {
       stale = false;
-      waiting = await store.dirty();
+      waiting = (await insist(parts, () => store.dirty())) ?? [];
     }
     waiting = waiting.filter((ref) => !onTheWay.has(keyOf(ref)));
     for (const ref of waiting.splice(0, poolSize - onTheWay.size)) {

@@ -1,0 +1,118 @@
+/** The device, or the session, is in trouble for a while: nothing ends for good because of it. */
+import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { BadLine } from '#tests/sync/device.ts';
+import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
+import { createEngine, type EngineFacts } from './engine.ts';
+import { RemoteError, type Remote } from './remote.ts';
+import { Cloud } from './remote/cloud.ts';
+import { cloudRemote } from './remote/cloud-remote.ts';
+import { localEdit } from './row.ts';
+import type { Store } from './store.ts';
+
+const ada = { collection: 'users', id: 'ada' } as const;
+
+/** The phone of an employee on a virtual clock; its storage and its far side are as the test makes them. */
+async function setUp(change: { store?: (store: Store) => Partial<Store>; remote?: Partial<Remote> } = {}) {
+  const random = seededRandom(5);
+  const scheduler = new Scheduler(random);
+  const cloud = new Cloud();
+  const line = new BadLine({ scheduler, random, cloud, merges });
+  const stored = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
+  await cloud.writeByHand(
+    new Map([
+      ['users/ada', { ...aUser('ada'), ...stored }],
+      ['users/tom', { ...aUser('tom', { role: 'employee' }), ...stored }],
+    ]),
+  );
+  const disk = createMemoryStore();
+  const store = { ...disk, ...change.store?.(disk) };
+  const process = { alive: true };
+  const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const told: EngineFacts[] = [];
+  const engine = createEngine({
+    store,
+    remote: { ...remote, ...change.remote },
+    scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
+    merges,
+    clock: scheduler.clock(process),
+    random,
+    report: (facts) => told.push(facts),
+  });
+  const write = (text: string) =>
+    disk.modify('users', ['ada'], (row) =>
+      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'me') : undefined,
+    );
+  return { scheduler, disk, engine, told, last: () => told.at(-1), write };
+}
+
+/** Fails that many times, then answers as before. */
+function failing<A extends unknown[], R>(call: (...asked: A) => Promise<R>, times: number, error: Error) {
+  let left = times;
+  return (...asked: A): Promise<R> => (left-- > 0 ? Promise.reject(error) : call(...asked));
+}
+
+const lost = new Error('the connection to the database was lost');
+const full = new DOMException('no room', 'QuotaExceededError');
+
+test('a storage that cannot tell what waits is asked again, and what waits is sent', async () => {
+  const { scheduler, disk, engine, write } = await setUp({
+    store: (store) => ({ dirty: failing(store.dirty, 2, lost) }),
+  });
+  engine.start();
+  await scheduler.run(1_000);
+  await write('Gate sticks');
+  await scheduler.run(12_000);
+  expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Gate sticks' } });
+});
+
+test('a storage that fails at the start is asked again, and everything is followed', async () => {
+  const { scheduler, disk, engine, write } = await setUp({
+    store: (store) => ({ fact: failing(store.fact, 7, lost) as Store['fact'] }),
+  });
+  engine.start();
+  await scheduler.run(60_000);
+  expect(await disk.get(ada)).toMatchObject({ gone: false, rev: 1 });
+  await write('Gate sticks');
+  await scheduler.run(2_000);
+  expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 2 });
+});
+
+test('that the device is full is told, and taken back when there is room again', async () => {
+  const { scheduler, engine, told, last } = await setUp({
+    store: (store) => {
+      const keepFails = failing(async () => undefined, 2, full);
+      return {
+        async setFact(key, value) {
+          if (key === 'contact') await keepFails();
+          await store.setFact(key, value);
+        },
+      };
+    },
+  });
+  engine.start();
+  await scheduler.run(4_000);
+  expect(last()).toMatchObject({ blocked: 'storage-full' });
+  const before = told.length;
+  await scheduler.run(5_000);
+  expect(told.slice(before).filter(({ blocked }) => blocked === null)).toEqual([]);
+  await scheduler.run(5_000);
+  expect(last()).toMatchObject({ blocked: null });
+});
+
+test('a refresh ends also where nothing can be sent before the user has signed in again', async () => {
+  const { scheduler, engine, last, write } = await setUp({
+    remote: { transact: () => Promise.reject(new RemoteError('unauthenticated')) },
+  });
+  engine.start();
+  await scheduler.run(1_000);
+  await write('Gate sticks');
+  await scheduler.run(1_000);
+  let over = false;
+  void engine.refresh().then(() => (over = true));
+  await scheduler.run(20_000);
+  expect(over).toBe(true);
+  expect(last()).toMatchObject({ blocked: 'signed-out', running: false });
+});
