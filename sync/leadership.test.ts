@@ -112,11 +112,20 @@ describe('the lead', () => {
     expect(attempts).toBe(2);
   });
 
-  test('is everybody’s where the browser has no locks', async () => {
-    locks = undefined;
-    tab('first');
-    tab('second');
-    await pass(0);
-    expect(journal).toEqual(['first works', 'second works']);
+  test('is everybody’s where the browser has no locks, or refuses them', async () => {
+    let asked = 0;
+    const refuse = () => {
+      asked += 1;
+      return Promise.reject(new DOMException('denied', 'SecurityError'));
+    };
+    for (const none of [undefined, { request: refuse }] as LeadershipOptions['locks'][]) {
+      locks = none;
+      journal = [];
+      tab('first');
+      tab('second');
+      await pass(2_000);
+      expect(journal).toEqual(['first works', 'second works']);
+    }
+    expect(asked).toBe(2);
   });
 });

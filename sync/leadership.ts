@@ -23,7 +23,7 @@ export interface Channel {
 export interface LeadershipOptions {
   /** Of the lock; the same in all tabs that share the work. */
   name: string;
-  /** Missing in old browsers: then every tab works. */
+  /** Missing in old browsers, refused where they keep nothing for a site: then every tab works. */
   locks: Pick<LockManager, 'request'> | undefined;
   /** For heartbeats alone. Closed at the end. */
   channel: Channel;
@@ -75,7 +75,12 @@ export function joinLeadership({ name, locks, channel, work }: LeadershipOptions
         return working;
       });
     } catch {
-      // Another tab stole the lock, or this one left the queue.
+      // Another tab stole the lock, or this one left the queue. Else the browser gives none.
+      if (!working && !mustSteal && !leaving.signal.aborted) {
+        stopWatching();
+        working = lead(leading.signal);
+        await working;
+      }
     } finally {
       stopWatching();
       leading.abort();
