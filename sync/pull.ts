@@ -4,7 +4,7 @@ import { follow } from './follow.ts';
 import { leave } from './leave.ts';
 import { mergeOf, readFrom, type Parts } from './parts.ts';
 import { RemoteError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
-import { departed, isDirty, received } from './row.ts';
+import { cleanRow, departed, isDirty, received } from './row.ts';
 
 /** Milliseconds: a write may become visible this much after its own server time. */
 export const overlap = 10_000;
@@ -43,7 +43,10 @@ export async function followFeed<F extends Feed>(parts: Parts, feed: F, signal: 
   });
 }
 
-/** Follows one document of the scope whatever its role: the user's own, and the catalogue. `heard`: it may be read. */
+/**
+ * Follows one document of the scope whatever its role: the user's own, and the catalogue. `heard`: it may be read.
+ * Nothing else tells of it, so where it is there again it is taken at any revision: it may come from a backup.
+ */
 export async function followDocument<C extends Collection>(
   parts: Parts,
   ref: Ref<C>,
@@ -55,22 +58,29 @@ export async function followDocument<C extends Collection>(
     isLive: () => true,
     take: async (server) => {
       heard();
-      if (server) return applyDocuments(parts, ref.collection, [server]);
+      if (server) return applyReturned(parts, ref.collection, server);
       const row = await parts.store.get(ref);
       if (row && !row.gone) await leave(parts, ref, row.rev);
     },
   });
 }
 
-/** Takes documents of the server, each by one atomic write that merges with what waits. */
-export async function applyDocuments<C extends Collection>(
+async function applyReturned<C extends Collection>(
   parts: Parts,
   collection: C,
-  documents: ServerDocument<C>[],
+  server: ServerDocument<C>,
 ): Promise<void> {
   const merge = mergeOf(parts.merges, collection);
+  await parts.store.modify(collection, [server.id], (row) =>
+    row?.gone ? cleanRow(server) : received(row, server, merge),
+  );
+}
+
+/** Takes users of the server, each by one atomic write that merges with what waits. */
+async function applyUsers(parts: Parts, documents: ServerDocument<'users'>[]): Promise<void> {
+  const merge = mergeOf(parts.merges, 'users');
   const byId = new Map(documents.map((document) => [document.id, document]));
-  await parts.store.modify(collection, [...byId.keys()], (row, id) => {
+  await parts.store.modify('users', [...byId.keys()], (row, id) => {
     const server = byId.get(id);
     return server && received(row, server, merge);
   });
@@ -78,7 +88,7 @@ export async function applyDocuments<C extends Collection>(
 
 async function apply<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
   if (documents.length === 0) return;
-  if (feed === 'users') return applyDocuments(parts, 'users', documents as ServerDocument<'users'>[]);
+  if (feed === 'users') return applyUsers(parts, documents as ServerDocument<'users'>[]);
   await applyDepartures(parts, documents as Departure[]);
 }
 
@@ -101,7 +111,7 @@ async function applyDepartures(parts: Parts, departures: Departure[]): Promise<v
 async function verify(parts: Parts, ref: Ref<'users'>): Promise<void> {
   const server = await readOrNull(parts, ref);
   if (server && (parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid)) {
-    return applyDocuments(parts, 'users', [server]);
+    return applyUsers(parts, [server]);
   }
   const row = await parts.store.get(ref);
   if (row && !row.gone) await leave(parts, ref, row.rev);

@@ -76,6 +76,9 @@ export interface DeviceFacts {
   reconciled: { at: number };
 }
 
+/** What is missing on this device no cursor brings: it counts as never compared with the office. */
+export const neverReconciled: DeviceFacts['reconciled'] = { at: 0 };
+
 export interface Store {
   get<C extends Collection>(ref: Ref<C>): Promise<Row<C> | undefined>;
   /**
@@ -92,7 +95,7 @@ export interface Store {
   dirty(): Promise<Ref[]>;
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
-  /** Told after rows were dropped because they could not be read any more, in any tab: only comparing brings them back. */
+  /** Told after rows were lost that only comparing brings back (`neverReconciled`), in any tab. */
   onLoss(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;

@@ -4,7 +4,7 @@ import { filter, merge } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { IdRange } from '../remote.ts';
-import type { DeviceFacts, Parked, Row, Store } from '../store.ts';
+import { neverReconciled, type DeviceFacts, type Parked, type Row, type Store } from '../store.ts';
 import { changes } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';
@@ -31,8 +31,8 @@ export function createRxdbStore(database: Database): RxdbStore {
         ? { ...storedFrom(collection, { id, gone: true, rev: 0 }), _deleted: true }
         : undefined,
     );
-    // No cursor brings them again, and the next daily comparison may be far.
-    await setFact('reconciled', never);
+    // The next daily comparison may be far.
+    await setFact('reconciled', neverReconciled);
   }
 
   async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
@@ -132,11 +132,8 @@ export function createRxdbStore(database: Database): RxdbStore {
   };
 }
 
-/** When a device has not been compared with the office. */
-const never: DeviceFacts['reconciled'] = { at: 0 };
-
 function isReset({ id, value }: StoredValue): boolean {
-  return id === 'fact/reconciled' && deepEqual(value, never);
+  return id === 'fact/reconciled' && deepEqual(value, neverReconciled);
 }
 
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {

@@ -1,0 +1,74 @@
+/** What was away, or could not be read for a while, comes back by itself. */
+import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
+import type { Stored } from '#domain/permissions.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { BadLine } from '#tests/sync/device.ts';
+import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
+import { createEngine } from './engine.ts';
+import { Cloud } from './remote/cloud.ts';
+import { cloudRemote } from './remote/cloud-remote.ts';
+import { localEdit } from './row.ts';
+
+const marks = { rev: 57, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
+const tom: Stored = { ...aUser('tom', { role: 'employee' }), ...marks };
+const catalogue: Stored = { id: 'plants', plants: [], categories: ['Herbs'], ...marks };
+
+/** The phone of an employee on a virtual clock, which has heard everything. */
+async function setUp() {
+  const random = seededRandom(5);
+  const scheduler = new Scheduler(random);
+  const cloud = new Cloud();
+  const line = new BadLine({ scheduler, random, cloud, merges });
+  await cloud.writeByHand(
+    new Map([
+      ['users/ada', { ...aUser('ada'), ...marks }],
+      ['users/tom', tom],
+      ['plants/plants', catalogue],
+    ]),
+  );
+  const store = createMemoryStore();
+  const process = { alive: true };
+  createEngine({
+    store,
+    remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
+    scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
+    merges,
+    clock: scheduler.clock(process),
+    random,
+    report: () => undefined,
+  }).start();
+  await scheduler.run(60_000);
+  return { scheduler, cloud, store };
+}
+
+test.each([
+  ['the catalogue', { collection: 'plants', id: 'plants' } as const, catalogue],
+  ['the own document', { collection: 'users', id: 'tom' } as const, tom],
+])('%s that was deleted in the console comes back from a backup, and also when made anew', async (_, ref, stored) => {
+  const { scheduler, cloud, store } = await setUp();
+  for (const back of [stored, { ...stored, rev: 1 }]) {
+    await cloud.writeByHand(new Map([[`${ref.collection}/${ref.id}`, null]]));
+    await scheduler.run(60_000);
+    expect(await store.get(ref)).toMatchObject({ gone: true });
+    await cloud.writeByHand(new Map([[`${ref.collection}/${ref.id}`, back]]));
+    await scheduler.run(120_000);
+    expect(await store.get(ref)).toMatchObject({ gone: false, rev: back['rev'] });
+  }
+});
+
+test('a customer whose edit was refused while nobody of them could be read comes back with the right to read', async () => {
+  const { scheduler, cloud, store } = await setUp();
+  const ada = { collection: 'users', id: 'ada' } as const;
+  await cloud.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
+  await store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
+  );
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+  await cloud.writeByHand(new Map([['users/tom', tom]]));
+  await scheduler.run(180_000);
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 57, fields: { id: 'ada' } });
+});
