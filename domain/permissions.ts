@@ -113,11 +113,14 @@ function validUser(request: Request): boolean {
 }
 
 function validRegistration({ actor, id, after, read }: Request): boolean {
-  const role: Role = actor?.email.trim().toLowerCase() === business.adminEmail ? 'admin' : 'customer';
+  const address = (email: unknown) => String(email).trim().toLowerCase();
+  const role: Role = address(actor?.email) === business.adminEmail ? 'admin' : 'customer';
   const fixed = { role, active: true, imgUrl: '', plants: [], messages: [] };
   return (
     Object.entries(fixed).every(([field, value]) => deepEqual(after?.[field], value)) &&
     after?.['fullName'] !== undefined &&
+    // Signing up is open to everybody: nobody shall appear under the address of somebody else.
+    address(after['email']) === address(actor?.email) &&
     ['notes', 'primaryNote', 'specialtyRequests'].every((field) => after[field] === undefined) &&
     // An account that was deleted does not come back by itself.
     read('departures', id) === null

@@ -19,7 +19,7 @@ export const boss: Actor = { uid: 'boss', email: ' Admin@Garden.test' };
 const marks = { rev: 3, edit: 'a:1', syncedAt: { seconds: 1_700_000_000, nanoseconds: 1000 } };
 
 /** What a new account stores about itself. */
-export function registration(uid: string, role: Role): Stored {
+export function registration(uid: string, role: Role, email = `${uid}@garden.test`): Stored {
   return {
     id: uid,
     role,
@@ -27,7 +27,7 @@ export function registration(uid: string, role: Role): Stored {
     firstName: 'Robin',
     lastName: 'Marsh',
     fullName: 'Robin Marsh',
-    email: `${uid}@garden.test`,
+    email,
     mobile: '9165550100',
     address: '12 Elm Street',
     city: 'Mather',

@@ -1,6 +1,6 @@
 /** A newcomer stores the own document. */
 import type { Stored } from '#domain/permissions.ts';
-import { type Attempt, beside, but, type Pair, serverTime, transaction, write } from '../case.ts';
+import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
 import { ada, boss, departed, nina, registration } from '../world.ts';
 
 const document = registration('nina', 'customer');
@@ -15,9 +15,9 @@ const reads: Attempt = {
   ask: transaction({ 'users/nina': document }),
 };
 const bossRegisters: Attempt = {
-  name: 'the address of the admin registers as admin',
+  name: 'the address of the admin registers as admin, however it is written',
   actor: boss,
-  ask: write({ 'users/boss': registration('boss', 'admin') }),
+  ask: write({ 'users/boss': registration('boss', 'admin', 'admin@garden.test') }),
 };
 
 function instead(name: string, change: Stored): Attempt {
@@ -31,9 +31,12 @@ export const registering: Pair[] = [
   ...beside(
     registers,
     but(registers, 'a newcomer registers in the place of another', {
-      ask: write({ 'users/boss': registration('boss', 'customer') }),
+      ask: write({ 'users/boss': registration('boss', 'customer', nina.email) }),
     }),
-    but(registers, 'an admin registers somebody else', { actor: ada }),
+    but(registers, 'an admin registers somebody else', {
+      actor: ada,
+      ask: write({ 'users/nina': registration('nina', 'customer', ada.email) }),
+    }),
     but(registers, 'nobody registers', { actor: null }),
     but(registers, 'somebody who was deleted registers again', {
       world: { 'departures/nina': { ...departed('nina', 9, null), syncedAt: { seconds: 1, nanoseconds: 0 } } },
@@ -41,6 +44,7 @@ export const registering: Pair[] = [
     instead('as an employee', { role: 'employee' }),
     instead('as an admin', { role: 'admin' }),
     instead('under an id that is not the own', { id: 'rosa' }),
+    instead('under the address of somebody else', { email: 'rosa@garden.test' }),
     instead('as not active', { active: false }),
     instead('with a picture', { imgUrl: 'https://garden.test/me.png' }),
     instead('with chosen plants', { plants: [{ name: 'Basil' }] }),
@@ -56,11 +60,17 @@ export const registering: Pair[] = [
       instead(`with another type of ${field}`, { [field]: other(value) }),
     ),
   ),
-  ...beside(reads, but(reads, 'an admin looks first, then registers somebody else', { actor: ada })),
+  ...beside(
+    reads,
+    but(reads, 'an admin looks first, then registers somebody else', {
+      actor: ada,
+      ask: transaction({ 'users/nina': registration('nina', 'customer', ada.email) }),
+    }),
+  ),
   ...beside(
     bossRegisters,
     but(bossRegisters, 'the address of the admin registers as customer', {
-      ask: write({ 'users/boss': { ...registration('boss', 'customer'), syncedAt: serverTime } }),
+      ask: write({ 'users/boss': registration('boss', 'customer', 'admin@garden.test') }),
     }),
   ),
 ];
