@@ -16,6 +16,14 @@ const texts = [
 ] as const satisfies (keyof User)[];
 const optionalTexts = ['fullName', 'primaryNote', 'specialtyRequests'] as const satisfies (keyof User)[];
 
+/** What screens read of each entry of a list; whoever may write the list may write rubbish into it. */
+const entries = {
+  plants: { name: '' },
+  messages: { message: '', createdAt: 0 },
+  notes: { note: '', createdBy: '', createdAt: 0 },
+  catalogue: { name: '', category: '' },
+} as const;
+
 /** The same object where nothing is wrong with it. */
 export function sound<C extends Collection>(collection: C, fields: Fields[C]): Fields[C] {
   const mended = collection === 'users' ? userMends(fields as User) : catalogueMends(fields as Catalogue);
@@ -26,17 +34,29 @@ function userMends(user: User): Partial<Record<keyof User, unknown>> {
   const mends: Partial<Record<keyof User, unknown>> = {};
   for (const key of texts) if (typeof user[key] !== 'string') mends[key] = '';
   for (const key of optionalTexts) if (!isOptionalText(user[key])) mends[key] = undefined;
-  if (!isList(user.plants)) mends.plants = objectsOf(user.plants);
-  if (!isList(user.messages)) mends.messages = objectsOf(user.messages);
-  if (user.notes !== undefined && !isList(user.notes)) mends.notes = objectsOf(user.notes);
+  for (const key of ['plants', 'messages', 'notes'] as const) {
+    if (key === 'notes' && user.notes === undefined) continue;
+    const list = mendedEntries(user[key], entries[key]);
+    if (list !== user[key]) mends[key] = list;
+  }
   return mends;
+}
+
+/** The same list where nothing is wrong with it. */
+function mendedEntries(list: unknown, known: Record<string, string | number>): unknown[] {
+  if (!Array.isArray(list)) return [];
+  const wrongIn = (entry: Record<string, unknown>) =>
+    Object.entries(known).filter(([key, otherwise]) => typeof entry[key] !== typeof otherwise);
+  if (list.every((entry) => isObject(entry) && wrongIn(entry).length === 0)) return list;
+  return list.filter(isObject).map((entry) => ({ ...entry, ...Object.fromEntries(wrongIn(entry)) }));
 }
 
 function catalogueMends(catalogue: Catalogue): Partial<Catalogue> {
   const { plants, categories } = catalogue;
   const isNames = Array.isArray(categories) && categories.every((name) => typeof name === 'string');
+  const mended = mendedEntries(plants, entries.catalogue) as Catalogue['plants'];
   return {
-    ...(!isList(plants) && { plants: objectsOf(plants) }),
+    ...(mended !== plants && { plants: mended }),
     ...(!isNames && { categories: [] }),
   };
 }
@@ -45,14 +65,6 @@ function isOptionalText(value: unknown): boolean {
   return value === undefined || typeof value === 'string';
 }
 
-function isList(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isObject);
-}
-
-function objectsOf<T>(value: T[]): T[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
