@@ -70,7 +70,10 @@ test('a storage that cannot tell what waits is asked again, and what waits is se
 
 test('a storage that fails at the start is asked again, and everything is followed', async () => {
   const { scheduler, disk, engine, write } = await setUp({
-    store: (store) => ({ fact: failing(store.fact, 7, lost) as Store['fact'] }),
+    store: (store) => {
+      let failures = 7;
+      return { fact: (key) => (failures-- > 0 ? Promise.reject(lost) : store.fact(key)) };
+    },
   });
   engine.start();
   await scheduler.run(60_000);

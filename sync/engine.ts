@@ -104,13 +104,14 @@ export function createEngine(options: EngineOptions): Engine {
   async function run(): Promise<void> {
     const stopListening = store.onLoss(nextRound);
     const { signal } = stopping;
+    const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
     const trouble = async (error: unknown): Promise<void> => {
       storageFull ||= isQuota(error);
       tell();
       await clock.sleep(storageRest, signal);
       storageFull = false;
       // Whoever tries again may find it full again, and nobody shall see it come and go.
-      void clock.sleep(storageRetry, signal).then(tell);
+      void tellLater();
     };
     const contact = await insist({ trouble, signal }, () => store.fact('contact'));
     const connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
