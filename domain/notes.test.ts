@@ -35,7 +35,7 @@ test('notes that the office does not have, or has otherwise, are never trimmed',
   const ids = addNote(many(120), note('new', 500), office).map(({ id }) => id);
   expect(ids).toHaveLength(102);
   expect(ids.slice(0, 3)).toEqual(['n0', 'n1', 'n21']);
-  expect(addNote(many(120), note('new', 500), new Set(['n5']))).toHaveLength(120);
+  expect(addNote(many(120), note('new', 500), [note('n5', 5)])).toHaveLength(120);
 });
 
 test('the latest ten come newest first, notes of one instant by id, whatever the order they are stored in', () => {

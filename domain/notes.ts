@@ -22,23 +22,14 @@ export function latestNotes(notes: readonly Note[], count: number = notesShown):
 
 /**
  * Adds a note and keeps the newest 99 older ones, plus all that the office does not have yet. A blank note is ignored.
- * `atOffice`: the ids, or the notes, that the office has; undefined when nothing waits and it has all of them.
+ * `atOffice`: the notes that the office has; undefined when nothing waits and it has all of them.
  */
-export function addNote(
-  notes: readonly Note[] | undefined,
-  note: Note,
-  atOffice: ReadonlySet<string> | readonly Note[] | undefined,
-): Note[] {
+export function addNote(notes: readonly Note[] | undefined, note: Note, atOffice: readonly Note[] | undefined): Note[] {
   const older = (notes ?? []) as Note[];
   if (note.note.trim() === '') return older;
   const kept = new Set(latestNotes(older, olderNotesKept));
-  return [...older.filter((other) => kept.has(other) || !isAtOffice(other, atOffice)), note];
-}
-
-function isAtOffice(note: Note, atOffice: ReadonlySet<string> | readonly Note[] | undefined): boolean {
-  if (atOffice === undefined) return true;
-  if ('has' in atOffice) return atOffice.has(note.id);
-  return atOffice.some((other) => other.id === note.id && deepEqual(other, note));
+  const isAtOffice = (other: Note) => atOffice === undefined || atOffice.some((sent) => deepEqual(sent, other));
+  return [...older.filter((other) => kept.has(other) || !isAtOffice(other)), note];
 }
 
 /**

@@ -109,9 +109,8 @@ export class Cloud {
     return found.map((stored) => toServerDocument<'users'>(stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  async #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {
-    const all = await this.#list(actor, 'users', (user) => roles.includes(user['role'] as Role));
-    return all;
+  #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {
+    return this.#list(actor, 'users', (user) => roles.includes(user['role'] as Role));
   }
 
   /** A list is refused whole where one document of it may not be listed. */

@@ -6,6 +6,7 @@ import {
   defer,
   endWith,
   filter,
+  finalize,
   from,
   ignoreElements,
   map,
@@ -101,6 +102,6 @@ export function storedThenWritten<T>(read: () => Promise<T[]>, written: Observab
       listening.unsubscribe();
       return from(meanwhile);
     });
-    return concat(defer(read), missed, written);
+    return concat(defer(read), missed, written).pipe(finalize(() => listening.unsubscribe()));
   });
 }
