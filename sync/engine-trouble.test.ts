@@ -14,8 +14,13 @@ import type { Store } from './store.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
 
+interface Changes {
+  store?: (store: Store) => Partial<Store>;
+  remote?: (remote: Remote) => Partial<Remote>;
+}
+
 /** The phone of an employee on a virtual clock; its storage and its far side are as the test makes them. */
-async function setUp(change: { store?: (store: Store) => Partial<Store>; remote?: Partial<Remote> } = {}) {
+async function setUp(change: Changes = {}) {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const cloud = new Cloud();
@@ -34,7 +39,7 @@ async function setUp(change: { store?: (store: Store) => Partial<Store>; remote?
   const told: EngineFacts[] = [];
   const engine = createEngine({
     store,
-    remote: { ...remote, ...change.remote },
+    remote: { ...remote, ...change.remote?.(remote) },
     scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
     merges,
     clock: scheduler.clock(process),
@@ -107,7 +112,7 @@ test('that the device is full is told, and taken back when there is room again',
 
 test('a refresh ends also where nothing can be sent before the user has signed in again', async () => {
   const { scheduler, engine, last, write } = await setUp({
-    remote: { transact: () => Promise.reject(new RemoteError('unauthenticated')) },
+    remote: () => ({ transact: () => Promise.reject(new RemoteError('unauthenticated')) }),
   });
   engine.start();
   await scheduler.run(1_000);
@@ -118,4 +123,25 @@ test('a refresh ends also where nothing can be sent before the user has signed i
   await scheduler.run(20_000);
   expect(over).toBe(true);
   expect(last()).toMatchObject({ blocked: 'signed-out', running: false });
+});
+
+test('what cannot be stored as it is, is set aside at once, and the state of the office restored', async () => {
+  let writes = 0;
+  const { scheduler, disk, engine, write } = await setUp({
+    remote: ({ transact }) => ({
+      transact: (ref, decide) =>
+        transact(ref, (server) => {
+          if (!decide(server)) return null;
+          writes += 1;
+          throw new RemoteError('invalid');
+        }),
+    }),
+  });
+  engine.start();
+  await scheduler.run(1_000);
+  await write('Gate sticks');
+  await scheduler.run(60_000);
+  expect(writes).toBe(1);
+  expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 1 });
+  expect(await disk.parked()).toMatchObject([{ why: 'invalid', mine: { primaryNote: 'Gate sticks' } }]);
 });

@@ -162,7 +162,7 @@ test('a refused text is set aside and the state of the office restored', async (
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { lastName: 'Byron' } }]);
 });
 
-test('a text too large to store anywhere is set aside, and others are still sent', async () => {
+test('a text that is too long for the rules is set aside, and others are still sent', async () => {
   const { scheduler, open, store } = await setUp();
   open('employee').start();
   await scheduler.run(1_000);
