@@ -49,6 +49,14 @@ test('a knock opens it at once for everyone who waits', async () => {
   expect(await waiting).toBe(true);
 });
 
+test('one that got through opens it for everyone who waits', async () => {
+  const { gate, signal, passed } = setUp();
+  gate.failed(await gate.enter(signal));
+  const waiting = passed(1);
+  gate.succeeded();
+  expect(await waiting).toBe(true);
+});
+
 test('while nobody looks it waits up to a minute, else three seconds', async () => {
   const wait = async (watched: boolean) => {
     const { gate, passed } = setUp(watched);

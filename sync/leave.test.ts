@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { partsOf } from '#tests/support/parts.ts';
+import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { leave, refuse } from './leave.ts';
+import { localEdit } from './row.ts';
+import type { Store } from './store.ts';
+
+const ref = { collection: 'users', id: 'ada' } as const;
+
+function write(store: Store, text: string) {
+  return store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'me') : undefined,
+  );
+}
+
+/** A phone with a waiting text, on which more is typed while the first text is being set aside. */
+async function typedMeanwhile(): Promise<Store> {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+  await write(store, 'Gate');
+  let typed = false;
+  return {
+    ...store,
+    async park(entry) {
+      await store.park(entry);
+      if (!typed) await write(store, 'Gate sticks');
+      typed = true;
+    },
+  };
+}
+
+test('a word that is typed while a text is set aside is set aside too, before the document leaves', async () => {
+  const store = await typedMeanwhile();
+  await leave(partsOf(store), ref, 5);
+  expect(await store.get(ref)).toEqual({ id: 'ada', gone: true, rev: 5 });
+  expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Gate sticks' } }]);
+});
+
+test('so it is where the office refused the text, before its own state is restored', async () => {
+  const store = await typedMeanwhile();
+  const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
+  await refuse(partsOf(store), ref, 'refused', server);
+  expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Davis' }, 5));
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+});
+
+test('what is restored is never older than what the device knows', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', { city: 'Mather' }, 6));
+  await write(store, 'Gate');
+  const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
+  await refuse(partsOf(store), ref, 'refused', server);
+  expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Mather' }, 6));
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { partsOf } from '#tests/support/parts.ts';
+import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { catchUp, followFeed, overlap } from './pull.ts';
+import type { Batch, From, Remote } from './remote.ts';
+
+const time = (seconds: number) => ({ seconds, nanoseconds: 0 });
+const checkpoint = (seconds: number, settled: boolean) => ({
+  role: 'employee' as const,
+  cursor: { ...time(seconds), id: 'ada' },
+  at: 0,
+  settled,
+});
+
+test('a departure from before the person came back takes nobody away', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada', 'ben'], (_, id) => aCleanRow(id, {}, 7));
+  const gone = (id: string, rev: number) => ({ id, rev, role: 'employee' as const, syncedAt: time(1) });
+  const page = async () => [gone('ada', 6), gone('ben', 8)];
+  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false, rev: 7 });
+  expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ gone: true, rev: 8 });
+});
+
+test.each([
+  [
+    'ten seconds before its cursor where it was not settled',
+    false,
+    { seconds: 100 - overlap / 1_000, inclusive: true },
+  ],
+  ['exactly at its cursor where it was', true, { seconds: 100, inclusive: false }],
+])('a feed begins %s', async (_, settled, { seconds, inclusive }) => {
+  const store = createMemoryStore();
+  await store.setFact('checkpoint/users', checkpoint(100, settled));
+  const asked: (From | null)[] = [];
+  const page: Remote['page'] = async (_feed, _scope, from) => {
+    asked.push(from);
+    return [];
+  };
+  await catchUp(partsOf(store, { page }), 'users');
+  expect(asked).toEqual([{ cursor: { seconds, nanoseconds: 0, id: 'ada' }, inclusive }]);
+});
+
+/** Follows the users, told these batches; resolves with how that ended. */
+async function follow(...batches: Batch<'users'>[]) {
+  const store = createMemoryStore();
+  await store.setFact('checkpoint/users', checkpoint(100, true));
+  const listen: Remote['listen'] = (_feed, _scope, _from, arrived) => {
+    for (const batch of batches) arrived(batch as Batch<never>);
+    return () => undefined;
+  };
+  const over = new AbortController();
+  const followed = followFeed(partsOf(store, { listen }), 'users', over.signal).then(
+    () => 'stopped',
+    (error: Error) => error.message,
+  );
+  return { store, over, followed };
+}
+
+const ada = { id: 'ada', fields: aUser('ada'), rev: 2, edit: 'x:1', syncedAt: time(200) };
+const cached: Batch<'users'> = { documents: [ada], removed: [], live: false };
+
+test('what a cache tells is taken, but the cursor stays until the server has confirmed it', async () => {
+  const { store, over, followed } = await follow(cached);
+  await expect.poll(() => store.get({ collection: 'users', id: 'ada' })).toMatchObject({ rev: 2 });
+  over.abort();
+  expect(await followed).toBe('stopped');
+  expect(await store.fact('checkpoint/users')).toEqual(checkpoint(100, true));
+  const confirmed = await follow(cached, { ...cached, live: true });
+  await expect.poll(() => confirmed.store.fact('checkpoint/users')).toMatchObject({ cursor: time(200) });
+  confirmed.over.abort();
+});
+
+test('a listener that falls back to its cache has lost the server', async () => {
+  const { followed } = await follow({ ...cached, live: true }, { documents: [], removed: [], live: false });
+  expect(await followed).toBe('unavailable');
+});

@@ -1,0 +1,26 @@
+import { merges } from '#domain/merge.ts';
+import { systemClock } from '#sync/clock.ts';
+import { Connection } from '#sync/connection.ts';
+import { Gate } from '#sync/gate.ts';
+import type { Parts } from '#sync/parts.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { Store } from '#sync/store.ts';
+
+/** What the engine's duties share, on the phone of the employee Tom, without an engine. */
+export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => Date.now()): Parts {
+  const clock = { ...systemClock, now };
+  const random = () => 0.5;
+  const far = { reconnect: () => undefined, ...remote } as Remote;
+  return {
+    store,
+    remote: far,
+    scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
+    merges,
+    clock,
+    random,
+    connection: new Connection(clock, new Gate(clock, random, () => true), far, null, () => undefined),
+    pageSize: 1_000,
+    trouble: async () => undefined,
+    signal: new AbortController().signal,
+  };
+}
