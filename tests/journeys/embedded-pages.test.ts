@@ -5,8 +5,8 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 
-const heading = (page: Page, name: string) =>
-  page.locator('[data-view=shown]').frameLocator('iframe').getByRole('heading', { name });
+const frame = (page: Page) => page.locator('[data-view=shown]').frameLocator('iframe');
+const heading = (page: Page, name: string) => frame(page).getByRole('heading', { name });
 const missing = (page: Page) => page.getByRole('heading', { name: 'This page needs a connection' });
 const outside = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Open in the browser' });
 
@@ -22,8 +22,11 @@ it.for([
   await tab.installed();
   await tab.page.reload();
   await heading(tab.page, content).waitFor();
-  // Its sheet is taken inside the frame, whose origin is nobody's.
+  // Its sheet and its drawings are taken inside the frame, whose origin is nobody's.
   expect(await heading(tab.page, content).evaluate((shown) => getComputedStyle(shown).marginTop)).toBe('0px');
+  const drawings = await frame(tab.page).locator('img').all();
+  expect(drawings).not.toEqual([]);
+  for (const drawing of drawings) await drawing.evaluate((drawn: HTMLImageElement) => drawn.decode());
   expect(await tab.page.title()).toBe(`${title} · Garden Service`);
 
   // In a tab of its own, too, the service worker leaves it alone.
