@@ -57,11 +57,20 @@ it('without a connection says so, never shows the words of the browser, and come
   await outside(tab.page).waitFor();
   await tab.status(/^Offline\./).waitFor();
 
+  const failed = tab.page.waitForEvent('requestfailed', (request) => request.url().includes('/samples/'));
   await tab.page.getByRole('button', { name: 'Try again' }).click();
+  await failed;
   await missing(tab.page).waitFor();
   phone.restore();
   await tab.page.getByRole('button', { name: 'Try again' }).click();
   await heading(tab.page, 'Gardens we look after').waitFor();
+
+  phone.cut();
+  await tab.page.reload();
+  await missing(tab.page).waitFor();
+  await tab.status(/^Offline\./).waitFor();
+  phone.restore();
+  await heading(tab.page, 'Gardens we look after').waitFor({ timeout: 60_000 });
 });
 
 it('a page that never answers is told of after ten seconds, with a way to the browser all the while', async () => {
