@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { aPlant } from '#tests/support/plants.ts';
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { Change } from './changes.ts';
 
-const plant = (name: string, category: string): CataloguePlant => ({
-  id: name.toLowerCase(),
-  active: true,
-  name,
-  category,
-  description: '',
-  imgUrl: '',
-  link: '',
-  plantingMonths: [0, 11],
-  size: 10,
-});
-const chard = plant('Chard', 'Vegetables');
-const lemon = plant('Lemon', 'Fruit');
+const chard = aPlant('Chard', 'Vegetables');
+const lemon = aPlant('Lemon', 'Fruit');
 const before: Catalogue = { id: 'plants', plants: [chard, lemon], categories: ['Vegetables', 'Fruit', 'Herbs'] };
 const after = (change: Partial<Catalogue>) => catalogueChanges(before, { ...before, ...change });
 const changed = (change: Partial<CataloguePlant>) => after({ plants: [{ ...chard, ...change }, lemon] });
@@ -41,7 +31,7 @@ describe('what was done to the catalogue', () => {
   });
 
   it('a plant added, with everything that was typed', () => {
-    const [change] = after({ plants: [chard, lemon, { ...plant('Fig', 'Fruit'), description: 'Sweet' }] });
+    const [change] = after({ plants: [chard, lemon, { ...aPlant('Fig', 'Fruit'), description: 'Sweet' }] });
     expect(change).toMatchObject({ kind: 'plant-added', name: 'Fig' });
     expect(change?.fields).toContainEqual({ field: 'description', value: 'Sweet' });
   });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aPlant } from '#tests/support/plants.ts';
 import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { mergeCatalogue, mergeUser } from './merge.ts';
 import type { Message, Note, PlantPick, User } from './user.ts';
@@ -147,18 +148,7 @@ test('picks are a set, known by id or else by name', () => {
   ]);
 });
 
-const plant = (id: string, more: Partial<CataloguePlant> = {}): CataloguePlant => ({
-  id,
-  active: true,
-  name: id,
-  category: 'A',
-  description: '',
-  imgUrl: '',
-  link: '',
-  plantingMonths: [0, 11],
-  size: 10,
-  ...more,
-});
+const plant = (id: string, more?: Partial<CataloguePlant>) => aPlant(id, 'A', more);
 const catalogue = (plants: CataloguePlant[], categories: string[]): Catalogue => ({ id: 'plants', plants, categories });
 
 test('catalogue plants merge by id and field', () => {

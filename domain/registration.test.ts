@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filledForm as maria } from '#tests/support/filled-form.ts';
 import { userShape, fits } from './document-shapes.ts';
 import { business } from './business.ts';
 import {
@@ -13,19 +14,6 @@ import {
   type RegistrationProblemCode,
   type RegistrationStep,
 } from './registration.ts';
-
-const maria: RegistrationForm = {
-  email: 'maria@mail.test',
-  password: 'garden',
-  confirm: 'garden',
-  firstName: 'Maria',
-  lastName: 'Alvarez',
-  mobile: '9165550142',
-  address: '12 Elm Street',
-  city: 'Mather',
-  state: 'CA',
-  zipcode: '',
-};
 
 describe('a step of the registration', () => {
   it('begins empty, with the "default state CA"', () => {

@@ -1,5 +1,5 @@
 /** The measurements of the data layer alone: the app's replica, the same on bare Dexie, the same left to Firestore. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { heapOf, newProfile, type Profile } from './browser.ts';
 import type { BenchPage, ContenderName, Reads } from './page/contender.ts';
 import type { Progress } from './progress.ts';
@@ -38,6 +38,16 @@ declare const window: Window & { bench: BenchPage };
 /** Seconds after which a browser with one measurement in it is given up. */
 const patience = 300;
 
+/** Until the emulator has heard it: the last word of an open channel is a beacon, for which nobody in the page waits. */
+async function hangUp(page: Page): Promise<void> {
+  const lastWords: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('TYPE=terminate')) lastWords.push(request);
+  });
+  await page.evaluate(() => window.bench.hangUp());
+  await Promise.all(lastWords.map((request) => request.response()));
+}
+
 export async function measureData(
   url: string,
   sizes: Sizes,
@@ -50,7 +60,7 @@ export async function measureData(
       await page.goto(url);
       await page.waitForFunction(() => 'bench' in window);
       const result = await within(patience, 'the end of a measurement', work(page));
-      await page.evaluate(() => window.bench.hangUp());
+      await hangUp(page);
       return result;
     });
 

@@ -63,6 +63,7 @@ describe('a note', () => {
     await tab.page.reload();
     await tab.openCustomer('Alvarez, Maria');
     await expect.poll(() => tab.newNote.inputValue()).toBe(text);
+    await tab.page.locator('ul.notes > li').first().waitFor();
     expect(await tab.note('Weeds. Weeds.').count()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 /** Staff change the catalogue where there is no signal: what each of them typed is there in the end. */
 import { describe, expect, it } from 'vitest';
 import type { CataloguePlant } from '#domain/catalogue.ts';
+import { newError } from '#tests/support/journey-errors.ts';
 import type { Line } from '#tests/support/journey-line.ts';
 import type { Phone } from '#tests/support/journey-phone.ts';
 import { fillDevice, storedRows } from '#tests/support/journey-storage.ts';
@@ -112,7 +113,6 @@ async function readAlert({ page }: Tab, text: string): Promise<void> {
   await page.getByRole('alertdialog', { name: text }).waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
 }
-const loggedCodes = async () => (await world.office.errors()).map(({ code }) => code);
 
 describe('a browser that is killed in the middle of an edit', () => {
   it('has lost nothing that was typed: what was left is saved, the rest is still in its field', async () => {
@@ -149,6 +149,7 @@ describe('an employee who may not change the catalogue any more', () => {
     'is told wherever they are by then, and can read what was not saved: %s',
     async (when) => {
       const text = `Written ${when}`;
+      const logged = await newError(world, 'catalogue-refused');
       const phone = await world.start('phone');
       const tab = await openPlants(phone, 'employee');
       if (when === 'without signal') {
@@ -164,7 +165,7 @@ describe('an employee who may not change the catalogue any more', () => {
 
       await readAlert(tab, 'You do not have permission to modify plants');
       expect(new URL(tab.page.url()).pathname).toBe('/');
-      await expect.poll(loggedCodes, soon).toContain('catalogue-refused');
+      await logged();
       await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
       await tab.page.getByText(text).waitFor();
       expect((await plantAtOffice('thyme'))?.description).not.toContain(text);
@@ -192,11 +193,12 @@ describe('an employee who may not change the catalogue any more', () => {
 
 describe('somebody who may not read the catalogue', () => {
   it('"You do not have permission get plants info.", and the error is logged', async () => {
+    const logged = await newError(world, 'catalogue-unreadable');
     await world.office.withRules('allow get: if exists(user(me()));', 'allow get: if false;', async () => {
       const tab = await (await world.start('phone')).open();
       await tab.signIn('employee');
       await tab.page.getByRole('alertdialog', { name: 'You do not have permission get plants info.' }).waitFor();
-      await expect.poll(loggedCodes, soon).toContain('catalogue-unreadable');
+      await logged();
     });
   });
 });

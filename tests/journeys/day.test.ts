@@ -233,7 +233,8 @@ it.for(stories)(
       await go(tab, 'Customers');
       await expect.poll(() => people(tab)).toBe(before - 1);
       await tab.page.getByLabel('Search customers').fill(lost.title.replace(',', ''));
-      await tab.page.getByRole('button', { name: lost.title }).waitFor({ state: 'detached' });
+      await tab.page.getByRole('heading', { name: /^No customer matches / }).waitFor();
+      expect(await tab.page.getByRole('button', { name: lost.title }).count()).toBe(0);
       await tab.openCustomer(lent.title);
       await tab.note(words.lent).waitFor();
       await tab.openCustomer(janet.title);

@@ -5,8 +5,8 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 
-const heading = (page: Page, name: string) =>
-  page.locator('[data-view=shown]').frameLocator('iframe').getByRole('heading', { name });
+const frame = (page: Page) => page.locator('[data-view=shown]').frameLocator('iframe');
+const heading = (page: Page, name: string) => frame(page).getByRole('heading', { name });
 const missing = (page: Page) => page.getByRole('heading', { name: 'This page needs a connection' });
 const outside = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Open in the browser' });
 
@@ -22,8 +22,11 @@ it.for([
   await tab.installed();
   await tab.page.reload();
   await heading(tab.page, content).waitFor();
-  // Its sheet is taken inside the frame, whose origin is nobody's.
+  // Its sheet and its drawings are taken inside the frame, whose origin is nobody's.
   expect(await heading(tab.page, content).evaluate((shown) => getComputedStyle(shown).marginTop)).toBe('0px');
+  const drawings = await frame(tab.page).locator('img').all();
+  expect(drawings).not.toEqual([]);
+  for (const drawing of drawings) await drawing.evaluate((drawn: HTMLImageElement) => drawn.decode());
   expect(await tab.page.title()).toBe(`${title} · Garden Service`);
 
   // In a tab of its own, too, the service worker leaves it alone.
@@ -54,11 +57,20 @@ it('without a connection says so, never shows the words of the browser, and come
   await outside(tab.page).waitFor();
   await tab.status(/^Offline\./).waitFor();
 
+  const failed = tab.page.waitForEvent('requestfailed', (request) => request.url().includes('/samples/'));
   await tab.page.getByRole('button', { name: 'Try again' }).click();
+  await failed;
   await missing(tab.page).waitFor();
   phone.restore();
   await tab.page.getByRole('button', { name: 'Try again' }).click();
   await heading(tab.page, 'Gardens we look after').waitFor();
+
+  phone.cut();
+  await tab.page.reload();
+  await missing(tab.page).waitFor();
+  await tab.status(/^Offline\./).waitFor();
+  phone.restore();
+  await heading(tab.page, 'Gardens we look after').waitFor({ timeout: 60_000 });
 });
 
 it('a page that never answers is told of after ten seconds, with a way to the browser all the while', async () => {

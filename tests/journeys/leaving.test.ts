@@ -1,6 +1,7 @@
 /** What must leave a device, leaves it; what waits there stays until it is sent. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -9,18 +10,11 @@ const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
 describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
   const kept = async (page: Page) => JSON.stringify(await storedRows(page, 'employee', 'users'));
-  const noted = async (text: string) =>
-    (await world.office.user(customer.id)).notes?.filter(({ note }) => note === text).length;
+  const noted = (text: string) => notesAtOffice(world.office, customer.id, text);
 
-  /** A note waits, and the network is gone. */
   async function withWaiting(text: string) {
     const phone = await world.start(size);
-    const tab = await phone.open();
-    await tab.beginWork('employee');
-    await tab.openCustomer(customer.title);
-    phone.cut();
-    await tab.addNote(text);
-    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    const tab = await noteWaiting(phone, customer.title, text);
     return { phone, tab, page: tab.page };
   }
 
@@ -43,8 +37,8 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
     phone.restore();
     await tab.beginWork('employee');
     await tab.openCustomer(customer.title);
-    await tab.mark(text).waitFor({ state: 'detached' });
     await tab.note(text).waitFor();
+    await tab.mark(text).waitFor({ state: 'detached' });
     expect(await noted(text)).toBe(1);
   });
 
@@ -72,6 +66,7 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
     phone.restore();
     await tab.beginWork('employee');
     await tab.openCustomer(customer.title);
+    await tab.page.locator('ul.notes > li').first().waitFor();
     expect(await tab.note(text).count()).toBe(0);
     expect(await noted(text)).toBe(0);
   });
@@ -80,12 +75,14 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
     const phone = await world.start(size);
     const tab = await phone.open();
     const other = await phone.open('/sign-up');
+    const typed = () => other.page.evaluate(() => sessionStorage.getItem('garden/registration'));
     await other.page.getByLabel('Email').fill('rosa@garden.test');
+    await expect.poll(typed).toContain('rosa@garden.test');
     await tab.signIn('customer');
     await other.atHome();
     await tab.logOut();
     await other.page.getByLabel('Password').waitFor();
-    expect(await other.page.evaluate(() => sessionStorage.getItem('garden/registration'))).toBeNull();
+    expect(await typed()).toBeNull();
     await other.page.getByRole('link', { name: 'Register' }).click();
     expect(await other.page.getByLabel('Email').inputValue()).toBe('');
   });

@@ -61,6 +61,8 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     const { phone, tab } = await open();
     await tab.installed();
     await fillRegistration(tab, address('reloaded'));
+    const kept = () => tab.page.evaluate(() => sessionStorage.getItem('garden/registration'));
+    await expect.poll(kept).toContain(told.address);
     phone.line.cutDocuments();
     await signUp(tab);
     await made(address('reloaded'));
@@ -69,7 +71,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     phone.restore();
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     expect(await world.office.userByEmail(address('reloaded'))).toMatchObject({ ...told, rev: 1 });
-    expect(await tab.page.evaluate(() => sessionStorage.getItem('garden/registration'))).toBeNull();
+    expect(await kept()).toBeNull();
   });
 
   it('where nothing was left in the tab asks anew, from step 2, after the sign-in', async () => {

@@ -175,14 +175,24 @@ describe('the home screen', { timeout: 60_000 }, () => {
 describe('ten thousand customers', { timeout: 60_000 }, () => {
   const open = (page: Page) => page.goto(`${gallery.url}?screen=customers&count=10000`);
   const rows = (page: Page) => page.locator('[data-accordion-control]').count();
+  const seen = (page: Page) =>
+    page.locator('[data-accordion-control]').evaluateAll(
+      (drawn) =>
+        drawn.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }).length,
+    );
 
   it('are drawn only as far as they are seen', async () => {
     await inPage({ viewport: sizes.phone }, async (page) => {
       await open(page);
       await page.getByText('10,000 on this phone').waitFor();
       expect(await rows(page)).toBeLessThan(40);
+      expect(await seen(page)).toBeGreaterThan(3);
       await page.mouse.wheel(0, 200_000);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100_000);
+      await expect.poll(() => seen(page)).toBeGreaterThan(3);
       expect(await rows(page)).toBeLessThan(40);
     });
   });

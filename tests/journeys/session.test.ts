@@ -1,38 +1,37 @@
 /** What the office decides while somebody is signed in: accounts that end, roles that change. */
 import { describe, expect, it } from 'vitest';
-import { people } from '#tests/support/journey-tab.ts';
+import type { Line } from '#tests/support/journey-line.ts';
+import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
+import type { Phone } from '#tests/support/journey-phone.ts';
+import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
-const noteAtOffice = async (text: string) => {
-  const { notes = [] } = await world.office.user(customer.id);
-  return notes.filter(({ note }) => note === text).length;
-};
+const atOffice = (text: string) => notesAtOffice(world.office, customer.id, text);
+
+/** The phone is back on a line that knows of the sign-in before it has any document: the work stops, and stays. */
+async function isStopped(phone: Phone<Line>, tab: Tab, text: string): Promise<void> {
+  phone.restore();
+  phone.line.cutDocuments();
+  await tab.page.reload();
+  await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
+  phone.restore();
+  await tab.openCustomer(customer.title);
+  await tab.mark(text).waitFor();
+}
 
 describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
   it('an account that was disabled meanwhile keeps its work, sends nothing, and goes on when it is back', async () => {
     const text = `Written while disabled, ${size}`;
     const phone = await world.start(size);
-    const tab = await phone.open();
-    await tab.beginWork('employee');
-    await tab.openCustomer(customer.title);
-    phone.cut();
-    await tab.addNote(text);
-    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    const tab = await noteWaiting(phone, customer.title, text);
     await world.office.accounts.disable('employee');
-    phone.restore();
-    phone.line.cutDocuments();
+    await isStopped(phone, tab, text);
     await tab.page.reload();
     await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
-    phone.restore();
-
-    await tab.openCustomer(customer.title);
-    await tab.mark(text).waitFor();
-    await tab.page.reload();
-    await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
-    expect(await noteAtOffice(text)).toBe(0);
+    expect(await atOffice(text)).toBe(0);
 
     await tab.page.getByRole('button', { name: 'Sign in' }).click();
     await tab.enter(people.employee);
@@ -43,9 +42,9 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     await world.office.accounts.disable('employee', false);
     await tab.beginWork('employee');
     await tab.openCustomer(customer.title);
-    await tab.mark(text).waitFor({ state: 'detached' });
     await tab.note(text).waitFor();
-    expect(await noteAtOffice(text)).toBe(1);
+    await tab.mark(text).waitFor({ state: 'detached' });
+    expect(await atOffice(text)).toBe(1);
   });
 
   it('an account that was deleted meanwhile keeps its screens and its work', async () => {
@@ -62,14 +61,8 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     phone.cut();
     await tab.addNote(text);
     await world.office.accounts.remove(account.uid);
-    phone.restore();
-    phone.line.cutDocuments();
-    await tab.page.reload();
-    await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
-    phone.restore();
-    await tab.openCustomer(customer.title);
-    await tab.mark(text).waitFor();
-    expect(await noteAtOffice(text)).toBe(0);
+    await isStopped(phone, tab, text);
+    expect(await atOffice(text)).toBe(0);
   });
 
   it('an employee who becomes a customer is at home at once, without the customers', async () => {
@@ -103,7 +96,7 @@ it('a day without signal signs nobody out, and what was written goes out with a 
   phone.restore();
   await renewed;
   await tab.mark('Written a day later').waitFor({ state: 'detached' });
-  expect(await noteAtOffice('Written a day later')).toBe(1);
+  expect(await atOffice('Written a day later')).toBe(1);
 });
 
 it('"A failed profile load sends the user to /", from where it can be tried again', async () => {

@@ -1,5 +1,6 @@
 /** Through the front door: a forgotten password, an address asked for before, and what it tells of other people. */
 import { describe, expect, it } from 'vitest';
+import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -81,13 +82,8 @@ describe.each(['phone', 'computer'] as const)('two users on one %s', (size) => {
   it('the second sees nothing of the first, offline or online', async () => {
     const text = `Key under the third pot, ${size}`;
     const phone = await world.start(size);
-    const tab = await phone.open();
+    const tab = await noteWaiting(phone, 'Alvarez, Maria', text);
     const { page } = tab;
-    await tab.beginWork('employee');
-    await tab.openCustomer('Alvarez, Maria');
-    phone.cut();
-    await tab.addNote(text);
-    await tab.status(/^Offline\. 1 change waits/).waitFor();
     await tab.logOut(/^Log out, keep 1 change on this/);
 
     await page.goto(`${phone.line.url}/customers`);
@@ -103,12 +99,15 @@ describe.each(['phone', 'computer'] as const)('two users on one %s', (size) => {
     expect(new URL(page.url()).pathname).toBe('/');
     await tab.status(/^Up to date/).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/Okafor|Alvarez|third pot/);
-    expect(JSON.stringify(await storedRows(page, 'customer', 'users'))).not.toMatch(/Alvarez|third pot/);
+    const held = JSON.stringify(await storedRows(page, 'customer', 'users'));
+    expect(held).toMatch(/Abbott/);
+    expect(held).not.toMatch(/Alvarez|third pot/);
     await tab.logOut();
 
     await tab.beginWork('employee');
     await tab.openCustomer('Alvarez, Maria');
-    await tab.mark(text).waitFor({ state: 'detached' });
     await tab.note(text).waitFor();
+    await tab.mark(text).waitFor({ state: 'detached' });
+    expect(await notesAtOffice(world.office, 'customer-00000', text)).toBe(1);
   });
 });

@@ -80,8 +80,10 @@ it('is asked for the zip of the customer, and trouble of any kind leaves a quiet
   await quiet(page).waitFor();
   await page.getByText(/^Drawn from the /).waitFor();
   service.mood = 'malformed';
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('visualcrossing'));
   await look(page);
-  await expect.poll(() => service.asked.length).toBe(2);
+  await answered;
+  expect(service.asked).toHaveLength(2);
   await quiet(page).waitFor();
 
   service.mood = 'well';

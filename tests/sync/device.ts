@@ -131,7 +131,7 @@ export class BadLine {
         const lost = message !== 'event' && random() < this.loss;
         if (this.up && !lost) return;
         // A dead line fails at once or says nothing for longer than anyone waits.
-        if (message !== 'event' && random() < 0.5) await scheduler.clock(process).sleep(60_000);
+        if (message !== 'event' && random() < 0.5) await this.#saysNothing(process);
         throw new RemoteError('unavailable');
       },
       onDown: (listener) => {
@@ -149,6 +149,11 @@ export class BadLine {
 
   restore(): void {
     this.up = true;
+  }
+
+  /** A minute of the virtual clock. */
+  #saysNothing(process: Process): Promise<void> {
+    return this.#world.scheduler.clock(process).sleep(60_000);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
+import { aPlant } from '#tests/support/plants.ts';
 
 export const customers = ['c1', 'c2', 'c3', 'c4'];
 
@@ -15,17 +16,7 @@ export function firstDocuments(): ReadonlyMap<string, Stored> {
   const catalogue: Catalogue = {
     id: 'plants',
     categories: ['Herbs', 'Fruit'],
-    plants: ['Mint', 'Fig', 'Sage'].map((name) => ({
-      id: name.toLowerCase(),
-      active: true,
-      name,
-      category: 'Herbs',
-      description: '',
-      imgUrl: '',
-      link: '',
-      plantingMonths: [0, 11],
-      size: 10,
-    })),
+    plants: ['Mint', 'Fig', 'Sage'].map((name) => aPlant(name, 'Herbs')),
   };
   const sync = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1_000, nanoseconds: 0 } };
   const documents = new Map<string, Stored>(people.map((stored) => [`users/${String(stored['id'])}`, stored]));

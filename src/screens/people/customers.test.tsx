@@ -92,6 +92,8 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toContain('9165550142');
     expect(screen.getByRole('link', { name: /^Map/ }).getAttribute('href')).toContain('9217%20Oak');
     await user.click(screen.getByRole('button', { name: /Zhang, Wei/ }));
+    const panel = within(screen.getByRole('region', { name: /Zhang, Wei/ }));
+    expect(panel.queryByText(/^(Call|Email|Map)/)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

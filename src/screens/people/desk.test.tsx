@@ -37,8 +37,10 @@ interface Setting {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('alertdialog');
-const open = (user: Awaited<ReturnType<ReturnType<typeof desk>['begin']>>, name = title) =>
-  user.click(screen.getByRole('button', { name: new RegExp(name) }));
+async function open(user: Awaited<ReturnType<ReturnType<typeof desk>['begin']>>, name = title): Promise<void> {
+  await user.click(screen.getByRole('button', { name: new RegExp(name) }));
+  expect(screen.getByRole('region', { name: new RegExp(name) })).toBeDefined();
+}
 
 describe('"A delete icon for the customer is visible only to admin"', { timeout: 20_000 }, () => {
   it('and stands in the panel, never inside the row', async () => {

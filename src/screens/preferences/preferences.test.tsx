@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { most } from '#domain/document-shapes.ts';
 import type { PlantPick } from '#domain/user.ts';
@@ -135,6 +135,17 @@ describe('a tick', { timeout: 20_000 }, () => {
     expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
     await act(() => replica.release());
     expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
+  });
+
+  it('gives way to what is taken back on another device a moment later', async () => {
+    const replica = replicaWith();
+    await open(replica);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Chard' })));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', true);
+    await act(() => replica.edit(own, (user) => ({ ...user, plants: [] })));
+    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false);
   });
 
   it('pressed twice in quick succession leaves things as they were', async () => {

@@ -2,23 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { emptyRegistration, type RegistrationForm, type RegistrationStep } from '#domain/registration.ts';
+import type { RegistrationForm, RegistrationStep } from '#domain/registration.ts';
 import { registering, type CreateOutcome, type RegisteringInput, type StoreOutcome } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
+import { filledForm as whole } from '#tests/support/filled-form.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Registration } from './registration.tsx';
 
-const whole: RegistrationForm = {
-  ...emptyRegistration,
-  email: 'maria@mail.test',
-  password: 'garden',
-  confirm: 'garden',
-  firstName: 'Maria',
-  lastName: 'Alvarez',
-  mobile: '9165550142',
-  address: '12 Elm Street',
-  city: 'Mather',
-};
 const account = { uid: 'maria', email: 'maria@mail.test' };
 
 interface Options {

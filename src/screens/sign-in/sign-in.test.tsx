@@ -86,7 +86,16 @@ describe('signing in', { timeout: 20_000 }, () => {
         }}
       />,
     );
-    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const login = () => user.click(screen.getByRole('button', { name: 'Login' }));
+    await login();
+    await user.type(screen.getByLabelText('Email'), 'maria@garden.test');
+    await login();
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Password'), 'garden');
+    await login();
     expect(tried).toEqual([]);
+    await user.type(screen.getByLabelText('Email'), 'maria@garden.test');
+    await login();
+    expect(tried).toEqual(['maria@garden.test']);
   });
 });

@@ -1,4 +1,5 @@
 /** A `Remote` that counts what Firestore bills, tells when everything is live, and can hold back what is sent. */
+import { Wake } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
 import { within } from '../within.ts';
 import type { Reads } from './contender.ts';
@@ -7,6 +8,8 @@ export interface CountingRemote extends Remote {
   reads(): Reads;
   /** Both feeds and both documents have been heard from; fails where one of them was not, within these seconds. */
   live(seconds: number): Promise<void>;
+  /** A listener has told this revision of a customer, or a later one. */
+  told(id: string, rev: number): Promise<void>;
   /** Transactions wait until now. */
   release(): void;
 }
@@ -29,6 +32,8 @@ export function countingRemote(
     missing.delete(what);
     if (missing.size === 0) allLive();
   };
+  const newest = new Map<string, number>();
+  const news = new Wake();
   let release = () => {};
   const released = hold ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
 
@@ -36,6 +41,9 @@ export function countingRemote(
     async live(seconds) {
       const late = () => new Error(`waited ${seconds} s for the first word about ${[...missing].join(', ')}`);
       await within(seconds, 'everything to be heard', live).catch(() => Promise.reject(late()));
+    },
+    async told(id, rev) {
+      while ((newest.get(id) ?? 0) < rev) await news.next;
     },
     reads: () => ({ ...reads }),
     release: () => release(),
@@ -55,17 +63,20 @@ export function countingRemote(
         return () => undefined;
       }
       // A document that was told from the cache is told once more when the server has confirmed it: billed once.
-      const told = new Map<string, number>();
+      const billed = new Map<string, number>();
       return remote.listen(
         feed,
         scope,
         from,
         (batch) => {
-          const news = batch.documents.filter(({ id, rev }) => told.get(id) !== rev);
-          for (const { id, rev } of news) told.set(id, rev);
-          reads.feeds += batch.live && told.size === 0 && missing.has(feed) ? 1 : news.length;
+          const unbilled = batch.documents.filter(({ id, rev }) => billed.get(id) !== rev);
+          for (const { id, rev } of unbilled) billed.set(id, rev);
+          reads.feeds += batch.live && billed.size === 0 && missing.has(feed) ? 1 : unbilled.length;
           arrived(batch);
           if (batch.live) heard(feed);
+          if (feed !== 'users') return;
+          for (const { id, rev } of unbilled) newest.set(id, rev);
+          news.notify();
         },
         failed,
       );

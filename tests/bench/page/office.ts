@@ -72,8 +72,6 @@ export async function eachPage(
 /** Hangs up. A listener that is only killed goes on in the emulator, which then chokes on what it cannot deliver. */
 export async function hangUp(): Promise<void> {
   await Promise.all(connected.splice(0).map((database) => terminate(database)));
-  // Its last words are still on their way.
-  await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 export function aNote(): Note {

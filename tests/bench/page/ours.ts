@@ -2,12 +2,14 @@
 import { filter, firstValueFrom, type Observable } from 'rxjs';
 import { mergeCatalogue, mergeUser } from '#domain/merge.ts';
 import { addNote } from '#domain/notes.ts';
+import { type Clock, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { overlap } from '#sync/pull.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
+import type { Store } from '#sync/store.ts';
 import { within } from '../within.ts';
 import type { BenchPage, Reads } from './contender.ts';
 import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
@@ -22,20 +24,30 @@ const until = <T>(seconds: number, what: string, values: Observable<T>, wanted: 
 const firstPeople = (replica: OpenReplica) =>
   until(30, 'more customers than the first page', replica.people$(role), ({ length }) => length > firstPageSize);
 const users = (id: string) => ({ collection: 'users' as const, id });
-/** Milliseconds for which the engine looks back at a start, and a little more. */
-const unsettled = overlap + 500;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** The clock after the time for which the engine looks back at a start, without waiting for it. */
+const afterOverlap: Clock = { ...systemClock, now: () => systemClock.now() + overlap };
 
 interface Synchronizing {
   engine: Engine;
   remote: CountingRemote;
 }
 
-async function prepare(replica: OpenReplica, options?: CountingOptions): Promise<Synchronizing> {
+async function prepare(store: Store, options: CountingOptions & { clock?: Clock } = {}): Promise<Synchronizing> {
   const database = await connect(`ours-${crypto.randomUUID()}`, firestoreSettings());
-  const remote = countingRemote(firestoreRemote(database), options);
-  const store = await replica.opened;
-  return { remote, engine: createEngine({ store, remote, scope, merges, report: () => undefined }) };
+  const { clock = systemClock, ...counting } = options;
+  const remote = countingRemote(firestoreRemote(database), counting);
+  return { remote, engine: createEngine({ store, remote, scope, merges, clock, report: () => undefined }) };
+}
+
+/** The store, and the moment in which the customers' cursor settles in it. */
+function noticing(store: Store): { store: Store; settled: Promise<void> } {
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  const setFact: Store['setFact'] = async (key, value) => {
+    await store.setFact(key, value);
+    if (key === 'checkpoint/users' && 'settled' in value && value.settled) settle();
+  };
+  return { store: { ...store, setFact }, settled };
 }
 
 async function edit(replica: OpenReplica, id: string, note = aNote()): Promise<void> {
@@ -64,19 +76,15 @@ export const ours: BenchPage['ours'] = {
     return time;
   },
 
-  /** Ten seconds after a first sync the engine has heard that nothing came before its cursor any more. */
+  /** Long enough after a first sync the engine has heard that nothing came before its cursor any more. */
   async settle() {
-    const replica = openOwn();
-    const store = await replica.opened;
-    const { at = 0 } = (await store.fact('checkpoint/users')) ?? {};
-    await pause(at + unsettled - Date.now());
-    const { engine, remote } = await prepare(replica);
+    const opened = await openOwn().opened;
+    if ((await opened.fact('checkpoint/users'))?.settled) return;
+    const { store, settled } = noticing(opened);
+    const { engine, remote } = await prepare(store, { clock: afterOverlap });
     engine.start();
     await remote.live(120);
-    const settled = async () => {
-      while (!(await store.fact('checkpoint/users'))?.settled) await pause(50);
-    };
-    await within(30, 'the cursor of the customers to settle', settled());
+    await within(30, 'the cursor of the customers to settle', settled);
     await engine.stop();
   },
 
@@ -130,7 +138,7 @@ export const ours: BenchPage['ours'] = {
   },
 
   async resync() {
-    const { engine, remote } = await prepare(openOwn());
+    const { engine, remote } = await prepare(await openOwn().opened);
     const start = performance.now();
     engine.start();
     await remote.live(60);
@@ -141,9 +149,10 @@ export const ours: BenchPage['ours'] = {
 
   async drain(count, listening, repetition) {
     const replica = openOwn();
-    const rows = await (await replica.opened).users({ from: null, to: null }, count * (repetition + 1));
+    const store = await replica.opened;
+    const rows = await store.users({ from: null, to: null }, count * (repetition + 1));
     for (const { id } of rows.slice(-count)) await edit(replica, id);
-    const { engine, remote } = await prepare(replica, { hold: true, listening });
+    const { engine, remote } = await prepare(store, { hold: true, listening });
     engine.start();
     await remote.live(60);
     const start = performance.now();
@@ -156,9 +165,10 @@ export const ours: BenchPage['ours'] = {
 
   async billed(count) {
     const replica = openOwn();
+    const store = await replica.opened;
     const colleague = await connect('colleague', firestoreSettings());
     const people = (await firstPeople(replica)).slice(0, count);
-    const { engine, remote } = await prepare(replica);
+    const { engine, remote } = await prepare(store);
     engine.start();
     await remote.live(60);
     await sent(replica, 30);
@@ -181,11 +191,11 @@ export const ours: BenchPage['ours'] = {
     await Promise.all(arrived);
     const changed = remote.reads();
     for (const { id } of people) {
+      const rev = (await store.get(users(id)))?.rev ?? 0;
       await edit(replica, id);
+      await within(30, 'the echo of a note', remote.told(id, rev + 1));
       await sent(replica, 30);
     }
-    // The listener's last echo may still be on its way.
-    await pause(1_000);
     const own = remote.reads();
     await engine.stop();
     return { change: difference(quiet, changed, count), own: difference(changed, own, count) };

@@ -2,6 +2,7 @@
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import type { KeptWeather } from '#domain/weather.ts';
 import type { Message, Note, User } from '#domain/user.ts';
+import { aPlant } from '../plants.ts';
 
 /** Friday, November 20, 2026, 10:42 AM in the time zone of the machine. */
 export const galleryTime = new Date(2026, 10, 20, 10, 42).getTime();
@@ -39,18 +40,7 @@ const inFull: Record<string, Partial<CataloguePlant>> = {
 };
 
 const cataloguePlants: CataloguePlant[] = Object.entries(plantsByCategory).flatMap(([category, names]) =>
-  names.map((name) => ({
-    id: name.toLowerCase(),
-    active: true,
-    name,
-    category,
-    description: '',
-    imgUrl: '',
-    link: '',
-    plantingMonths: [0, 11],
-    size: 10,
-    ...inFull[name],
-  })),
+  names.map((name) => aPlant(name, category, inFull[name])),
 );
 export const galleryCatalogue: Catalogue = {
   id: 'plants',

@@ -1,0 +1,35 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { show } from '#tests/support/render.tsx';
+import { Customers } from './customers.tsx';
+
+it.each([
+  ['a new note', 'New note', null],
+  ['a note', 'Note', 'Edit note'],
+  ['the primary note', 'Primary note', 'Edit primary note'],
+])(
+  '%s is kept at the first pause in typing, and when the page is left, because a phone ends it unasked',
+  async (_, label, pencil) => {
+    const roses = { id: 'roses', note: 'Cut the roses.', createdBy: 'Tom Okafor', createdAt: 1 };
+    const replica = new FakeReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, {
+      state: 'offline',
+      unsent: 0,
+      lastContact: galleryTime,
+    });
+    const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
+    await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+    if (pencil) await user.click(screen.getByRole('button', { name: pencil }));
+    const field = await screen.findByLabelText(label);
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    type('Half a sen');
+    expect([...replica.drafts.values()]).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect([...replica.drafts.values()]).toEqual(['Half a sen']);
+    type('Half a sentence');
+    window.dispatchEvent(new Event('pagehide'));
+    expect([...replica.drafts.values()]).toEqual(['Half a sentence']);
+  },
+);

@@ -1,0 +1,107 @@
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { memoryDevice } from '#tests/support/devices.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import { follow, parked, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
+import { GoneError } from '../replica.ts';
+
+const tab = tabOpener();
+
+describe('an edit on this device', () => {
+  test('of a clean document keeps what the office has beside it', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve', {}, 3));
+    await replica.edit(ref('eve'), rename('Eve'));
+    const row = await (await replica.opened).get(ref('eve'));
+    expect(row).toEqual({
+      ...aCleanRow('eve', { firstName: 'Eve' }, 3),
+      edit: expect.stringMatching(/^[0-9a-f]{12}:1$/),
+      base: { fields: aUser('eve'), rev: 3 },
+    });
+    expect(await firstValueFrom(replica.document$(ref('eve')))).toEqual({
+      value: aUser('eve', { firstName: 'Eve' }),
+      office: aUser('eve'),
+    });
+  });
+
+  test('of a document that waits already counts on, on the same base', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aDirtyRow('eve'));
+    await replica.edit(ref('eve'), rename('Again'));
+    expect(await (await replica.opened).get(ref('eve'))).toMatchObject({
+      edit: 'prefix:2',
+      base: aDirtyRow('eve').base,
+    });
+  });
+
+  test('that changes nothing is not an edit', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve'));
+    await replica.edit(ref('eve'), (user) => ({ ...user }));
+    expect(await (await replica.opened).dirty()).toEqual([]);
+  });
+
+  test('of a document that has left, or never came, says so and writes nothing', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, { id: 'eve', gone: true, rev: 4 });
+    await expect(replica.edit(ref('eve'), rename('Eve'))).rejects.toBeInstanceOf(GoneError);
+    await expect(replica.edit(ref('nobody'), rename('Eve'))).rejects.toBeInstanceOf(GoneError);
+    expect(await (await replica.opened).users({ from: null, to: null })).toEqual([{ id: 'eve', gone: true, rev: 4 }]);
+  });
+
+  test('of a catalogue that the company does not have yet starts it, on nothing', async () => {
+    const replica = tab(memoryDevice());
+    const catalogue = { collection: 'plants', id: 'plants' } as const;
+    await replica.edit(catalogue, (fields) => fields);
+    expect(await (await replica.opened).dirty()).toEqual([]);
+    await replica.edit(catalogue, (fields) => ({ ...fields, categories: ['Herbs'] }));
+    expect(await (await replica.opened).get(catalogue)).toMatchObject({
+      fields: { id: 'plants', plants: [], categories: ['Herbs'] },
+      edit: expect.stringMatching(/:1$/),
+      base: { fields: null, rev: 0 },
+    });
+    const store = await replica.opened;
+    await store.modify('plants', ['plants'], (_, id) => ({ id, gone: true, rev: 4 }));
+    await expect(replica.edit(catalogue, (fields) => fields)).rejects.toBeInstanceOf(GoneError);
+  });
+
+  test('that changes the very object it was given is an edit like any other', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve'));
+    await replica.edit(ref('eve'), (user) => Object.assign(user, { firstName: 'Eve' }));
+    const row = await (await replica.opened).get(ref('eve'));
+    expect(row).toMatchObject({ fields: { firstName: 'Eve' }, base: { fields: { firstName: 'Ada' } } });
+  });
+});
+
+describe('a parked text', () => {
+  test('is sent again on top of what the document is now, and leaves the list', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve', { mobile: '555-0199' }, 6));
+    await (await replica.opened).park(parked('refused'));
+    await replica.retry('users/eve/prefix');
+    expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({
+      value: { mobile: '555-0199', city: 'Davis' },
+      office: { city: 'Sacramento' },
+    });
+    expect(await firstValueFrom(replica.parked$)).toEqual([]);
+  });
+
+  test('stays where its document has left', async () => {
+    const replica = tab(memoryDevice());
+    await (await replica.opened).park(parked('gone'));
+    await expect(replica.retry('users/eve/prefix')).rejects.toBeInstanceOf(GoneError);
+    expect(await firstValueFrom(replica.parked$)).toHaveLength(1);
+  });
+
+  test('goes when it is discarded, in every tab', async () => {
+    const device = memoryDevice();
+    const [here, there] = [tab(device), tab({ ...device, storage: device.otherTab })];
+    await (await here.opened).park(parked('refused'));
+    const list = follow(there.parked$);
+    await list.until((entries) => entries.length === 1);
+    await here.discard('users/eve/prefix');
+    await list.until((entries) => entries.length === 0);
+    list.stop();
+  });
+});
