@@ -1,14 +1,11 @@
 /** The replica of a signed-in user on this device, and the engine that one tab of the browser runs for it. */
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { mergeCatalogue, mergeUser } from '#domain/merge.ts';
+import { merges } from '#domain/merge.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';
-import type { Merges } from '#sync/row.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import type { OwnReplica } from './device.ts';
-
-const merges: Merges = { users: mergeUser, plants: mergeCatalogue };
 
 /** `logFailed` is told what the office said when it did not take an entry of the error log. */
 export function openOwnReplica(uid: string, logFailed: (message: string) => void): OwnReplica {

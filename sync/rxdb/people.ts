@@ -1,16 +1,5 @@
 /** Lists of people: read once, then kept up to date from what was written, without asking the storage again. */
-import {
-  defer,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  type Observable,
-  scan,
-  shareReplay,
-  switchMap,
-  takeUntil,
-} from 'rxjs';
+import { defer, distinctUntilChanged, filter, map, merge, type Observable, scan, shareReplay, takeUntil } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import type { PersonEntry } from '../replica.ts';
@@ -22,6 +11,7 @@ import { personEntry, sortOf } from './person.ts';
 import { rowFrom } from './rows.ts';
 import type { StoredUser } from './schemas.ts';
 import type { RxdbStore } from './store.ts';
+import { watching } from './watching.ts';
 
 /** An entry with the key it is sorted by. */
 export interface Line {
@@ -84,8 +74,7 @@ export function peopleOf(
   opened: Promise<{ database: Database; store: RxdbStore }>,
   firstPage: (role: Role) => Promise<Row<'users'>[]>,
 ): Observable<readonly PersonEntry[]> {
-  const complete = defer(() => opened).pipe(
-    switchMap(({ database, store }) => liveLines(role, database, store)),
+  const complete = watching(opened, ({ database, store }) => liveLines(role, database, store)).pipe(
     distinctUntilChanged(),
     shareReplay({ bufferSize: 1, refCount: false }),
   );

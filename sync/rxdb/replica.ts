@@ -4,13 +4,11 @@ import {
   defer,
   distinctUntilChanged,
   filter,
-  from,
   map,
   merge,
   type Observable,
   share,
   shareReplay,
-  switchMap,
   takeUntil,
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -33,6 +31,7 @@ import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingD
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
+import { watching } from './watching.ts';
 
 export interface OpenReplica extends Replica {
   /** The rows for the engine, as soon as the database is open. Rejects where this device refuses to store. */
@@ -78,7 +77,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   let leave = async () => {};
-  const live = <T>(watch: (parts: Opened) => Observable<T>) => defer(() => opened).pipe(switchMap(watch));
+  const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
 
   /** A person may come before the database is open. */
@@ -142,7 +141,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       live(unsentCount),
       parked$,
       tabs.facts$,
-      live(({ store }) => from(store.fact('contact'))),
+      live(({ store }) => defer(() => store.fact('contact'))),
     ]).pipe(
       map(([unsent, parked, facts, kept]) =>
         syncStatus({ ...facts, lastContact: facts.lastContact ?? kept?.at ?? null, unsent, parked: parked.length }),

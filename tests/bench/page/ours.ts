@@ -1,6 +1,6 @@
 /** The app's own replica and engine, as the app uses them. */
 import { filter, firstValueFrom, type Observable } from 'rxjs';
-import { mergeCatalogue, mergeUser } from '#domain/merge.ts';
+import { merges } from '#domain/merge.ts';
 import { addNote } from '#domain/notes.ts';
 import { type Clock, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
@@ -15,7 +15,6 @@ import type { BenchPage, Reads } from './contender.ts';
 import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
 import { aNote, addAtOffice, connect, firstPageSize, me, pool, role } from './office.ts';
 
-const merges = { users: mergeUser, plants: mergeCatalogue };
 const scope: Scope = { uid: me, role: 'employee', roles: [role] };
 
 const openOwn = () => openReplica({ uid: 'bench', merges });

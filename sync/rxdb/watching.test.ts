@@ -1,0 +1,32 @@
+import { lastValueFrom, of, throwError, toArray } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watching } from './watching.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what could not be read is asked again after a moment', async () => {
+  let asked = 0;
+  const told = watching(Promise.resolve({ database: { closed: false } }), () =>
+    (asked += 1) < 3 ? throwError(() => new Error('busy')) : of('read'),
+  );
+  const all = lastValueFrom(told.pipe(toArray()));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(await all).toEqual(['read']);
+  expect(asked).toBe(3);
+});
+
+test('a closed database is not asked again', async () => {
+  const database = { closed: false };
+  let asked = 0;
+  const told = watching(Promise.resolve({ database }), () => {
+    asked += 1;
+    database.closed = true;
+    return throwError(() => new Error('closed'));
+  });
+  await expect(lastValueFrom(told)).rejects.toThrow('closed');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,22 @@
+/** Live queries outlive trouble of the storage. */
+import { defer, type Observable, retry, switchMap, throwError, timer } from 'rxjs';
+import type { Database } from './database.ts';
+
+/** Milliseconds until a storage that failed is asked again. */
+const rest = 1_000;
+
+/**
+ * What is watched of a database as soon as it is open, and again from the beginning whenever reading it failed: no
+ * screen stays behind for good. Errors where the database does not open, or fails after it was closed.
+ */
+export function watching<Parts extends { database: Pick<Database, 'closed'> }, T>(
+  opened: Promise<Parts>,
+  watch: (parts: Parts) => Observable<T>,
+): Observable<T> {
+  return defer(() => opened).pipe(
+    switchMap((parts) => {
+      const delay = (error: unknown) => (parts.database.closed ? throwError(() => error) : timer(rest));
+      return defer(() => watch(parts)).pipe(retry({ delay }));
+    }),
+  );
+}
