@@ -87,6 +87,17 @@ describe('a parked text', () => {
     expect(await firstValueFrom(replica.parked$)).toEqual([]);
   });
 
+  test('stands where a colleague wrote the same value meanwhile: it is sent because the user asks for it', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve', { city: 'Folsom' }, 6));
+    await (await replica.opened).park(parked('refused'));
+    await replica.retry('users/eve/prefix');
+    expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({
+      value: { city: 'Davis' },
+      office: { city: 'Folsom' },
+    });
+  });
+
   test('stays where its document has left', async () => {
     const replica = tab(memoryDevice());
     await (await replica.opened).park(parked('gone'));

@@ -109,7 +109,8 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   }
 
   async function sendAgain<C extends Collection>({ ref, base, mine }: Parked<C>): Promise<void> {
-    await edit(ref, (now) => mergeOf(merges, ref.collection)(base.fields, mine, now));
+    // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
+    await edit(ref, (now) => mergeOf(merges, ref.collection)(base.fields, now, mine));
   }
 
   async function close(): Promise<void> {

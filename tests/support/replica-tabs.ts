@@ -1,17 +1,12 @@
 /** The replica of somebody in one or several tabs, as tests of `openReplica` need it. */
 import type { Observable } from 'rxjs';
 import { afterEach } from 'vitest';
+import { merges } from '#domain/merge.ts';
 import type { User } from '#domain/user.ts';
-import type { Merges } from '#sync/row.ts';
 import { type OpenReplica, openReplica } from '#sync/rxdb/replica.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './devices.ts';
 import { aUser } from './people.ts';
-
-export const merges: Merges = {
-  users: (base, mine, theirs) => (theirs.city === base?.city ? { ...theirs, city: mine.city } : theirs),
-  plants: (_base, mine) => mine,
-};
 
 /** Opens tabs, which are closed after each test. */
 export function tabOpener(): (device: Pick<Device, 'uid' | 'storage'>) => OpenReplica {
