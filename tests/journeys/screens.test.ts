@@ -55,6 +55,31 @@ const smallTargets = (page: Page): Promise<string[]> =>
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen. */
+const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(.top-bar, .foot) :is(a, button)')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.left < 0 || box.right > innerWidth)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`),
+  );
+
+/** What lies behind a bar, at least in part, although it has the focus and the screen would have room for it. */
+const behindTheBars = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [top, foot] = ['.top-bar', '.foot'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
+    const [first, last] = [top?.bottom ?? 0, foot?.top ?? innerHeight];
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea)')];
+    return [...controls, ...controls.toReversed()].flatMap((control) => {
+      control.focus();
+      const box = control.getBoundingClientRect();
+      const seen = document.activeElement !== control || box.height > last - first - 40;
+      return seen || (box.top >= first && box.bottom <= last) ? [] : [`${control.outerHTML.slice(0, 80)} ${box.top}`];
+    });
+  });
+
+const largeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200%; }' });
+
 describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
   const arrive = async (page: Page) => {
     await page.goto(gallery.url + path, { waitUntil: 'load' });
@@ -73,12 +98,12 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
     });
   });
 
-  it('never scrolls sideways, down to 320 pixels', async () => {
+  it('never scrolls sideways and keeps its bars on the screen, down to 320 pixels', async () => {
     await inPage({ viewport: { width: 320, height: 568 } }, async (page) => {
       await arrive(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect([await sidewaysScroll(page), await beyondTheEdge(page)]).toEqual([0, []]);
+      await largeText(page);
+      expect([await sidewaysScroll(page), await beyondTheEdge(page)]).toEqual([0, []]);
     });
   });
 });
@@ -214,6 +239,16 @@ describe('ten thousand customers', { timeout: 60_000 }, () => {
 });
 
 describe('the keyboard', { timeout: 60_000 }, () => {
+  it('finds nothing behind the bars, also with large text', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await page.goto(`${gallery.url}?screen=my-plants`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await behindTheBars(page)).toEqual([]);
+      await largeText(page);
+      expect(await behindTheBars(page)).toEqual([]);
+    });
+  });
+
   it('closes the alert with Escape and is back on the button', async () => {
     await inPage({ viewport: sizes.desk }, async (page) => {
       await page.goto(`${gallery.url}?screen=sign-in&answer=wrong-password`);

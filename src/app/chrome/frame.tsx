@@ -53,7 +53,7 @@ export function Frame(props: Props) {
   };
 
   return (
-    <div className="frame" data-footer={back !== undefined}>
+    <div className="frame">
       <a className="skip-link" href="#main" onClick={skip}>
         Skip to the content
       </a>
