@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
+import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { MessageForm } from './message-form.tsx';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function open(user: User = maria, status: SyncStatus = offline) {
-  const replica = new FakeReplica([user], galleryCatalogue, status);
+  const replica = new SlowReplica([user], galleryCatalogue, status);
   const form = () => (
     <FooterSlotProvider slot={footer}>
       <MessageForm replica={replica} user={user} status={status} now={() => galleryTime} />
@@ -123,6 +123,24 @@ describe('the message form', () => {
     await write('Please call');
     expect(screen.getByRole('alert').textContent).toMatch(sentence);
     expect(field().value).toBe('Please call');
+  });
+
+  it('never takes what is typed while the device still stores the message', async () => {
+    const { stored, write, field, replica, user } = await open();
+    replica.hold();
+    await write('Please call me.');
+    await user.type(field(), ' After six');
+    await act(() => replica.release());
+    expect(stored().map(({ message }) => message)).toEqual(['Please call me.']);
+    expect(field().value).toBe('Please call me. After six');
+    expect([...replica.drafts.values()]).toEqual(['Please call me. After six']);
+  });
+
+  it('tells a screen reader in a place that was there before', async () => {
+    const { write } = await open();
+    const place = screen.getByRole('status');
+    await write('Please call me.');
+    expect([screen.getByRole('status') === place, place.textContent]).toEqual([true, 'Saved on this phone']);
   });
 
   it('keeps on the device what was typed and not sent', async () => {
