@@ -49,5 +49,6 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
     <h1>Registration</h1>
     <p>You are offline. Registering needs a connection. Try again when there is signal.</p>
     <Button onClick={onRetry}>Try again</Button>
+    <Arrived title="Registration" />
   </>
 );

@@ -112,6 +112,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     const { send } = await open('/customers');
     await send({ type: 'profile.failed' });
     await heading('We could not load your profile');
+    expect(screen.getByRole('alert').textContent).toMatch(/^We could not load your profile/);
     expect(location.pathname).toBe('/');
   });
 

@@ -4,7 +4,7 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, fromEvent, race, Subject, timer, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
@@ -232,6 +232,5 @@ export function startRunning(): Running {
 
 /** Waits for a reason to try again. */
 async function hope(signal: AbortSignal): Promise<void> {
-  const online = firstValueFrom(fromEvent(window, 'online'));
-  await unless(signal, Promise.race([online, new Promise((resolve) => setTimeout(resolve, pause))]));
+  await unless(signal, firstValueFrom(race(fromEvent(window, 'online'), timer(pause))));
 }
