@@ -83,7 +83,6 @@ function Layout() {
     <Frame
       user={user}
       status={status}
-      statusLink="/sync"
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}

@@ -113,12 +113,12 @@ describe('the status pill', { timeout: 60_000 }, () => {
     ['up-to-date', 'Up to date', /^Up to date. Last contact with the office at 10:42\sAM\.$/u],
     ['syncing', 'Syncing', /^Syncing. 3 changes are on their way\.$/u],
     ['offline', 'Offline · 3 waiting', /^Offline. 3 changes wait on this computer\.$/u],
-    ['refused', '1 not saved', /^1 change could not be saved\.$/u],
+    ['refused', '1 not saved', /^1 change could not be saved\. Open to see why\.$/u],
     ['blocked', 'Stopped', /^Stopped. Please sign in again\.$/u],
   ])('%s is a word and a sentence, well to be read', async (status, word, sentence) => {
     await inPage({ viewport: sizes.desk }, async (page) => {
       await page.goto(`${gallery.url}?screen=home&status=${status}`);
-      const pill = page.getByRole('img', { name: sentence });
+      const pill = page.getByRole('link', { name: sentence });
       await pill.waitFor();
       expect((await pill.innerText()).replace('\n', ' ')).toBe(word);
       expect(await violations(page)).toEqual([]);
@@ -193,6 +193,18 @@ describe('the home screen', { timeout: 60_000 }, () => {
           '  - paragraph: high 64 degrees, low 45 degrees',
         ].join('\n'),
       );
+    });
+  });
+});
+
+describe('forced colors', { timeout: 60_000 }, () => {
+  it('show which device is chosen', async () => {
+    await inPage({ viewport: sizes.phone, forcedColors: 'active' }, async (page) => {
+      await page.goto(`${gallery.url}?screen=intro&device=android`);
+      const frames = page.locator('.intro-device');
+      await frames.first().waitFor();
+      const borders = await frames.evaluateAll((each) => each.map((frame) => getComputedStyle(frame).borderTopWidth));
+      expect(borders).toEqual(['2px', '4px', '2px']);
     });
   });
 });
