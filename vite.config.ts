@@ -52,7 +52,13 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', manifest: true, sourcemap: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: true,
+    // What the first screen needs comes in one piece: every further file would cost a slow line another round.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
   server: { host: '127.0.0.1' },
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
 import { Doorway } from './chrome/doorway.tsx';
-import { shortSteps } from './chrome/promises.ts';
 import type { RegistrationActor } from './registration.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
   const [actor] = useState(begin);
   const [step, setStep] = useState<RegistrationStep>(2);
   return (
-    <Doorway promise={shortSteps} low>
+    <Doorway door="registration">
       <Registration
         actor={actor}
         step={step}

@@ -7,7 +7,7 @@ import { seasons } from '#domain/business.ts';
 import { roles as everyone, type Role } from '#domain/user.ts';
 import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
-import { shortSteps, type DoorPromise } from './chrome/promises.ts';
+import type { Door } from './chrome/doorway.tsx';
 import type { Doorstep } from './doorstep.ts';
 import { screen } from './screen.ts';
 import type { Visit } from './visit.tsx';
@@ -45,23 +45,25 @@ interface Row<Given, More extends unknown[] = []> {
 }
 
 export interface SignedOutRow extends Row<Doorstep> {
-  promise?: DoorPromise;
+  door: Door;
 }
 export const signedOutRoutes: readonly SignedOutRow[] = [
   {
     path: '/',
     title: 'Login',
+    door: 'sign-in',
     show: ({ signIn }) => <SignIn signIn={signIn} />,
   },
   {
     path: '/sign-up/*',
     title: 'Registration',
-    promise: shortSteps,
+    door: 'registration',
     show: (doorstep) => <Registration {...doorstep} />,
   },
   {
     path: '/reset-password',
     title: 'Password reset',
+    door: 'password-reset',
     show: ({ resetPassword, back }) => <PasswordReset resetPassword={resetPassword} onOver={() => back()} />,
   },
 ];

@@ -45,7 +45,7 @@ export function SignedOut({ running, onSignIn }: Props) {
   if (!row) return <Starting />;
   return (
     <LinkProvider link={DoorLink}>
-      <Doorway promise={row.promise} low={row.path !== '/'}>
+      <Doorway door={row.door}>
         {demo && <DemoLabel />}
         <Suspense fallback={<Loading />}>
           {row.show(doorstep)}

@@ -4,24 +4,27 @@ import { offerUpdates } from './register.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start() {
-  const listeners = new Map<string, (event: object) => void>();
+function start({ controlled }: { controlled: boolean }) {
+  let installed = () => {};
   const workbox = {
-    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener as never),
+    addEventListener: (_: string, listener: (event: never) => void) => void (installed = listener as () => void),
     messageSkipWaiting: vi.fn<() => void>(),
   };
+  const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   const offered: (() => void)[] = [];
   const reload = vi.fn<() => void>();
-  offerUpdates(workbox, (update) => offered.push(update), reload);
-  const happens = (type: 'waiting' | 'controlling', event: { isUpdate?: boolean; isExternal?: boolean } = {}) =>
-    listeners.get(type)?.(event);
-  return { workbox, offered, reload, happens };
+  offerUpdates(workbox, container, (update) => offered.push(update), reload);
+  const controls = () => {
+    container.controller = {};
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  return { workbox, offered, reload, waits: () => installed(), controls };
 }
 
 describe('a new version', () => {
   it('is offered, and never taken unasked', () => {
-    const { workbox, offered, reload, happens } = start();
-    happens('waiting');
+    const { workbox, offered, reload, waits } = start({ controlled: true });
+    waits();
     vi.advanceTimersByTime(86_400_000);
     expect(offered).toHaveLength(1);
     expect(workbox.messageSkipWaiting).not.toHaveBeenCalled();
@@ -29,35 +32,47 @@ describe('a new version', () => {
   });
 
   it('is taken when asked: the page reloads as soon as the new worker is in control', () => {
-    const { workbox, offered, reload, happens } = start();
-    happens('waiting');
+    const { workbox, offered, reload, waits, controls } = start({ controlled: true });
+    waits();
     offered[0]?.();
     expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
-    happens('controlling', { isUpdate: true });
+    controls();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is taken even where the browser never says who is in control', () => {
-    const { offered, reload, happens } = start();
-    happens('waiting');
+    const { offered, reload, waits } = start({ controlled: true });
+    waits();
     offered[0]?.();
     vi.advanceTimersByTime(4_000);
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('that another tab has taken is offered here', () => {
-    const { offered, reload, happens } = start();
-    happens('controlling', { isUpdate: true, isExternal: true });
+    const { offered, reload, controls } = start({ controlled: true });
+    controls();
     expect(reload).not.toHaveBeenCalled();
     offered[0]?.();
     expect(reload).toHaveBeenCalledOnce();
   });
+});
 
-  it('is not what the very first worker is', () => {
-    const { offered, reload, happens } = start();
-    happens('controlling', { isUpdate: false });
+describe('the very first worker', () => {
+  it('is no new version, whether it waits or takes control', () => {
+    const { offered, reload, waits, controls } = start({ controlled: false });
+    waits();
+    controls();
     expect(offered).toEqual([]);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('can be followed by a new version', () => {
+    const { offered, waits, controls } = start({ controlled: false });
+    controls();
+    waits();
+    expect(offered).toHaveLength(1);
+    controls();
+    expect(offered).toHaveLength(2);
   });
 });

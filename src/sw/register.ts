@@ -10,7 +10,7 @@ export async function registerServiceWorker(ready: (update: () => void) => void)
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
-  offerUpdates(workbox, ready, () => location.reload());
+  offerUpdates(workbox, navigator.serviceWorker, ready, () => location.reload());
 
   const registration = await workbox.register();
   if (!registration) return;
@@ -22,23 +22,34 @@ export async function registerServiceWorker(ready: (update: () => void) => void)
   document.addEventListener('visibilitychange', look);
 }
 
-/** Never reloads unasked: a version that another tab has taken is offered here, too. */
+interface Container extends Pick<EventTarget, 'addEventListener'> {
+  controller: object | null;
+}
+
+/**
+ * Never reloads unasked: a version that another tab has taken is offered here, too. The worker that finds a page without
+ * any has brought nothing new, also where a page before this one called it.
+ */
 export function offerUpdates(
   workbox: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
+  container: Container,
   ready: (update: () => void) => void,
   reload: () => void,
 ): void {
+  let controlled = container.controller !== null;
   let taking = false;
-  workbox.addEventListener('waiting', () =>
+  workbox.addEventListener('waiting', () => {
+    if (!controlled) return;
     ready(() => {
       taking = true;
       workbox.messageSkipWaiting();
       // On a first update the browser may never say that the new worker is in control.
       setTimeout(reload, patience);
-    }),
-  );
-  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    });
+  });
+  container.addEventListener('controllerchange', () => {
     if (taking) reload();
-    else if (isUpdate || isExternal) ready(reload);
+    else if (controlled) ready(reload);
+    controlled = true;
   });
 }

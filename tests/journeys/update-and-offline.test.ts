@@ -3,6 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Line } from '#tests/support/journey-line.ts';
+import type { Phone } from '#tests/support/journey-phone.ts';
+import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -33,17 +36,20 @@ it('opens without a network, with the customers of the user', async () => {
   await tab.openCustomer('Alvarez, Maria');
 });
 
+async function newVersion(phone: Phone<Line>, tab: Tab): Promise<void> {
+  await phone.line.deploy(next);
+  await tab.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await tab.page.getByText('A new version is ready.').waitFor();
+}
+
 it('takes a new version when told, and keeps what is being typed', async () => {
   const phone = await world.start('phone');
   const tab = await phone.open();
   await tab.beginWork('employee');
   await tab.openCustomer('Alvarez, Maria');
   await tab.newNote.fill('Half a sentence');
-  await phone.line.deploy(next);
-  await tab.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-
+  await newVersion(phone, tab);
   const version = tab.page.locator('meta[name=version]');
-  await tab.page.getByText('A new version is ready.').waitFor();
   expect(await version.count()).toBe(0);
   expect(await tab.newNote.inputValue()).toBe('Half a sentence');
   await tab.page.getByRole('button', { name: 'Update now' }).click();
@@ -55,4 +61,14 @@ it('takes a new version when told, and keeps what is being typed', async () => {
   await tab.page.reload();
   await tab.page.getByText(/^60 on this phone/).waitFor();
   expect(await version.count()).toBe(1);
+});
+
+it('asks for a new version beside what there is to do, never over it', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open('/initialIntro');
+  await tab.enter(people.customer);
+  await tab.page.getByRole('radio', { name: 'Android' }).check();
+  await newVersion(phone, tab);
+  await tab.page.getByRole('button', { name: 'Continue in the browser' }).click();
+  await tab.atHome();
 });

@@ -1,36 +1,19 @@
-import type { ReactNode } from 'react';
-import { business } from '#domain/business.ts';
-import { Mark } from '#ui/icons.tsx';
+import { useLayoutEffect, type ReactNode } from 'react';
 import './doorway.css';
-import { looksAfter, type DoorPromise } from './promises.ts';
 
-interface Props {
-  promise?: DoorPromise | undefined;
-  /** Leaves more room for a form. */
-  low?: boolean;
-  children: ReactNode;
-}
+/** Which of its looks the front door has; the art itself stands in index.html. */
+export type Door = 'sign-in' | 'registration' | 'password-reset';
 
-/** What surrounds every screen while nobody is signed in. index.html holds its art, so that it is there at once. */
-export const Doorway = ({ promise = looksAfter, low = false, children }: Props) => (
-  <div className="doorway" data-low={low}>
-    <DoorArt {...promise} />
+/** What surrounds every screen while nobody is signed in. */
+export function Doorway({ door, children }: { door: Door; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['door'] = door;
+    return () => void delete dataset['door'];
+  }, [door]);
+  return (
     <main className="doorway-main">
       <div className="doorway-inside">{children}</div>
     </main>
-  </div>
-);
-
-const DoorArt = ({ claim, text }: DoorPromise) => (
-  <header className="doorway-art">
-    <p className="doorway-brand">
-      <Mark />
-      {business.companyName}
-    </p>
-    <div className="doorway-promise">
-      <p className="doorway-claim">{claim}</p>
-      <p>{text}</p>
-    </div>
-    <div className="doorway-bed" />
-  </header>
-);
+  );
+}

@@ -1,11 +1,12 @@
 /** Builds the gallery and serves it on a free port of this machine. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { projectRoot } from '#backend/project.ts';
+import { withCompanyName } from '#app/manifest.ts';
 
 export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
@@ -16,7 +17,10 @@ export async function serveGallery(): Promise<{ url: string; stop: () => Promise
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2023' },
   } as const;
-  await build({ ...shared, plugins: [react()] });
+  const page = await readFile(join(projectRoot, 'index.html'), 'utf8');
+  const [doorway = ''] = /<div class="doorway">.*(?=<script)/su.exec(page) ?? [];
+  const transformIndexHtml = (html: string) => html.replace(/<!--.*-->/u, () => withCompanyName(doorway));
+  await build({ ...shared, plugins: [react(), { name: 'doorway', transformIndexHtml }] });
   const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The gallery has no address');

@@ -1,7 +1,6 @@
 /** At the door: signing in, registering, the first hints, leaving; and what stands there when nothing else can. */
 import { registrationSteps } from '#domain/registration.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
-import { shortSteps } from '#app/chrome/promises.ts';
 import { Misconfigured } from '#app/misconfigured.tsx';
 import { Trouble } from '#app/trouble.tsx';
 import { Home } from '#screens/home/home.tsx';
@@ -14,7 +13,7 @@ import { newsOf } from '../weather.ts';
 import { asked, nothing, now, signedOut, upToDate } from '../world.ts';
 
 export const Door = () => (
-  <Doorway>
+  <Doorway door="sign-in">
     <SignIn signIn={() => Promise.resolve((asked.get('answer') ?? 'signed-in') as SignInResult)} />
   </Doorway>
 );
@@ -22,14 +21,14 @@ export const Door = () => (
 export const doorScreens = {
   'sign-in': Door,
   registration: () => (
-    <Doorway promise={shortSteps} low>
+    <Doorway door="registration">
       <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
     </Doorway>
   ),
   'complete-profile': Completing,
   trouble: () => <Trouble what={asked.has('removed') ? 'removed' : 'failed'} onRetry={nothing} onLogout={nothing} />,
   'password-reset': () => (
-    <Doorway low>
+    <Doorway door="password-reset">
       <ForgottenPassword answer={asked.get('answer') ?? 'sent'} />
     </Doorway>
   ),
