@@ -78,6 +78,16 @@ const behindTheBars = (page: Page): Promise<string[]> =>
     });
   });
 
+/** How far the footer lies over the last line of the page, when it is scrolled to its end. */
+const behindTheFooter = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const [foot, end] = [document.querySelector('.foot'), document.querySelector('main')];
+    if (!foot || !end) return 0;
+    const room = Number.parseFloat(getComputedStyle(end).paddingBottom);
+    return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
+  });
+
 const largeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200%; }' });
 
 describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
@@ -101,9 +111,9 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
   it('never scrolls sideways and keeps its bars on the screen, down to 320 pixels', async () => {
     await inPage({ viewport: { width: 320, height: 568 } }, async (page) => {
       await arrive(page);
-      expect([await sidewaysScroll(page), await beyondTheEdge(page)]).toEqual([0, []]);
+      expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
       await largeText(page);
-      expect([await sidewaysScroll(page), await beyondTheEdge(page)]).toEqual([0, []]);
+      expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
     });
   });
 });

@@ -49,7 +49,7 @@ export function Frame(props: Props) {
   };
 
   return (
-    <div className="frame">
+    <div className="frame" data-footer={back !== undefined}>
       <a className="skip-link" href="#main" onClick={skip}>
         Skip to the content
       </a>
