@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
@@ -28,8 +29,11 @@ beforeEach(() => {
   footer = document.body.appendChild(document.createElement('footer'));
 });
 
-async function open(user: User = maria, status: SyncStatus = offline) {
-  const replica = new SlowReplica([user], galleryCatalogue, status);
+async function open(
+  user: User = maria,
+  status: SyncStatus = offline,
+  replica = new FakeReplica([user], galleryCatalogue, status),
+) {
   const form = () => (
     <FooterSlotProvider slot={footer}>
       <MessageForm replica={replica} user={user} status={status} now={() => galleryTime} />
@@ -126,7 +130,8 @@ describe('the message form', () => {
   });
 
   it('never takes what is typed while the device still stores the message', async () => {
-    const { stored, write, field, replica, user } = await open();
+    const replica = new SlowReplica([maria], galleryCatalogue, offline);
+    const { stored, write, field, user } = await open(maria, offline, replica);
     replica.hold();
     await write('Please call me.');
     await user.type(field(), ' After six');
