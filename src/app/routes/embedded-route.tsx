@@ -3,7 +3,7 @@ import { embeddedPage } from '#machines/embedded-page.ts';
 import type { PageName } from '#screens/embedded/copy.ts';
 import { Embedded } from '#screens/embedded/embedded.tsx';
 import type { SyncStatus } from '#sync/status.ts';
-import type { Visit } from './visit.tsx';
+import type { Visit } from '../visit.tsx';
 
 /** Any answer will do: there is a network then. Never from a cache, nor from the service worker. */
 const logic: typeof embeddedPage = embeddedPage.provide({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import './starting.css';
+import '../starting.css';
 
 const copy = {
   failed: {
