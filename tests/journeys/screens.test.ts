@@ -55,14 +55,16 @@ const smallTargets = (page: Page): Promise<string[]> =>
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen. */
+/** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen or loses its word. */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(':is(.top-bar, .foot) :is(a, button)')]
+  page.evaluate(() => {
+    const cutsItsWord = (element: Element) =>
+      [...element.querySelectorAll('.mantine-Button-label')].some((label) => label.scrollWidth > label.clientWidth);
+    return [...document.querySelectorAll(':is(.top-bar, .foot) :is(a, button)')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.left < 0 || box.right > innerWidth)
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`),
-  );
+      .filter(({ element, box }) => box.left < 0 || box.right > innerWidth || cutsItsWord(element))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`);
+  });
 
 /** What lies behind a bar, at least in part, although it has the focus and the screen would have room for it. */
 const behindTheBars = (page: Page): Promise<string[]> =>
