@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-import { manifest, withCompanyName } from './src/app/manifest.ts';
+import { manifest, withCompanyName } from './src/app/install/manifest.ts';
 
 /** Where `npm test` reads what was counted. */
 const report = process.env['TEST_REPORT'];

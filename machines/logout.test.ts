@@ -85,6 +85,15 @@ describe('logging out', () => {
     expect(log).toEqual(['asked the office']);
   });
 
+  it('can be taken back while it is counted again, which looks the same', async () => {
+    const { actor, log } = start([1, 'silent']);
+    const { value } = await waitFor(actor, (snapshot) => snapshot.matches('recounting'));
+    expect([value, logoutStep(actor.getSnapshot())?.step]).toEqual(['recounting', 'sending']);
+    actor.send({ type: 'stay.requested' });
+    expect(await toPromise(actor)).toBe('stayed');
+    expect(log).toEqual(['asked the office']);
+  });
+
   it.each(['broken', 'silent'] as const)('keeps what it cannot count because the storage is %s', async (storage) => {
     const { actor, log } = start([storage]);
     const over = toPromise(actor);
@@ -133,6 +142,7 @@ describe('every state that can be reached', () => {
   it.each(named)('$name takes no other answers than it offers', ({ state }) => {
     const offered: Record<string, string[]> = {
       sending: ['stay.requested'],
+      recounting: ['stay.requested'],
       asking: ['stay.requested', 'keep.requested', 'discard.requested'],
     };
     expect(answers.filter((event) => state.can(event)).map(({ type }) => type)).toEqual(offered[state.value] ?? []);

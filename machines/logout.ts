@@ -11,7 +11,7 @@
  *                        v             |
  *                      asking --discard.requested
  *                        |------keep.requested--> ending(keep) --> left
- *      sending, asking --'--stay.requested--> stayed
+ *  sending, recounting, asking --stay.requested--> stayed
  *
  * What cannot be counted is kept. Actors to provide: `count`, `send`, `end`.
  */
@@ -88,6 +88,7 @@ export const logout = setup({
         onError: 'asking',
       },
       after: { patience: 'asking' },
+      on: { 'stay.requested': 'stayed' },
     },
     asking: {
       on: {

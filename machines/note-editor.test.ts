@@ -127,6 +127,23 @@ describe('the note editor', () => {
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
+  it('stays open for what is typed while the device still stores the text', async () => {
+    let stored = (): void => undefined;
+    const { actor, saved, drafts, reaches } = start({
+      save: () => new Promise((resolve) => (stored = () => resolve('saved'))),
+    });
+    actor.send({ type: 'edit.requested', text: 'Gate' });
+    actor.send({ type: 'text.changed', text: 'Gate is locked' });
+    actor.send({ type: 'save.requested' });
+    actor.send({ type: 'text.changed', text: 'Gate is locked. Ring' });
+    stored();
+    await reaches('editing');
+    expect(actor.getSnapshot().context).toMatchObject({ original: 'Gate is locked', text: 'Gate is locked. Ring' });
+    actor.send({ type: 'left' });
+    await reaches('view');
+    expect({ saved, drafts }).toEqual({ saved: ['Gate is locked'], drafts: ['Gate is locked. Ring'] });
+  });
+
   it('keeps a text that could not be saved as a draft when the field is left', async () => {
     const { actor, drafts, reaches } = start({ save: () => Promise.reject(new Error('storage')) });
     actor.send({ type: 'edit.requested', text: '' });

@@ -2,7 +2,8 @@
  * Editing one text (a note, the primary note, a new note) in place.
  *
  *   view --edit.requested--> editing --save.requested--> saving --> closing --> view
- *                              |  ^                        |           ^
+ *                              |  ^^                       | |         ^
+ *                              |  |'--typed meanwhile------' |         |
  *                              |  '------text.changed--- failed        |
  *                              '--left, cancelled, empty save----------'
  *
@@ -19,6 +20,8 @@ interface Context {
   /** The text as it was when editing began. */
   original: string;
   text: string;
+  /** The text that was last given to the device to store. */
+  given: string;
   failure: SaveFailure | null;
   /** What `closing` leaves behind on the device; undefined removes the draft. */
   draft: string | undefined;
@@ -47,14 +50,18 @@ export const noteEditor = setup({
   guards: {
     nothingToSave: ({ context }) => context.text.trim() === '' || context.text === context.original,
     saved: (_, outcome: SaveOutcome) => outcome === 'saved',
+    typedMeanwhile: ({ context }, outcome: SaveOutcome) => outcome === 'saved' && context.text !== context.given,
   },
   actions: {
     open: assign((_, event: { text: string; draft?: string | undefined }) => ({
       original: event.text,
       text: event.draft ?? event.text,
+      given: '',
       failure: null,
       draft: undefined,
     })),
+    give: assign(({ context: { text } }) => ({ given: text })),
+    goOn: assign(({ context: { given } }) => ({ original: given })),
     type: assign((_, event: { text: string }) => ({ text: event.text, failure: null })),
     fail: assign((_, failure: SaveFailure) => ({ failure })),
     leaveDraft: assign(({ context: { original, text } }) => ({
@@ -63,7 +70,7 @@ export const noteEditor = setup({
   },
 }).createMachine({
   id: 'noteEditor',
-  context: { original: '', text: '', failure: null, draft: undefined },
+  context: { original: '', text: '', given: '', failure: null, draft: undefined },
   initial: 'view',
   states: {
     view: {
@@ -80,10 +87,16 @@ export const noteEditor = setup({
     },
     saving: {
       tags: 'open',
+      entry: 'give',
       invoke: {
         src: 'save',
         input: ({ context }) => ({ text: context.text }),
         onDone: [
+          {
+            guard: { type: 'typedMeanwhile', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: 'goOn',
+          },
           { guard: { type: 'saved', params: ({ event }) => event.output }, target: 'closing' },
           {
             target: 'failed',
@@ -95,6 +108,7 @@ export const noteEditor = setup({
         ],
         onError: { target: 'failed', actions: { type: 'fail', params: 'other' } },
       },
+      on: { 'text.changed': { actions: { type: 'type', params: ({ event }) => event } } },
     },
     failed: {
       tags: 'open',

@@ -224,6 +224,19 @@ describe('the form of a new plant', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { problems: { name: 'name-missing' } } });
   });
 
+  it('does not stay typed when the user leaves while it is being saved', async () => {
+    let stored = (): void => undefined;
+    const { actor, told, type, over } = start(adding, {
+      write: (typed) => new Promise((resolve) => (stored = () => resolve(typed))),
+    });
+    type('name', 'Thyme');
+    actor.send({ type: 'save.requested' });
+    actor.send({ type: 'left' });
+    stored();
+    await over();
+    expect([told, actor.getSnapshot().context.typed]).toEqual([['saved Thyme'], {}]);
+  });
+
   it('stays typed when the user leaves, and can be started over', async () => {
     const { actor, writes, type, over } = start(adding);
     type('name', 'Thyme');

@@ -199,6 +199,10 @@ export const plantForm = setup({
         onDone: { target: 'saved', actions: { type: 'written', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
       },
+      on: {
+        // A new plant would stay typed, as a draft of what is stored by then.
+        left: { guard: 'isNew' },
+      },
     },
     saved: {
       entry: emit(({ context }) => ({ type: 'saved', name: context.plant.name })),

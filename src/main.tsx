@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { signedInHint } from '#app/device-value.ts';
-import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { catchFailures } from '#app/failures.ts';
-import { catchInstallOffer } from '#app/install.ts';
-import { keepOnward } from '#app/onward.ts';
+import { signedInHint } from '#app/session/device-value.ts';
+import { ErrorBoundary } from '#app/failures/error-boundary.tsx';
+import { catchFailures } from '#app/failures/failures.ts';
+import { catchInstallOffer } from '#app/install/install.ts';
+import { keepOnward } from '#app/navigation/onward.ts';
 import { signedOutRow } from '#app/routes.tsx';
 
 const place = document.getElementById('root');

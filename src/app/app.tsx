@@ -3,7 +3,7 @@ import { businessErrors } from '#domain/business-errors.ts';
 import { business, type Business } from '#domain/business.ts';
 import { Root } from './root.tsx';
 
-const Misconfigured = lazy(async () => ({ default: (await import('./misconfigured.tsx')).Misconfigured }));
+const Misconfigured = lazy(async () => ({ default: (await import('./failures/misconfigured.tsx')).Misconfigured }));
 
 /** Nothing starts on a configuration that would not work for anybody. */
 export function App({ configuration = business }: { configuration?: Business }) {

@@ -1,6 +1,6 @@
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
-import type { Registrations } from './registration.ts';
+import type { Registrations } from './registration/registration.ts';
 
 /** What the routes hand to the screens of somebody who is not signed in. */
 export interface Doorstep {

@@ -4,17 +4,17 @@
  */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { registerServiceWorker } from '#sw/register.ts';
-import { signedInHint } from './device-value.ts';
+import { signedInHint } from './session/device-value.ts';
 import { remembering } from './remembering.ts';
 import { SignedOut } from './signed-out.tsx';
 import { Starting } from './starting.tsx';
-import { ThemeProvider } from './theme-provider.tsx';
+import { ThemeProvider } from './theme/theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 const running = remembering(async () => (await import('./wiring.ts')).startRunning());
 const importSignedIn = () => import('./signed-in.tsx');
 const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
-const preloadReplica = () => import('./replica.ts');
+const preloadReplica = () => import('./session/replica.ts');
 
 const SignedIn = lazy(async () => {
   void preloadReplica().catch(() => undefined);

@@ -12,12 +12,12 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import type { Role } from '#domain/user.ts';
-import { Arrived } from './arrived.tsx';
+import { Arrived } from './navigation/arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
-import { introPath } from './entry.ts';
-import { Broken } from './error-boundary.tsx';
-import { reportError, wordsOf } from './failures.ts';
-import { isInstalled } from './install.ts';
+import { introPath } from './install/entry.ts';
+import { Broken } from './failures/error-boundary.tsx';
+import { reportError, wordsOf } from './failures/failures.ts';
+import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './starting.tsx';
 import { useVisit } from './visit.tsx';
@@ -83,7 +83,6 @@ function Layout() {
     <Frame
       user={user}
       status={status}
-      statusLink="/sync"
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}

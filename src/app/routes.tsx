@@ -9,17 +9,17 @@ import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import type { Door } from './chrome/doorway.tsx';
 import type { Doorstep } from './doorstep.ts';
-import { screen } from './screen.ts';
+import { screen } from './navigation/screen.ts';
 import type { Visit } from './visit.tsx';
 
-const Registration = screen(async () => (await import('./registration-route.tsx')).RegistrationRoute);
-const PasswordReset = screen(async () => (await import('./password-reset.tsx')).PasswordResetRoute);
+const Registration = screen(async () => (await import('./registration/registration-route.tsx')).RegistrationRoute);
+const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
 const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
-const Home = screen(async () => (await import('./home-route.tsx')).HomeRoute);
+const Home = screen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
 const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
 const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
-const Embedded = screen(async () => (await import('./embedded-route.tsx')).EmbeddedRoute);
+const Embedded = screen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
 const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
 const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
@@ -30,7 +30,7 @@ const EmployeeSettings = screen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
-const Sync = screen(async () => (await import('./sync-route.tsx')).SyncRoute);
+const Sync = screen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
 const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
 /** What stands in the address for each `:name` of the path. */

@@ -11,7 +11,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
-import type { Device } from './device.ts';
+import type { Device } from './session/device.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Running } from './wiring.ts';
 
@@ -112,6 +112,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     const { send } = await open('/customers');
     await send({ type: 'profile.failed' });
     await heading('We could not load your profile');
+    expect(screen.getByRole('alert').textContent).toMatch(/^We could not load your profile/);
     expect(location.pathname).toBe('/');
   });
 

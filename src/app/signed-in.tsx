@@ -9,22 +9,22 @@ import type { SyncStatus } from '#sync/status.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
-import { AppLink } from './app-link.tsx';
-import { CatalogueRefusals } from './catalogue-refusals.tsx';
+import { AppLink } from './navigation/app-link.tsx';
+import { CatalogueRefusals } from './office/catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
-import type { Device } from './device.ts';
-import { enter, introGuess, takeAfterIntro } from './entry.ts';
-import { reportError } from './failures.ts';
-import { introLogic } from './intro-logic.ts';
-import { openOffice } from './office.ts';
-import { forgetOnward, goOnward } from './onward.ts';
+import type { Device } from './session/device.ts';
+import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
+import { reportError } from './failures/failures.ts';
+import { introLogic } from './install/intro-logic.ts';
+import { openOffice } from './office/office.ts';
+import { forgetOnward, goOnward } from './navigation/onward.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
-import { Trouble } from './trouble.tsx';
+import { Trouble } from './failures/trouble.tsx';
 import { VisitProvider } from './visit.tsx';
 import type { Running } from './wiring.ts';
 
-const CompleteProfile = lazy(() => import('./complete-profile.tsx'));
+const CompleteProfile = lazy(() => import('./registration/complete-profile.tsx'));
 
 void preloadScreens();
 

@@ -54,6 +54,6 @@ describe('signed out', { timeout: 30_000 }, () => {
     await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
     await user.type(screen.getByLabelText('Password'), 'garden-demo');
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect((await screen.findByRole('status')).textContent).toContain('You are offline.');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You are offline.'));
   });
 });

@@ -1,8 +1,8 @@
 /** What shows while nobody is signed in. Only Login is loaded at once; the machines and Firebase follow it. */
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LinkProvider, type LinkProps } from '#ui/link.tsx';
-import { address } from './address.ts';
-import { Arrived } from './arrived.tsx';
+import { address } from './navigation/address.ts';
+import { Arrived } from './navigation/arrived.tsx';
 import { DemoLabel } from './chrome/demo-label.tsx';
 import { Doorway } from './chrome/doorway.tsx';
 import type { Doorstep } from './doorstep.ts';

@@ -7,7 +7,7 @@ import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { InputFrom } from 'xstate';
-import type { ReportError } from './failures.ts';
+import type { ReportError } from './failures/failures.ts';
 import type { Running } from './wiring.ts';
 
 /** What the routes hand to their screens. */

@@ -4,7 +4,7 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, fromEvent, race, Subject, timer, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
@@ -13,15 +13,15 @@ import { session } from '#machines/session.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from './account-removal/port.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
-import { loadBackend } from './backend.ts';
-import { runDevice, type Device, type DeviceParts } from './device.ts';
-import { signedInHint as hint } from './device-value.ts';
+import { loadBackend } from './backend/backend.ts';
+import { runDevice, type Device, type DeviceParts } from './session/device.ts';
+import { signedInHint as hint } from './session/device-value.ts';
 import { chooseForecast, weatherOf } from './forecast/weather.ts';
-import { reportTo, wordsOf } from './failures.ts';
-import { logoutLogic } from './leave.ts';
-import { keepRegistration } from './kept-registration.ts';
-import { officeErrors } from './office-errors.ts';
-import { forgetOnward } from './onward.ts';
+import { reportTo, wordsOf } from './failures/failures.ts';
+import { logoutLogic } from './session/leave.ts';
+import { keepRegistration } from './registration/kept-registration.ts';
+import { officeErrors } from './office/office-errors.ts';
+import { forgetOnward } from './navigation/onward.ts';
 import {
   afterRegistering,
   registrations as makeRegistrations,
@@ -29,9 +29,9 @@ import {
   type RegistrationActor,
   type RegistrationParts,
   type Registrations,
-} from './registration.ts';
+} from './registration/registration.ts';
 import { remembering } from './remembering.ts';
-import { unless } from './unless.ts';
+import { unless } from './session/unless.ts';
 
 /** What can go wrong when an account that exists signs in. */
 type SignInFailure = Exclude<AccountsErrorCode, 'email-in-use' | 'weak-password'>;
@@ -97,7 +97,7 @@ export function startRunning(): Running {
 
   const parts: DeviceParts = {
     openReplica: async (uid) =>
-      (await import('./replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
+      (await import('./session/replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
     async remote(uid, signal) {
       const confirmed = signedInAs(uid);
       for (;;) {
@@ -232,6 +232,5 @@ export function startRunning(): Running {
 
 /** Waits for a reason to try again. */
 async function hope(signal: AbortSignal): Promise<void> {
-  const online = firstValueFrom(fromEvent(window, 'online'));
-  await unless(signal, Promise.race([online, new Promise((resolve) => setTimeout(resolve, pause))]));
+  await unless(signal, firstValueFrom(race(fromEvent(window, 'online'), timer(pause))));
 }

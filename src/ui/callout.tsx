@@ -6,18 +6,18 @@ interface Props {
   icon: IconName;
   /** Stone for a neutral fact, leaf for good news. */
   tone?: 'stone' | 'leaf';
-  /** Nothing: not shown, but there to speak up when there is something. */
+  /** Nothing: not seen, but there for a screen reader, which speaks up only where a place was before its words. */
   children?: ReactNode;
 }
 
 /** A sentence in place that is also read out when it appears. */
 export const Callout = ({ icon, tone = 'stone', children }: Props) => (
-  <p className="callout" data-tone={tone} role="status" hidden={!children}>
+  <div className="callout-place" role="status">
     {children && (
-      <>
+      <p className="callout" data-tone={tone}>
         <Icon name={icon} />
         {children}
-      </>
+      </p>
     )}
-  </p>
+  </div>
 );

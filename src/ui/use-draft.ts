@@ -9,6 +9,8 @@ export interface Drafts {
 /** Milliseconds without typing until the text is kept. */
 const pause = 300;
 
+const latter = (_: string, typed: string) => typed;
+
 interface Draft {
   name: string;
   /** Undefined: nothing was typed, or it is saved by now. */
@@ -18,9 +20,10 @@ interface Draft {
 /**
  * What was typed and is not saved, undefined where nothing was: kept on the device, and there again at the next visit. It
  * belongs to its name: under another one there is nothing typed. An emptied field may be meant; `useKeptText` is for
- * fields where it is not. The last function keeps at once.
+ * fields where it is not. `join` makes one text of what was kept and what was typed before that was found; by default
+ * the latter counts. The last function keeps at once.
  */
-export function useDraft(drafts: Drafts, name: string) {
+export function useDraft(drafts: Drafts, name: string, join: (kept: string, typed: string) => string = latter) {
   const [draft, setDraft] = useState<Draft>();
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
@@ -34,22 +37,6 @@ export function useDraft(drafts: Drafts, name: string) {
     drafts.keepDraft(latest.current.name, latest.current.text).catch(() => undefined);
   }, [drafts]);
 
-  useEffect(() => {
-    let here = true;
-    const restore = (text: string | undefined) => {
-      if (!here || text === undefined || latest.current?.name === name) return;
-      latest.current = { name, text };
-      setDraft(latest.current);
-    };
-    drafts.draft(name).then(restore, () => undefined);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      here = false;
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [drafts, name, keep]);
-
   const type = useCallback(
     (text: string | undefined) => {
       latest.current = { name, text };
@@ -61,5 +48,25 @@ export function useDraft(drafts: Drafts, name: string) {
     },
     [name, keep],
   );
+  useEffect(() => {
+    let here = true;
+    const before = latest.current;
+    const restore = (kept: string | undefined) => {
+      if (!here || kept === undefined) return;
+      const now = latest.current;
+      if (now?.name !== name) {
+        latest.current = { name, text: kept };
+        setDraft(latest.current);
+      } else if (now !== before && now.text !== undefined) type(join(kept, now.text));
+    };
+    drafts.draft(name).then(restore, () => undefined);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      here = false;
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [drafts, name, keep, type, join]);
+
   return [draft?.name === name ? draft.text : undefined, type, keep] as const;
 }

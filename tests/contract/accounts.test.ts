@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firebaseAccounts } from '#app/accounts/firebase.ts';
 import { memoryAccounts } from '#app/accounts/memory.ts';
 import { AccountsError, type Accounts } from '#app/accounts/port.ts';
-import type { DeviceValue } from '#app/device-value.ts';
+import type { DeviceValue } from '#app/session/device-value.ts';
 import { type FirebaseTools, startFirebaseTools } from '#backend/firebase-tools.ts';
 import { createAccount } from '#backend/seed.ts';
 

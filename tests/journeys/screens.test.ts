@@ -55,6 +55,43 @@ const smallTargets = (page: Page): Promise<string[]> =>
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen or loses its word. */
+const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cutsItsWord = (element: Element) =>
+      [...element.querySelectorAll('.mantine-Button-label')].some((label) => label.scrollWidth > label.clientWidth);
+    return [...document.querySelectorAll(':is(.top-bar, .foot) :is(a, button)')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.left < 0 || box.right > innerWidth || cutsItsWord(element))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`);
+  });
+
+/** What lies behind a bar, at least in part, although it has the focus and the screen would have room for it. */
+const behindTheBars = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [top, foot] = ['.top-bar', '.foot'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
+    const [first, last] = [top?.bottom ?? 0, foot?.top ?? innerHeight];
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea)')];
+    return [...controls, ...controls.toReversed()].flatMap((control) => {
+      control.focus();
+      const box = control.getBoundingClientRect();
+      const seen = document.activeElement !== control || box.height > last - first - 40;
+      return seen || (box.top >= first && box.bottom <= last) ? [] : [`${control.outerHTML.slice(0, 80)} ${box.top}`];
+    });
+  });
+
+/** How far the footer lies over the last line of the page, when it is scrolled to its end. */
+const behindTheFooter = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const [foot, end] = [document.querySelector('.foot'), document.querySelector('main')];
+    if (!foot || !end) return 0;
+    const room = Number.parseFloat(getComputedStyle(end).paddingBottom);
+    return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
+  });
+
+const largeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200%; }' });
+
 describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
   const arrive = async (page: Page) => {
     await page.goto(gallery.url + path, { waitUntil: 'load' });
@@ -73,12 +110,12 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
     });
   });
 
-  it('never scrolls sideways, down to 320 pixels', async () => {
+  it('never scrolls sideways and keeps its bars on the screen, down to 320 pixels', async () => {
     await inPage({ viewport: { width: 320, height: 568 } }, async (page) => {
       await arrive(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
+      await largeText(page);
+      expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
     });
   });
 });
@@ -88,12 +125,12 @@ describe('the status pill', { timeout: 60_000 }, () => {
     ['up-to-date', 'Up to date', /^Up to date. Last contact with the office at 10:42\sAM\.$/u],
     ['syncing', 'Syncing', /^Syncing. 3 changes are on their way\.$/u],
     ['offline', 'Offline · 3 waiting', /^Offline. 3 changes wait on this computer\.$/u],
-    ['refused', '1 not saved', /^1 change could not be saved\.$/u],
+    ['refused', '1 not saved', /^1 change could not be saved\. Open to see why\.$/u],
     ['blocked', 'Stopped', /^Stopped. Please sign in again\.$/u],
   ])('%s is a word and a sentence, well to be read', async (status, word, sentence) => {
     await inPage({ viewport: sizes.desk }, async (page) => {
       await page.goto(`${gallery.url}?screen=home&status=${status}`);
-      const pill = page.getByRole('img', { name: sentence });
+      const pill = page.getByRole('link', { name: sentence });
       await pill.waitFor();
       expect((await pill.innerText()).replace('\n', ' ')).toBe(word);
       expect(await violations(page)).toEqual([]);
@@ -172,6 +209,18 @@ describe('the home screen', { timeout: 60_000 }, () => {
   });
 });
 
+describe('forced colors', { timeout: 60_000 }, () => {
+  it('show which device is chosen', async () => {
+    await inPage({ viewport: sizes.phone, forcedColors: 'active' }, async (page) => {
+      await page.goto(`${gallery.url}?screen=intro&device=android`);
+      const frames = page.locator('.intro-device');
+      await frames.first().waitFor();
+      const borders = await frames.evaluateAll((each) => each.map((frame) => getComputedStyle(frame).borderTopWidth));
+      expect(borders).toEqual(['2px', '4px', '2px']);
+    });
+  });
+});
+
 describe('ten thousand customers', { timeout: 60_000 }, () => {
   const open = (page: Page) => page.goto(`${gallery.url}?screen=customers&count=10000`);
   const rows = (page: Page) => page.locator('[data-accordion-control]').count();
@@ -224,6 +273,16 @@ describe('ten thousand customers', { timeout: 60_000 }, () => {
 });
 
 describe('the keyboard', { timeout: 60_000 }, () => {
+  it('finds nothing behind the bars, also with large text', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await page.goto(`${gallery.url}?screen=my-plants`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await behindTheBars(page)).toEqual([]);
+      await largeText(page);
+      expect(await behindTheBars(page)).toEqual([]);
+    });
+  });
+
   it('closes the alert with Escape and is back on the button', async () => {
     await inPage({ viewport: sizes.desk }, async (page) => {
       await page.goto(`${gallery.url}?screen=sign-in&answer=wrong-password`);

@@ -1,6 +1,6 @@
 /** The form of a plant on its own, on the plants of the gallery. */
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import { EditPlant } from '#screens/plants/edit-plant.tsx';
 import type { SyncStatus } from '#sync/status.ts';
@@ -21,8 +21,14 @@ interface Options {
 
 export async function open({ name = 'Chard', replica = newReplica(), on = 'phone' }: Options = {}) {
   const went: string[] = [];
+  const way = { out: (): void => undefined };
   function Addressed() {
     const [address, setAddress] = useState(name);
+    const [here, setHere] = useState(true);
+    useEffect(() => {
+      way.out = () => setHere(false);
+    }, []);
+    if (!here) return <h1>Elsewhere</h1>;
     const moved = (path: string) => {
       went.push(path);
       setAddress(decodeURIComponent(path.split('/').at(-1) ?? ''));
@@ -43,7 +49,9 @@ export async function open({ name = 'Chard', replica = newReplica(), on = 'phone
   }
   const view = await show(<Addressed />, on);
   const plant = (id = 'chard') => replica.held(ref)?.value.plants.find((each) => each.id === id);
-  return { ...view, replica, plant, went };
+  /** To another screen, by the browser's own button. */
+  const leave = () => act(() => way.out());
+  return { ...view, replica, plant, went, leave };
 }
 export const newReplica = () => new FakeReplica([], galleryCatalogue, upToDate);
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

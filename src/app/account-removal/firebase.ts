@@ -1,6 +1,6 @@
 /** The callable `deleteUser`. Its library is loaded when somebody is deleted, which is rare. */
 import type { FirebaseApp } from 'firebase/app';
-import type { HostPort } from '../backend-config.ts';
+import type { HostPort } from '../backend/backend-config.ts';
 import { remembering } from '../remembering.ts';
 import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port.ts';
 

@@ -13,7 +13,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { Observable } from 'rxjs';
-import type { HostPort } from '../backend-config.ts';
+import type { HostPort } from '../backend/backend-config.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
 
 /** Decision 23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */

@@ -1,6 +1,6 @@
 /** Accounts without a service: for the demo, where the device remembers who is signed in, and for tests. */
 import { Observable } from 'rxjs';
-import type { DeviceValue } from '../device-value.ts';
+import type { DeviceValue } from '../session/device-value.ts';
 import { AccountsError, type Account, type Accounts } from './port.ts';
 
 export interface KnownAccount extends Account {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { signedInHint } from '#app/device-value.ts';
+import { signedInHint } from '#app/session/device-value.ts';
 import { signedOutRoutes } from '#app/routes.tsx';
 import { bedSvg } from '#ui/drawings/plant-svg.ts';
 import { Mark } from '#ui/icons.tsx';

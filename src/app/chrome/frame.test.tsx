@@ -110,7 +110,7 @@ describe('the frame', { timeout: 20_000 }, () => {
         <p>Hello</p>
       </Frame>,
     );
-    expect(screen.getByRole('img', { name: 'Stopped. Please sign in again.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Stopped. Please sign in again.' })).toBeDefined();
     expect(screen.getByText('Hello')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(asked).toEqual(['sign in']);

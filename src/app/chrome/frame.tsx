@@ -19,10 +19,6 @@ interface Props {
   onLogout: () => void;
   /** Where there is a way back; without it there is no footer. */
   back?: (() => void) | undefined;
-  /** Beside the way back, before what the screen itself puts there. */
-  footer?: ReactNode;
-  /** Where the status pill leads. */
-  statusLink?: string | undefined;
   /** Offered where the account is not known any more: nothing is sent until then. */
   onSignInAgain?: (() => void) | undefined;
   /** The link home; absent on the intro. */
@@ -35,12 +31,12 @@ interface Props {
 
 /** What surrounds every screen of a signed-in user: top bar, main, footer. */
 export function Frame(props: Props) {
-  const { user, status, onLogout, back, footer, statusLink, onSignInAgain, children } = props;
+  const { user, status, onLogout, back, onSignInAgain, children } = props;
   const { home = true, demo = false, now = Date.now } = props;
   const device = useDeviceWord();
   const main = useRef<HTMLElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const copy = statusCopy(status, { device, now: now(), opens: statusLink !== undefined });
+  const copy = statusCopy(status, { device, now: now() });
   const announcement = useAnnouncement(copy.sentence);
 
   const skip = (event: MouseEvent) => {
@@ -63,7 +59,7 @@ export function Frame(props: Props) {
             <Mark />
             <span className="brand-name">{brandName(user)}</span>
           </Link>
-          <StatusPill status={status} copy={copy} to={statusLink} />
+          <StatusPill status={status} copy={copy} />
           {home && (
             <Link to="/" className="bar-link" aria-label="Home">
               <Icon name="home" />
@@ -88,9 +84,7 @@ export function Frame(props: Props) {
               <Icon name="arrow-left" />
               Back
             </button>
-            <div className="foot-actions" ref={setSlot}>
-              {footer}
-            </div>
+            <div className="foot-actions" ref={setSlot} />
           </div>
         </footer>
       )}

@@ -4,8 +4,8 @@ import { statusCopy } from './status-copy.ts';
 
 const now = new Date(2026, 10, 20, 12, 0).getTime();
 const lastContact = new Date(2026, 10, 20, 10, 42).getTime();
-const say = (status: SyncStatus, opens = true) => {
-  const { word, more, sentence } = statusCopy(status, { device: 'phone', now, opens });
+const say = (status: SyncStatus) => {
+  const { word, more, sentence } = statusCopy(status, { device: 'phone', now });
   return [word, word + more, sentence.replace(/\s(?=[AP]M)/u, ' ')];
 };
 
@@ -47,11 +47,5 @@ describe('the words of the status', () => {
     [{ state: 'up-to-date', lastContact }, '', 'Up to date', 'Up to date. Last contact with the office at 10:42 AM.'],
   ])('%j', (status, phone, desktop, sentence) => {
     expect(say(status)).toEqual([phone, desktop, sentence]);
-  });
-
-  it('promise no reason where nothing opens', () => {
-    expect(say({ state: 'refused', parked: 2, unsent: 0, lastContact }, false)[2]).toBe(
-      '2 changes could not be saved.',
-    );
   });
 });

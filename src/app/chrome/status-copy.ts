@@ -14,8 +14,6 @@ export interface StatusCopy {
 interface Circumstances {
   device: 'phone' | 'computer';
   now: number;
-  /** The pill leads to the list of what waits. */
-  opens: boolean;
 }
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
@@ -36,12 +34,12 @@ function underway(unsent: number): string {
 }
 
 /** What the status pill shows and says, in the exact words of the visual language. */
-export function statusCopy(status: SyncStatus, { device, now, opens }: Circumstances): StatusCopy {
+export function statusCopy(status: SyncStatus, { device, now }: Circumstances): StatusCopy {
   switch (status.state) {
     case 'blocked':
       return { icon: 'octagon', word: 'Stopped', more: '', sentence: blockedSentence[status.why](device) };
     case 'refused': {
-      const sentence = `${changes(status.parked)} could not be saved.${opens ? ' Open to see why.' : ''}`;
+      const sentence = `${changes(status.parked)} could not be saved. Open to see why.`;
       return { icon: 'triangle', word: `${status.parked} not saved`, more: '', sentence };
     }
     case 'offline': {

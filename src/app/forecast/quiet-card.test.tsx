@@ -7,7 +7,7 @@ import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { startWeatherServer, type Mood, type WeatherServer } from '#tests/support/weather-server.ts';
-import { HomeRoute } from '../home-route.tsx';
+import { HomeRoute } from '../routes/home-route.tsx';
 import { goodFor } from './follow.ts';
 import { sampleForecast } from './sample.ts';
 import { visualCrossing } from './visual-crossing.ts';

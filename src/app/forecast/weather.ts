@@ -2,7 +2,7 @@
 import { distinctUntilChanged, filter, fromEvent, map, merge, NEVER, switchMap, type Observable } from 'rxjs';
 import { business } from '#domain/business.ts';
 import { weatherPostalCode, type WeatherNews } from '#domain/weather.ts';
-import type { Device } from '../device.ts';
+import type { Device } from '../session/device.ts';
 import { followWeather } from './follow.ts';
 import type { Forecast } from './port.ts';
 import { sampleForecast } from './sample.ts';

@@ -66,6 +66,7 @@ export const copy = {
   welcome: (name: string) =>
     `${name ? `Welcome, ${name}.` : 'Welcome.'} Installed, the app opens with one touch and works without signal.`,
   question: 'Which device are you on?',
-  started: 'Let’s get started',
+  /** Spec section 2, Intro page. */
+  started: "Let's get started",
   ready: (name: string) => `${name ? `Welcome, ${name}.` : 'Welcome.'} The app is on your home screen.`,
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMachine } from '@xstate/react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { InputFrom } from 'xstate';
 import type { User } from '#domain/user.ts';
 import { canInstall, introDevices, type intro } from '#machines/intro.ts';
@@ -35,11 +35,22 @@ export function Intro({ user, logic, guess, onNext }: Props) {
   const { device } = state.context;
   const first = user.firstName.trim();
   const offered = canInstall(state);
+  const started = state.matches('started');
 
-  if (state.matches('started')) {
+  // The button that was pressed for it is gone then.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(started);
+  useEffect(() => {
+    if (started && !before.current) heading.current?.focus({ preventScroll: true });
+    before.current = started;
+  }, [started]);
+
+  if (started) {
     return (
       <div className="intro-started">
-        <h1>{copy.started}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {copy.started}
+        </h1>
         <p>{copy.ready(first)}</p>
         <Button onClick={() => onNext('/main/initialFamily')}>Next</Button>
       </div>

@@ -7,6 +7,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
+import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { MessageForm } from './message-form.tsx';
 
@@ -28,8 +29,11 @@ beforeEach(() => {
   footer = document.body.appendChild(document.createElement('footer'));
 });
 
-async function open(user: User = maria, status: SyncStatus = offline) {
-  const replica = new FakeReplica([user], galleryCatalogue, status);
+async function open(
+  user: User = maria,
+  status: SyncStatus = offline,
+  replica = new FakeReplica([user], galleryCatalogue, status),
+) {
   const form = () => (
     <FooterSlotProvider slot={footer}>
       <MessageForm replica={replica} user={user} status={status} now={() => galleryTime} />
@@ -123,6 +127,25 @@ describe('the message form', () => {
     await write('Please call');
     expect(screen.getByRole('alert').textContent).toMatch(sentence);
     expect(field().value).toBe('Please call');
+  });
+
+  it('never takes what is typed while the device still stores the message', async () => {
+    const replica = new SlowReplica([maria], galleryCatalogue, offline);
+    const { stored, write, field, user } = await open(maria, offline, replica);
+    replica.hold();
+    await write('Please call me.');
+    await user.type(field(), ' After six');
+    await act(() => replica.release());
+    expect(stored().map(({ message }) => message)).toEqual(['Please call me.']);
+    expect(field().value).toBe('Please call me. After six');
+    expect([...replica.drafts.values()]).toEqual(['Please call me. After six']);
+  });
+
+  it('tells a screen reader in a place that was there before', async () => {
+    const { write } = await open();
+    const place = screen.getByRole('status');
+    await write('Please call me.');
+    expect([screen.getByRole('status') === place, place.textContent]).toEqual([true, 'Saved on this phone']);
   });
 
   it('keeps on the device what was typed and not sent', async () => {

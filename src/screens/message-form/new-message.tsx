@@ -18,7 +18,7 @@ interface Props {
 export function NewMessage({ held: { value: user, office }, replica, now }: Props) {
   const device = useDeviceWord();
   const formId = useId();
-  const { text, change, keep } = useKeptText(replica, `message/${user.id}`);
+  const { text, change, keep, done } = useKeptText(replica, `message/${user.id}`);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const busy = useRef(false);
@@ -48,8 +48,7 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
       refuse(outcome);
       return;
     }
-    change('');
-    keep();
+    done(text);
     setRefusal(null);
     setSavedAt(now());
   };
@@ -83,8 +82,8 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
         }}
         onBlur={keep}
       />
-      <p className="hidden-text" role="status" key={savedAt}>
-        {savedAt > 0 && saved(device)}
+      <p className="hidden-text" role="status">
+        {savedAt > 0 && <span key={savedAt}>{saved(device)}</span>}
       </p>
       <FooterAction>
         <Button type="submit" form={formId}>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { isSent, type passwordReset } from '#machines/password-reset.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -23,9 +23,10 @@ export function PasswordReset({ logic, onOver }: Props) {
   const { failure } = state.context;
   const sent = isSent(state);
 
+  const leave = useEffectEvent(onOver);
   useEffect(() => {
-    if (over) onOver();
-  }, [over, onOver]);
+    if (over) leave();
+  }, [over]);
   useEffect(() => {
     if (failed && failure) void alert(copy[failure]).then(() => send({ type: 'alert.closed' }));
   }, [failed, failure, alert, send]);

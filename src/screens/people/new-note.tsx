@@ -27,7 +27,7 @@ export const authorOf = ({ fullName, firstName, lastName, email }: User): string
 export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: Props) {
   const alert = useAlert();
   const failureId = useId();
-  const { text, change, keep } = useKeptText(replica, `note/${personId}/new`);
+  const { text, change, keep, done } = useKeptText(replica, `note/${personId}/new`);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const callOff = useRef(() => {});
@@ -56,8 +56,7 @@ export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: 
       })),
     ).catch(() => 'other' as const);
     if (outcome === 'saved') {
-      change('');
-      keep();
+      done(text);
       setFailure(null);
       onAdded();
       return;
@@ -66,12 +65,20 @@ export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: 
     if (outcome === 'other') await alert(editFailed);
   };
 
+  const busy = useRef(false);
+  const addOnce = () => {
+    if (busy.current) return;
+    busy.current = true;
+    void add().finally(() => {
+      busy.current = false;
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void add();
+    addOnce();
   };
   const keyPressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) addOnce();
   };
 
   return (

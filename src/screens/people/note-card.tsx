@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
+import { mergeNotes } from '#domain/merge-notes.ts';
 import { editNote } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -23,20 +24,30 @@ interface Props {
 export function NoteCard({ personId, note, unsent, replica, author, now, onDelete }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
+  /** The note that was edited: a colleague's edit may arrive under the open field, and both are kept then. */
+  const started = useRef(note);
   const editing = useNoteEditing({
     field,
     pencil,
     replica,
     draftName: `note/${personId}/${note.id}`,
     original: note.note,
-    write: (text) =>
-      outcomeOf(
+    async write(text) {
+      const mine = editNote([started.current], note.id, text.trim(), author, now());
+      const outcome = await outcomeOf(
         replica.edit({ collection: 'users', id: personId }, (fields) => ({
           ...fields,
-          notes: editNote(fields.notes, note.id, text.trim(), author, now()),
+          notes: mergeNotes([started.current], mine, fields.notes ?? []),
         })),
-      ),
+      );
+      if (outcome === 'saved') started.current = mine[0] ?? started.current;
+      return outcome;
+    },
   });
+  const edit = () => {
+    started.current = note;
+    void editing.start();
+  };
   if (editing.open) {
     return (
       <li className="note" data-editing="true">
@@ -55,7 +66,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
           {unsent && <UnsentChip />}
         </div>
         <div className="note-actions">
-          <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>
+          <ActionIcon ref={pencil} aria-label="Edit note" onClick={edit}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
           <ActionIcon aria-label="Delete note" className="note-bin" onClick={() => onDelete(note)}>

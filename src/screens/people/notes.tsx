@@ -78,8 +78,8 @@ export function Notes({ held, who, replica, user, now }: Props) {
         now={now}
         onAdded={() => setSavedAt(now())}
       />
-      <p className="hidden-text" role="status" key={savedAt}>
-        {savedAt > 0 && `Saved on this ${device}`}
+      <p className="hidden-text" role="status">
+        {savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}
       </p>
       {deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}
       <ul className="notes">

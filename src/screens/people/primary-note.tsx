@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
+import { mergeText } from '#domain/text-merge.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -17,6 +18,8 @@ interface Props {
 
 export function PrimaryNote({ person, unsent, replica }: Props) {
   const original = person.primaryNote ?? '';
+  /** The text that was edited: a colleague's may arrive under the open field, and both are joined then. */
+  const started = useRef(original);
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -25,17 +28,28 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
     replica,
     draftName: `note/${person.id}/primary`,
     original,
-    write: (text) =>
-      outcomeOf(
-        replica.edit({ collection: 'users', id: person.id }, (fields) => ({ ...fields, primaryNote: text.trim() })),
-      ),
+    async write(text) {
+      const mine = text.trim();
+      const outcome = await outcomeOf(
+        replica.edit({ collection: 'users', id: person.id }, (fields) => ({
+          ...fields,
+          primaryNote: mergeText(started.current, mine, fields.primaryNote ?? '') ?? mine,
+        })),
+      );
+      if (outcome === 'saved') started.current = mine;
+      return outcome;
+    },
   });
+  const edit = () => {
+    started.current = original;
+    void editing.start();
+  };
   return (
     <section className="person-section">
       <div className="section-head">
         <h3>Primary note</h3>
         {!editing.open && (
-          <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
+          <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={edit}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
         )}

@@ -74,7 +74,13 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     [replica, draftName],
   );
 
-  const backToPencil = () => requestAnimationFrame(() => pencil.current?.focus({ preventScroll: true }));
+  /** Once the device has stored the text, which takes its time: the pencil is there only then. */
+  const returning = useRef(false);
+  useEffect(() => {
+    if (open || !returning.current) return;
+    returning.current = false;
+    pencil.current?.focus({ preventScroll: true });
+  }, [open, pencil]);
 
   return {
     open,
@@ -87,13 +93,16 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     },
     change: (next: string) => send({ type: 'text.changed', text: next }),
     save() {
+      returning.current = true;
       send({ type: 'save.requested' });
-      backToPencil();
     },
-    leave: () => send({ type: 'left' }),
+    leave() {
+      returning.current = false;
+      send({ type: 'left' });
+    },
     cancel() {
+      returning.current = true;
       send({ type: 'cancelled' });
-      backToPencil();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addCategory, categoryNamed } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -20,6 +20,10 @@ export function Categories({ catalogue, replica, onChange }: Props) {
   const [taken, setTaken] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const text = typed ?? '';
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +33,8 @@ export function Categories({ catalogue, replica, onChange }: Props) {
       setTaken(other);
       return;
     }
-    if (await onChange((now) => addCategory(now, text))) type(undefined);
+    // The next name may have been begun meanwhile.
+    if ((await onChange((now) => addCategory(now, text))) && latest.current === text) type(undefined);
     field.current?.focus();
   };
 

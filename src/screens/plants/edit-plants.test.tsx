@@ -6,6 +6,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
+import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { EditPlants } from './edit-plants.tsx';
 
 const ref = { collection: 'plants', id: 'plants' } as const;
@@ -159,6 +160,19 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
     expect(category('Fruit').value).toBe('Fruits');
     await waitFor(() => expect(replica.drafts.get('category/Fruit')).toBe('Fruits'));
+  });
+
+  it('never takes the next name, begun while the device still stores the last one', async () => {
+    const replica = new SlowReplica([], galleryCatalogue, upToDate);
+    const { user, now } = await openCategories(galleryCatalogue, replica);
+    const next = screen.getByLabelText<HTMLInputElement>('New category');
+    replica.hold();
+    await user.type(next, 'Ferns{Enter}');
+    await user.clear(next);
+    await user.type(next, 'Mosses');
+    await act(() => replica.release());
+    await waitFor(() => expect(now().categories).toContain('Ferns'));
+    expect(next.value).toBe('Mosses');
   });
 
   it('refuses what makes the catalogue larger than 900 KB, tells it and logs it', async () => {

@@ -102,6 +102,17 @@ describe('Save and Delete', { timeout: 30_000 }, () => {
     await waitFor(() => expect(went).toEqual(['done']));
   });
 
+  it('takes nobody away from where they went while the alert was still there', async () => {
+    const { user, went, leave } = await open();
+    await user.click(screen.getByRole('button', { name: 'Delete plant' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog', { name: 'Chard has been updated' });
+    leave();
+    expect(await readAlert(user)).toBe('Chard has been updated');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(went).toEqual([]);
+  });
+
   it('"Plant delete failure: An error occured, Please try again later."', async () => {
     const { user, replica, plant, went } = await open();
     replica.broken = new Error('storage');

@@ -117,13 +117,16 @@ function follow(
   });
   window.addEventListener('pagehide', hide);
   actor.on('failed', () => void now().alert(saveFailed));
+  let left = false;
   const over = async (name: string | null) => {
     if (name !== null) await now().alert(updated(name));
-    now().onDone();
+    // Whoever went elsewhere meanwhile stays there.
+    if (!left) now().onDone();
   };
   actor.on('saved', ({ name }) => void over(now().isNew ? null : name));
   actor.on('deleted', ({ name }) => void over(name));
   return () => {
+    left = true;
     keep();
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'left' });
   };

@@ -16,7 +16,7 @@ import { AboutPlant } from './about-plant.tsx';
 import { chosen as chosenCount, intro, requestsTitle, tickTroubles, type Place } from './copy.ts';
 import { NoPlants } from './empty.tsx';
 import { PlantRow } from './plant-row.tsx';
-import { SavedLine } from './saved-line.tsx';
+import { SavedLine, type Saved } from './saved-line.tsx';
 import { SpecialtyRequests } from './specialty-requests.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { usePicking } from './use-picking.ts';
@@ -28,19 +28,23 @@ interface Props {
   /** Undefined while it is not on this device. */
   catalogue: Catalogue | undefined;
   status: SyncStatus | undefined;
+  /** The office did not take something of this customer, who finds it among what could not be saved. */
+  refused: boolean;
   replica: Replica;
   /** The month that is now, 0 to 11. */
   month: number;
 }
 
 const isChosen = ({ chosen }: Offer) => chosen.length > 0;
+/** What was wished, of what: an office that refuses a tick does not have it. */
+const wishOf = (offer: Offer) => `${offer.key} ${isChosen(offer)}`;
 const byName = (one: Offer, other: Offer) => one.pick.name.localeCompare(other.pick.name, 'en-US');
 const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
 /** Becomes part of an id, where blanks are not allowed. */
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';
 
-export function MyPlants({ held: { value: user, office }, catalogue, status, replica, month }: Props) {
+export function MyPlants({ held: { value: user, office }, catalogue, status, refused, replica, month }: Props) {
   const alert = useAlert();
   const wide = useWide();
   const { plants, tick } = usePicking(user, replica);
@@ -50,7 +54,7 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
   // Without a catalogue nobody knows what is offered.
   const groups = catalogue ? everything : [];
   const offers = everything.flatMap((group) => group.offers);
-  const arrived = useArrivals(offers.filter((offer) => offer.unsent).map(({ key }) => key));
+  const arrived = useArrivals(offers.filter((offer) => offer.unsent).map(wishOf));
   const [opened, setOpened] = useState<string[] | null>(null);
   const [about, setAbout] = useState<string | null>(null);
   const [touched, setTouched] = useState(false);
@@ -60,16 +64,17 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
   const requestsUnsent = office !== undefined && (office?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
   const requests = useRequests(user, replica);
   const waits = unsent.length > 0 || requestsUnsent;
+  const saved: Saved | undefined = waits ? 'here' : touched && !refused ? 'office' : undefined;
 
-  const placeOf = ({ key, unsent: waiting }: Offer): Place | undefined => {
-    if (waiting) return status?.state === 'syncing' ? 'sending' : 'here';
-    return arrived.includes(key) ? 'office' : undefined;
+  const placeOf = (offer: Offer): Place | undefined => {
+    if (offer.unsent) return status?.state === 'syncing' ? 'sending' : 'here';
+    return arrived.includes(wishOf(offer)) ? 'office' : undefined;
   };
   const press = async (offer: Offer, on: boolean) => {
-    setTouched(true);
     if (!on) setTakenBack((earlier) => [...earlier, offer.pick]);
     const trouble = await tick(offer, on);
     if (trouble) await alert(tickTroubles[trouble]);
+    else setTouched(true);
   };
 
   return (
@@ -114,15 +119,15 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, rep
               <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
             </Accordion.Control>
             <Accordion.Panel>
-              <SpecialtyRequests requests={requests} unsent={requestsUnsent} />
+              <SpecialtyRequests requests={requests} unsent={requestsUnsent} refused={refused} />
             </Accordion.Panel>
           </Accordion.Item>
         </Accordion>
       </div>
       {wide && <YourGarden offers={offers.filter(isChosen).toSorted(byName)} placeOf={placeOf} />}
-      {requests.settled && (waits || touched) && (
+      {requests.settled && saved && (
         <FooterAction>
-          <SavedLine saved={waits ? 'here' : 'office'} />
+          <SavedLine saved={saved} />
         </FooterAction>
       )}
       {shown && <AboutPlant plant={shown} month={month} onClose={() => setAbout(null)} />}

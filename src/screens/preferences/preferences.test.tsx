@@ -9,6 +9,7 @@ import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
+import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Preferences } from './preferences.tsx';
 
 const own = { collection: 'users', id: 'alvarez' } as const;
@@ -37,7 +38,12 @@ const replicaWith = (plants: PlantPick[] = [], of: Catalogue = catalogue, status
   new SlowReplica([{ ...alvarez, plants }], of, status);
 
 async function open(replica: FakeReplica, on: Screen = 'phone') {
-  return show(<Preferences replica={replica} user={alvarez} now={() => galleryTime} />, on);
+  return show(
+    <FooterSlotProvider slot={document.body}>
+      <Preferences replica={replica} user={alvarez} now={() => galleryTime} />
+    </FooterSlotProvider>,
+    on,
+  );
 }
 const rowOf = (name: string) => screen.getByRole('checkbox', { name }).closest('li') as HTMLElement;
 const picked = (replica: FakeReplica) => replica.held(own)?.value.plants;
@@ -172,6 +178,27 @@ describe('a tick', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     expect(await readAlert(user)).toBe('This is not saved. Please try again.');
     expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false);
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+  });
+
+  it('that the office refuses is not shown as being there', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(screen.getByText('Saved on this phone', { selector: '.saved-line' })).toBeDefined();
+    const mine = { ...alvarez, plants: [pick(chard)] };
+    await act(async () => {
+      replica.parked$.next([
+        { id: 'p', ref: own, why: 'refused', base: { fields: { ...alvarez, plants: [] }, rev: 1 }, mine, at: 1 },
+      ]);
+      await replica.edit(own, (fields) => ({ ...fields, plants: [] }));
+      replica.arrive();
+    });
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false), {
+      timeout: 3000,
+    });
+    expect(screen.queryByText('At the office')).toBeNull();
+    expect(screen.queryByText(/^Saved/)).toBeNull();
   });
 
   it('beyond a full list is refused, and says why', async () => {

@@ -20,6 +20,7 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const status = useObservable(replica.status$);
+  const parked = useObservable(replica.parked$);
   // Until the device has answered.
   if (held === undefined || catalogue === undefined) return <h1>My Plants</h1>;
   return (
@@ -27,6 +28,7 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
       held={held ?? { value: user }}
       catalogue={catalogue?.value}
       status={status}
+      refused={parked?.some(({ ref }) => ref.collection === 'users' && ref.id === id) ?? false}
       replica={replica}
       month={new Date(now()).getMonth()}
     />

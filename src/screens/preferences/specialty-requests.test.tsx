@@ -106,6 +106,23 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('does not say that the office has what it refused', async () => {
+    const replica = replicaWith();
+    await open(replica);
+    type('No gravel');
+    await written(replica, 'No gravel');
+    const mine = { ...alvarez, specialtyRequests: 'No gravel' };
+    await act(async () => {
+      replica.parked$.next([
+        { id: 'p', ref: own, why: 'refused', base: { fields: alvarez, rev: 1 }, mine, at: galleryTime },
+      ]);
+      await replica.edit(own, (fields) => ({ ...fields, specialtyRequests: '' }));
+      replica.arrive();
+    });
+    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull(), { timeout: 3000 });
+    expect(field().value).toBe('');
+  });
+
   it('says when the account has left the device', async () => {
     const replica = replicaWith();
     await open(replica);

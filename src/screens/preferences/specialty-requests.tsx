@@ -9,13 +9,20 @@ import { requestsLimit, type Requests } from './use-requests.ts';
 /** How long the field is left alone before a screen reader is told where the text is, in milliseconds. */
 const quiet = 1000;
 
-/** `unsent`: the text has not reached the office yet. */
-export function SpecialtyRequests({ requests, unsent }: { requests: Requests; unsent: boolean }) {
+interface Props {
+  requests: Requests;
+  /** The text has not reached the office yet. */
+  unsent: boolean;
+  /** The office did not take something of this customer: nothing is said of what it has. */
+  refused: boolean;
+}
+
+export function SpecialtyRequests({ requests, unsent, refused }: Props) {
   const { text, trouble, settled, change, save } = requests;
   const device = useDeviceWord();
   const [touched, setTouched] = useState(false);
-  const saved = unsent ? 'here' : 'office';
-  const said = useQuiet(touched && settled ? savedWords(saved, device) : '');
+  const saved = unsent ? 'here' : touched && !refused ? 'office' : undefined;
+  const said = useQuiet(touched && settled && saved ? savedWords(saved, device) : '');
 
   return (
     <div className="requests">
@@ -32,7 +39,7 @@ export function SpecialtyRequests({ requests, unsent }: { requests: Requests; un
         }}
         onBlur={save}
       />
-      <div className="requests-saved">{settled && (touched || unsent) && <SavedLine saved={saved} />}</div>
+      <div className="requests-saved">{settled && saved && <SavedLine saved={saved} />}</div>
       <p className="hidden-text" role="status">
         {said}
       </p>

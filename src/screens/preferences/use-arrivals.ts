@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long it is told that something has arrived, in milliseconds. */
 const moment = 3000;
 
-/** Which of the things that were unsent a moment ago are not any more. */
+/** Which of the wishes that were unsent a moment ago are not any more. */
 export function useArrivals(unsent: readonly string[]): readonly string[] {
   const [before, setBefore] = useState(unsent);
   const [arrived, setArrived] = useState<readonly string[]>([]);

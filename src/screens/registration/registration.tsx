@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type FormEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type PointerEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   fieldsOfStep,
@@ -68,6 +68,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
 
   const inputs = useRef<Partial<Record<RegistrationField, HTMLInputElement | null>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
+  const stepId = useId();
   const seen = useRef(shown);
   useEffect(() => {
     const moved = seen.current !== shown;
@@ -98,10 +99,12 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
       onPointerUp={() => (pressing.current = false)}
     >
       <div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} aria-describedby={stepId}>
           Registration
         </h1>
-        <p className="registration-step">{steps[shown]}</p>
+        <p id={stepId} className="registration-step">
+          {steps[shown]}
+        </p>
         <div className="registration-bars" aria-hidden="true">
           {registrationSteps.map((bar) => (
             <span key={bar} data-reached={bar <= shown} />
@@ -132,7 +135,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
             variant="default"
             className="registration-back"
             aria-label="Back"
-            onClick={onBack}
+            onClick={() => busy || onBack()}
             aria-disabled={busy}
           >
             <Icon name="arrow-left" />

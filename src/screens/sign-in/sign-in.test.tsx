@@ -44,7 +44,7 @@ describe('signing in', { timeout: 20_000 }, () => {
 
   it('says that there is no signal without an alert', async () => {
     await tryWith('offline');
-    expect((await screen.findByRole('status')).textContent).toContain('You are offline.');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You are offline.'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 /** Screens that need a machine to show. */
 import { useState } from 'react';
 import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
-import CompleteProfile from '#app/complete-profile.tsx';
+import CompleteProfile from '#app/registration/complete-profile.tsx';
 import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
 import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';

@@ -1,8 +1,8 @@
 /** At the door: signing in, registering, the first hints, leaving; and what stands there when nothing else can. */
 import { registrationSteps } from '#domain/registration.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
-import { Misconfigured } from '#app/misconfigured.tsx';
-import { Trouble } from '#app/trouble.tsx';
+import { Misconfigured } from '#app/failures/misconfigured.tsx';
+import { Trouble } from '#app/failures/trouble.tsx';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';

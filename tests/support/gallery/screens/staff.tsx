@@ -23,7 +23,7 @@ export const staffScreens = {
     </Framed>
   ),
   sync: () => (
-    <Framed user={employee} statusLink="/sync">
+    <Framed user={employee}>
       <Sync replica={replica} user={employee} status={status} storage={storage} version="0.1.0 (5f1c2ab)" now={now} />
     </Framed>
   ),

@@ -6,7 +6,7 @@ import { firstEdit } from '#sync/edit.ts';
 import type { Office } from '#sync/office.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
-import type { AccountRemoval } from './account-removal/port.ts';
+import type { AccountRemoval } from '../account-removal/port.ts';
 
 export interface OfficeParts {
   replica: Pick<Replica, 'document$' | 'draft' | 'keepDraft'>;

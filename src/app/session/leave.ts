@@ -3,9 +3,9 @@ import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { logout, patience, type Rest } from '#machines/logout.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import type { Accounts } from './accounts/port.ts';
+import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
-import { unfinishedRemovals } from './office.ts';
+import { unfinishedRemovals } from '../office/office.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportError, wordsOf } from './failures.ts';
-import './starting.css';
+import '../starting.css';
 
 /** The last resort stays calm: what was saved is on the device, and a reload goes on from there. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

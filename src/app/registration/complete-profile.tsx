@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
-import { Doorway } from './chrome/doorway.tsx';
+import { Doorway } from '../chrome/doorway.tsx';
 import type { RegistrationActor } from './registration.ts';
 
 interface Props {

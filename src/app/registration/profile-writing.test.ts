@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { aWorld, form } from '#tests/support/registering.ts';
-import type { Accounts } from './accounts/port.ts';
+import type { Accounts } from '../accounts/port.ts';
 import { repairProfile, writeProfile } from './profile-writing.ts';
 import { registrations, startRegistration } from './registration.ts';
 

@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import { embeddedPage } from '#machines/embedded-page.ts';
 import type { PageName } from '#screens/embedded/copy.ts';
 import { Embedded } from '#screens/embedded/embedded.tsx';
-import type { Visit } from './visit.tsx';
+import type { SyncStatus } from '#sync/status.ts';
+import type { Visit } from '../visit.tsx';
 
 /** Any answer will do: there is a network then. Never from a cache, nor from the service worker. */
 const logic: typeof embeddedPage = embeddedPage.provide({
@@ -19,6 +20,9 @@ function reachable(src: string): URL {
   return page.origin === location.origin ? page : new URL('/icon.svg', location.href);
 }
 
-export const EmbeddedRoute = ({ status, page }: Visit & { page: PageName }) => (
-  <Embedded page={page} online={status.state !== 'offline'} logic={logic} />
+const isOffline = (status: SyncStatus) =>
+  status.state === 'offline' || (status.state === 'refused' && status.offline === true);
+
+export const EmbeddedRoute = ({ status, page }: Pick<Visit, 'status'> & { page: PageName }) => (
+  <Embedded page={page} online={!isOffline(status)} logic={logic} />
 );

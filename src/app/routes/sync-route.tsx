@@ -1,7 +1,7 @@
 import { Sync } from '#screens/sync/sync.tsx';
 import { deviceStorage } from './device-storage.ts';
 import { appVersion } from './version.ts';
-import type { Visit } from './visit.tsx';
+import type { Visit } from '../visit.tsx';
 
 const storage = deviceStorage();
 

@@ -4,12 +4,12 @@ import type { Stored } from '#domain/permissions.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import type { Shelf } from '#sync/remote/shelf.ts';
-import { memoryAccountRemoval } from './account-removal/memory.ts';
-import { memoryAccounts } from './accounts/memory.ts';
+import { memoryAccountRemoval } from '../account-removal/memory.ts';
+import { memoryAccounts } from '../accounts/memory.ts';
 import type { Backend } from './backend.ts';
 import { demoShelf } from './demo-shelf.ts';
-import { deviceValue } from './device-value.ts';
-import { remembering } from './remembering.ts';
+import { deviceValue } from '../session/device-value.ts';
+import { remembering } from '../remembering.ts';
 
 const seed = 1;
 

@@ -1,5 +1,5 @@
 import type { BusinessError } from '#domain/business-errors.ts';
-import './starting.css';
+import '../starting.css';
 
 const copy = {
   missing: 'is missing',

@@ -4,7 +4,7 @@ import type { User } from '#domain/user.ts';
 import type { StoreOutcome } from '#machines/registering.ts';
 import { firstEdit } from '#sync/edit.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
-import type { Account } from './accounts/port.ts';
+import type { Account } from '../accounts/port.ts';
 import type { KeptRegistration } from './kept-registration.ts';
 
 type Office = Pick<Remote, 'transact'>;

@@ -4,7 +4,7 @@ import type { Removal } from '#domain/removal.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { RemovalError } from './account-removal/port.ts';
+import { RemovalError } from '../account-removal/port.ts';
 import { openOffice } from './office.ts';
 
 const rosa: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };

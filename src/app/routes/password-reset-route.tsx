@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
 import { PasswordReset } from '#screens/password-reset/password-reset.tsx';
-import type { Doorstep } from './doorstep.ts';
+import type { Doorstep } from '../doorstep.ts';
 
 interface Props {
   resetPassword: Doorstep['resetPassword'];

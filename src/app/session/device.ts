@@ -19,7 +19,7 @@ import type { Scope } from '#sync/document.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
-import { readProfile } from './profile-writing.ts';
+import { readProfile } from '../registration/profile-writing.ts';
 import { unless } from './unless.ts';
 
 export interface OwnReplica {

@@ -1,7 +1,7 @@
 /** Accounts, data and calls of Firebase or of the demo: chosen at run time, loaded only when somebody signs in or is signed in. */
 import type { Remote } from '#sync/remote.ts';
-import type { AccountRemoval } from './account-removal/port.ts';
-import type { Account, Accounts } from './accounts/port.ts';
+import type { AccountRemoval } from '../account-removal/port.ts';
+import type { Account, Accounts } from '../accounts/port.ts';
 import { loadBackendConfig } from './backend-config.ts';
 
 export interface Backend {

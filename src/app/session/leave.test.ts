@@ -4,7 +4,7 @@ import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { AccountsError } from './accounts/port.ts';
+import { AccountsError } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import { logoutLogic } from './leave.ts';
 

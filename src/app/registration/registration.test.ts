@@ -5,7 +5,7 @@ import { business } from '#domain/business.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { RemoteError } from '#sync/remote.ts';
 import { aWorld, form, signUp, troubled } from '#tests/support/registering.ts';
-import { AccountsError, type Account } from './accounts/port.ts';
+import { AccountsError, type Account } from '../accounts/port.ts';
 import { afterRegistering } from './registration.ts';
 
 afterEach(() => sessionStorage.clear());

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { registrationSteps, type RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
-import { Arrived } from './arrived.tsx';
-import type { Doorstep } from './doorstep.ts';
+import { Arrived } from '../navigation/arrived.tsx';
+import type { Doorstep } from '../doorstep.ts';
 import type { RegistrationActor, Registrations } from './registration.ts';
-import { Loading } from './starting.tsx';
+import { Loading } from '../starting.tsx';
 
 /** Spec section 2, registration wizard. */
 const paths: Record<RegistrationStep, string> = { 1: '/sign-up', 2: '/sign-up/sign-in2', 3: '/sign-up/sign-in3' };
@@ -49,5 +49,6 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
     <h1>Registration</h1>
     <p>You are offline. Registering needs a connection. Try again when there is signal.</p>
     <Button onClick={onRetry}>Try again</Button>
+    <Arrived title="Registration" />
   </>
 );

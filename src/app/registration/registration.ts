@@ -18,7 +18,7 @@ import {
 } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
 import type { Remote } from '#sync/remote.ts';
-import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './accounts/port.ts';
+import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from '../accounts/port.ts';
 import type { RegistrationKeeping } from './kept-registration.ts';
 import { keptFor, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
 

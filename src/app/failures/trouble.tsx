@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import './starting.css';
+import '../starting.css';
 
 const copy = {
   failed: {
@@ -22,8 +22,10 @@ interface Props {
 export function Trouble({ what, onRetry, onLogout }: Props) {
   return (
     <main className="starting">
-      <h1>{copy[what].title}</h1>
-      <p>{copy[what].text}</p>
+      <div className="starting-words" role="alert">
+        <h1>{copy[what].title}</h1>
+        <p>{copy[what].text}</p>
+      </div>
       <div className="starting-choices">
         <Button onClick={onRetry}>Try again</Button>
         <Button variant="default" onClick={onLogout}>

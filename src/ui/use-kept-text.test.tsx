@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '#tests/support/render.tsx';
+import type { Drafts } from './use-draft.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+/** A device that looks for a draft as long as the test likes. */
+function device(kept: string | undefined) {
+  let found = (): void => undefined;
+  const drafts: Drafts & { kept: string | undefined } = {
+    kept,
+    draft: () => new Promise((resolve) => (found = () => resolve(kept))),
+    keepDraft: async (_, text) => {
+      drafts.kept = text;
+    },
+  };
+  return { drafts, find: () => act(async () => found()) };
+}
+
+async function open(kept: string | undefined) {
+  const { drafts, find } = device(kept);
+  function Field() {
+    const { text, change, done } = useKeptText(drafts, 'note/new');
+    return (
+      <>
+        <textarea value={text} onChange={(event) => change(event.currentTarget.value)} />
+        <button onClick={() => done('Gate')}>Stored</button>
+      </>
+    );
+  }
+  await show(<Field />);
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const store = () => fireEvent.click(screen.getByRole('button'));
+  return { drafts, find, field, type, store };
+}
+
+it('has what an earlier visit left', async () => {
+  const { find, field } = await open('Half a sen');
+  await find();
+  expect(field().value).toBe('Half a sen');
+});
+
+it('loses neither what an earlier visit left nor what was typed before that was found', async () => {
+  const { drafts, find, field, type } = await open('Half a sen');
+  type('Gate');
+  await find();
+  expect(field().value).toBe('Half a sen\nGate');
+  await waitFor(() => expect(drafts.kept).toBe('Half a sen\nGate'));
+});
+
+it('is empty, and leaves no draft, once it is stored', async () => {
+  const { drafts, find, field, type, store } = await open(undefined);
+  await find();
+  type('Gate');
+  store();
+  expect([field().value, drafts.kept]).toEqual(['', undefined]);
+});
+
+it('keeps what was typed while it was being stored', async () => {
+  const { drafts, find, field, type, store } = await open(undefined);
+  await find();
+  type('Gate is open');
+  store();
+  expect([field().value, drafts.kept]).toEqual(['Gate is open', 'Gate is open']);
+});
