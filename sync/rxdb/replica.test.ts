@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { memoryDevice } from '#tests/support/devices.ts';
 import { merges } from '#domain/merge.ts';
+import { memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { follow, parked, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { openReplica } from './replica.ts';
