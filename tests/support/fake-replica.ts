@@ -108,6 +108,10 @@ export class FakeReplica implements Replica {
     return Promise.resolve();
   }
 
+  draftNames(): Promise<readonly string[]> {
+    return Promise.resolve([...this.drafts.keys()]);
+  }
+
   refresh(): Promise<void> {
     this.refreshes += 1;
     return Promise.resolve();
