@@ -107,6 +107,20 @@ describe('logging out in the middle of a sentence', () => {
     await expect.poll(() => storedRows(tab.page, 'employee', 'device')).toEqual([]);
     expect(await tab.page.evaluate(() => localStorage.getItem('garden/owed-removals'))).toBeNull();
   });
+
+  it('finishes at the next start a removal that an earlier page could not finish', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    await tab.newNote.fill('Half a sen');
+    await tab.logOut(/^Log out, keep 1 unsaved text on this phone$/);
+    expect(await storedRows(tab.page, 'employee', 'device')).not.toEqual([]);
+    await tab.page.evaluate(() => localStorage.setItem('garden/owed-removals', 'employee'));
+    await tab.page.reload();
+    await expect.poll(() => tab.page.evaluate(() => localStorage.getItem('garden/owed-removals'))).toBeNull();
+    expect(await storedRows(tab.page, 'employee', 'device')).toEqual([]);
+  });
 });
 
 describe.each(['phone', 'computer'] as const)('an employee who becomes a customer while offline, on a %s', (size) => {

@@ -70,6 +70,7 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
     reload();
     throw error;
   }
-  if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove());
+  // Nobody is signed in any more, whatever becomes of the data.
+  if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);
   reload();
 }

@@ -36,9 +36,9 @@ export function owedRemovals({ kept, locks, removeData, sleep = wait }: OwedRemo
   }
 
   return {
-    remove(uid, work) {
+    async remove(uid, work) {
       keep([...owed().filter((other) => other !== uid), uid]);
-      return alone(() => attempt(uid, work));
+      await alone(() => attempt(uid, work));
     },
     async finish(here) {
       for (const uid of owed()) {
