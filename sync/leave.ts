@@ -4,7 +4,7 @@ import type { Collection, Ref, ServerDocument } from './document.ts';
 import { prefixOf } from './edit.ts';
 import { keyOf, mergeOf, type Parts } from './parts.ts';
 import { cleanRow, departed, isDirty, received, type DirtyRow } from './row.ts';
-import { neverReconciled, type LiveRow, type Parked, type Row } from './store.ts';
+import type { LiveRow, Parked, Row } from './store.ts';
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
 export async function leave(parts: Parts, ref: Ref, rev: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function refuse<C extends Collection>(
   server: ServerDocument<C> | null,
 ): Promise<void> {
   // Whoever may read it again one day must not have to wait until somebody writes it.
-  if (!server) await parts.store.setFact('reconciled', neverReconciled);
+  if (!server) await parts.store.lose();
   await settle(parts, ref, why, (row) => {
     if (!row || row.gone) return row;
     if (!server) return departed(row, ref.id, row.rev);

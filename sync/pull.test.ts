@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { partsOf } from '#tests/support/parts.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { attemptLimit } from './connection.ts';
 import { catchUp, followFeed, overlap } from './pull.ts';
 import type { Batch, From, Remote } from './remote.ts';
 
@@ -42,6 +43,19 @@ test.each([
   expect(asked).toEqual([{ cursor: { seconds, nanoseconds: 0, id: 'ada' }, inclusive }]);
 });
 
+test('in another role a feed begins at the beginning, because more may be seen in it', async () => {
+  const store = createMemoryStore();
+  await store.setFact('checkpoint/users', checkpoint(100, true));
+  const asked: (From | null)[] = [];
+  const page: Remote['page'] = async (_feed, _scope, from) => {
+    asked.push(from);
+    return [];
+  };
+  const scope = { uid: 'tom', role: 'admin', roles: ['customer', 'employee'] } as const;
+  await catchUp({ ...partsOf(store, { page }), scope: { ...scope, roles: [...scope.roles] } }, 'users');
+  expect(asked).toEqual([null]);
+});
+
 /** Follows the users, told these batches; resolves with how that ended. */
 async function follow(...batches: Batch<'users'>[]) {
   const store = createMemoryStore();
@@ -75,4 +89,25 @@ test('what a cache tells is taken, but the cursor stays until the server has con
 test('a listener that falls back to its cache has lost the server', async () => {
   const { followed } = await follow({ ...cached, live: true }, { documents: [], removed: [], live: false });
   expect(await followed).toBe('unavailable');
+});
+
+test('a listener that tells nothing but its cache is given up when an attempt is', async () => {
+  const store = createMemoryStore();
+  let late = () => {};
+  const clock = {
+    now: () => 0,
+    sleep: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        expect(milliseconds).toBe(attemptLimit);
+        late = resolve;
+      }),
+  };
+  const listen: Remote['listen'] = (_feed, _scope, _from, arrived) => {
+    arrived(cached as Batch<never>);
+    return () => undefined;
+  };
+  const followed = followFeed({ ...partsOf(store, { listen }), clock }, 'users', new AbortController().signal);
+  await expect.poll(() => store.get({ collection: 'users', id: 'ada' })).toMatchObject({ rev: 2 });
+  late();
+  await expect(followed).rejects.toThrow('unavailable');
 });
