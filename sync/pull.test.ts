@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { partsOf } from '#tests/support/parts.ts';
-import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { attemptLimit } from './connection.ts';
 import { catchUp, followFeed, overlap } from './pull.ts';
 import type { Batch, From, Remote } from './remote.ts';
+import type { Store } from './store.ts';
 
 const time = (seconds: number) => ({ seconds, nanoseconds: 0 });
 const checkpoint = (seconds: number, settled: boolean) => ({
@@ -22,6 +23,38 @@ test('a departure from before the person came back takes nobody away', async () 
   await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
   expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false, rev: 7 });
   expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ gone: true, rev: 8 });
+});
+
+test('nor does it where the person comes back while waiting text is looked at', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 5));
+  const store: Store = {
+    ...disk,
+    async get(ref) {
+      await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 7));
+      return disk.get(ref);
+    },
+  };
+  const page = async () => [{ id: 'ada', rev: 6, role: 'employee' as const, syncedAt: time(1) }];
+  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  expect(await disk.get({ collection: 'users', id: 'ada' })).toEqual(aDirtyRow('ada', {}, 7));
+  expect(await disk.parked()).toEqual([]);
+});
+
+test('nor while waiting text is set aside, which then stays there too', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 5));
+  const store: Store = {
+    ...disk,
+    async park(entry) {
+      await disk.park(entry);
+      await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 7));
+    },
+  };
+  const page = async () => [{ id: 'ada', rev: 6, role: 'employee' as const, syncedAt: time(1) }];
+  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  expect(await disk.get({ collection: 'users', id: 'ada' })).toEqual(aDirtyRow('ada', {}, 7));
+  expect(await disk.parked()).toHaveLength(1);
 });
 
 test.each([
