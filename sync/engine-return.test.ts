@@ -75,6 +75,30 @@ test('a customer whose edit was refused while nobody of them could be read comes
   expect(await store.get(ada)).toMatchObject({ gone: false, rev: 57, fields: { id: 'ada' } });
 });
 
+test.each([
+  ['in the console', new Map()],
+  [
+    'by an admin',
+    new Map([['departures/ada', { id: 'ada', rev: 58, role: null, syncedAt: { seconds: 2, nanoseconds: 0 } }]]),
+  ],
+])('a customer who was deleted %s and restored is there as soon as the function has stamped them', async (_, entry) => {
+  const { scheduler, cloud, store } = await setUp();
+  const ada = { collection: 'users', id: 'ada' } as const;
+  await cloud.writeByHand(new Map([['users/ada', null], ...entry]));
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  const syncedAt = { seconds: scheduler.now / 1_000, nanoseconds: 0 };
+  const back = { ...aUser('ada'), rev: 1_000_051, edit: 'console-k3:1 seed:1', syncedAt };
+  await cloud.writeByHand(
+    new Map<string, Stored | null>([
+      ['users/ada', back],
+      ['departures/ada', null],
+    ]),
+  );
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1_000_051 });
+});
+
 test('each loss of a row is mended at once, whenever the office was compared last', async () => {
   const { scheduler, store, missing } = await setUp();
   for (const _ of ['first', 'second']) {

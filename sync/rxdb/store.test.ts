@@ -118,7 +118,8 @@ describe('a row that somebody tampered with', () => {
       await store.get({ collection: 'users', id: 'eve' });
     }
     const texts = (await store.parked()).map(({ mine }) => 'primaryNote' in mine && mine.primaryNote);
-    expect(texts.toSorted()).toEqual(['Bring the ladder', 'Dog bites', 'Gate sticks']);
+    expect(texts).toHaveLength(3);
+    expect(new Set(texts)).toEqual(new Set(['Gate sticks', 'Dog bites', 'Bring the ladder']));
   });
 
   test('is missed each time: the engine is told, and another comparison with the office is due', async () => {

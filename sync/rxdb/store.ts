@@ -80,13 +80,14 @@ export function createRxdbStore(database: Database): RxdbStore {
   }
 
   /** Parks a text under the first id after its own that holds no other text: nothing tells two damaged rows apart. */
-  async function parkBeside(text: Parked): Promise<void> {
-    for (let id = text.id, taken = true, count = 2; taken; id = `${text.id}-${count++}`) {
-      await writeDocuments<StoredParked>(parked, [id], (found) => {
-        taken = found !== undefined && !found._deleted && !deepEqual(found.mine, text.mine);
-        return taken ? undefined : { ...text, id };
-      });
-    }
+  async function parkBeside(text: Parked, count = 1): Promise<void> {
+    const id = count === 1 ? text.id : `${text.id}-${count}`;
+    let taken = false;
+    await writeDocuments<StoredParked>(parked, [id], (found) => {
+      taken = found !== undefined && !found._deleted && !deepEqual(found.mine, text.mine);
+      return taken ? undefined : { ...text, id };
+    });
+    if (taken) await parkBeside(text, count + 1);
   }
 
   async function lose(): Promise<void> {
