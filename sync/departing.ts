@@ -1,6 +1,6 @@
 /** A user leaves the scope of some devices: what is written for it, as firestore.rules demand it. */
+import { extendTrail } from '#domain/trail.ts';
 import type { Departure, ServerDocument } from './document.ts';
-import { extendTrail } from './edit.ts';
 
 /** What an admin can make of somebody; null: nobody any more. */
 export type NewRole = 'customer' | 'employee' | null;

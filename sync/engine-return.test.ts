@@ -11,6 +11,7 @@ import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
 import { localEdit } from './row.ts';
 
+const day = 24 * 60 * 60_000;
 const marks = { rev: 57, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
 const tom: Stored = { ...aUser('tom', { role: 'employee' }), ...marks };
 const catalogue: Stored = { id: 'plants', plants: [], categories: ['Herbs'], ...marks };
@@ -40,7 +41,8 @@ async function setUp() {
     report: () => undefined,
   }).start();
   await scheduler.run(60_000);
-  return { scheduler, cloud, store };
+  const missing = () => store.modify('users', ['ada'], () => ({ id: 'ada', gone: true, rev: 57 }));
+  return { scheduler, cloud, store, missing };
 }
 
 test.each([
@@ -71,4 +73,46 @@ test('a customer whose edit was refused while nobody of them could be read comes
   await cloud.writeByHand(new Map([['users/tom', tom]]));
   await scheduler.run(180_000);
   expect(await store.get(ada)).toMatchObject({ gone: false, rev: 57, fields: { id: 'ada' } });
+});
+
+test.each([
+  ['in the console', new Map()],
+  [
+    'by an admin',
+    new Map([['departures/ada', { id: 'ada', rev: 58, role: null, syncedAt: { seconds: 2, nanoseconds: 0 } }]]),
+  ],
+])('a customer who was deleted %s and restored is there as soon as the function has stamped them', async (_, entry) => {
+  const { scheduler, cloud, store } = await setUp();
+  const ada = { collection: 'users', id: 'ada' } as const;
+  await cloud.writeByHand(new Map([['users/ada', null], ...entry]));
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  const syncedAt = { seconds: scheduler.now / 1_000, nanoseconds: 0 };
+  const back = { ...aUser('ada'), rev: 1_000_051, edit: 'console-k3:1 seed:1', syncedAt };
+  await cloud.writeByHand(
+    new Map<string, Stored | null>([
+      ['users/ada', back],
+      ['departures/ada', null],
+    ]),
+  );
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1_000_051 });
+});
+
+test('each loss of a row is mended at once, whenever the office was compared last', async () => {
+  const { scheduler, store, missing } = await setUp();
+  for (const _ of ['first', 'second']) {
+    await missing();
+    await store.lose();
+    await scheduler.run(60_000);
+    expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false });
+  }
+});
+
+test('a clock that was set back puts no comparison off', async () => {
+  const { scheduler, store, missing } = await setUp();
+  await store.setFact('reconciled', { at: scheduler.now + 400 * day });
+  await missing();
+  await scheduler.run(day + 60_000);
+  expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false });
 });

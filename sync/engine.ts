@@ -13,7 +13,7 @@ import { forget } from './leave.ts';
 import { insist, type Parts } from './parts.ts';
 import { catchUp, feeds, followDocument, followFeed } from './pull.ts';
 import { pushLoop } from './push.ts';
-import { reconcile } from './reconcile.ts';
+import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import type { Merges } from './row.ts';
 import type { Store } from './store.ts';
@@ -255,9 +255,10 @@ async function longAway(parts: Parts): Promise<boolean> {
 }
 
 async function reconcileDue(parts: Parts): Promise<boolean> {
-  const last = (await parts.store.fact('reconciled'))?.at ?? 0;
+  const { at = 0, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
+  if (losses !== (await lossesOf(parts))) return true;
   // A clock that was set back must not put it off for ever. Duties begin anew each day, a little after the last time.
-  return Math.abs(parts.clock.now() - last) > day - hour;
+  return Math.abs(parts.clock.now() - at) > day - hour;
 }
 
 function isQuota(error: unknown): boolean {

@@ -1,14 +1,19 @@
 /** Documents leave the device, and texts that the server does not take are set aside: never one without the other. */
 import { deepEqual } from '#domain/equal.ts';
+import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
-import { prefixOf } from './edit.ts';
 import { keyOf, mergeOf, type Parts } from './parts.ts';
 import { cleanRow, departed, isDirty, received, type DirtyRow } from './row.ts';
-import { neverReconciled, type LiveRow, type Parked, type Row } from './store.ts';
+import type { LiveRow, Parked, Row } from './store.ts';
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
 export async function leave(parts: Parts, ref: Ref, rev: number): Promise<void> {
   await settle(parts, ref, 'gone', (row) => departed(row, ref.id, rev));
+}
+
+/** Removes a document that a departure tells of, unless it is back at a newer revision than the departure's. */
+export async function depart(parts: Parts, ref: Ref, rev: number): Promise<void> {
+  await settle(parts, ref, 'gone', (row) => (row && row.rev > rev ? undefined : departed(row, ref.id, rev)));
 }
 
 /** Removes what another role brought onto the device; it may come back at any revision. */
@@ -24,7 +29,7 @@ export async function refuse<C extends Collection>(
   server: ServerDocument<C> | null,
 ): Promise<void> {
   // Whoever may read it again one day must not have to wait until somebody writes it.
-  if (!server) await parts.store.setFact('reconciled', neverReconciled);
+  if (!server) await parts.store.lose();
   await settle(parts, ref, why, (row) => {
     if (!row || row.gone) return row;
     if (!server) return departed(row, ref.id, row.rev);
@@ -34,7 +39,10 @@ export async function refuse<C extends Collection>(
   });
 }
 
-/** Parks what waits, then takes the next state, but only from the very row that was parked: else parks the newer text too. */
+/**
+ * Parks what waits, then takes the next state, but only from the very row that was parked: else parks the newer text too.
+ * `next` answers undefined where the row stays as it is.
+ */
 async function settle<C extends Collection>(
   parts: Parts,
   ref: Ref<C>,
@@ -43,7 +51,10 @@ async function settle<C extends Collection>(
 ): Promise<void> {
   for (;;) {
     const row = await parts.store.get(ref);
-    if (isDirty(row)) await parts.store.park(parkedFrom(ref, row, why, parts.clock.now()));
+    if (isDirty(row)) {
+      if (!next(row)) return;
+      await parts.store.park(parkedFrom(ref, row, why, parts.clock.now()));
+    }
     let settled = false;
     await parts.store.modify(ref.collection, [ref.id], (now) => {
       settled = !isDirty(now) || (isDirty(row) && sameEdits(now, row));

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { partsOf } from '#tests/support/parts.ts';
-import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import { attemptLimit } from './connection.ts';
 import { catchUp, followFeed, overlap } from './pull.ts';
 import type { Batch, From, Remote } from './remote.ts';
+import type { Store } from './store.ts';
 
 const time = (seconds: number) => ({ seconds, nanoseconds: 0 });
 const checkpoint = (seconds: number, settled: boolean) => ({
@@ -23,6 +25,38 @@ test('a departure from before the person came back takes nobody away', async () 
   expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ gone: true, rev: 8 });
 });
 
+test('nor does it where the person comes back while waiting text is looked at', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 5));
+  const store: Store = {
+    ...disk,
+    async get(ref) {
+      await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 7));
+      return disk.get(ref);
+    },
+  };
+  const page = async () => [{ id: 'ada', rev: 6, role: 'employee' as const, syncedAt: time(1) }];
+  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  expect(await disk.get({ collection: 'users', id: 'ada' })).toEqual(aDirtyRow('ada', {}, 7));
+  expect(await disk.parked()).toEqual([]);
+});
+
+test('nor while waiting text is set aside, which then stays there too', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 5));
+  const store: Store = {
+    ...disk,
+    async park(entry) {
+      await disk.park(entry);
+      await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 7));
+    },
+  };
+  const page = async () => [{ id: 'ada', rev: 6, role: 'employee' as const, syncedAt: time(1) }];
+  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  expect(await disk.get({ collection: 'users', id: 'ada' })).toEqual(aDirtyRow('ada', {}, 7));
+  expect(await disk.parked()).toHaveLength(1);
+});
+
 test.each([
   [
     'ten seconds before its cursor where it was not settled',
@@ -40,6 +74,19 @@ test.each([
   };
   await catchUp(partsOf(store, { page }), 'users');
   expect(asked).toEqual([{ cursor: { seconds, nanoseconds: 0, id: 'ada' }, inclusive }]);
+});
+
+test('in another role a feed begins at the beginning, because more may be seen in it', async () => {
+  const store = createMemoryStore();
+  await store.setFact('checkpoint/users', checkpoint(100, true));
+  const asked: (From | null)[] = [];
+  const page: Remote['page'] = async (_feed, _scope, from) => {
+    asked.push(from);
+    return [];
+  };
+  const scope = { uid: 'tom', role: 'admin', roles: ['customer', 'employee'] } as const;
+  await catchUp({ ...partsOf(store, { page }), scope: { ...scope, roles: [...scope.roles] } }, 'users');
+  expect(asked).toEqual([null]);
 });
 
 /** Follows the users, told these batches; resolves with how that ended. */
@@ -75,4 +122,25 @@ test('what a cache tells is taken, but the cursor stays until the server has con
 test('a listener that falls back to its cache has lost the server', async () => {
   const { followed } = await follow({ ...cached, live: true }, { documents: [], removed: [], live: false });
   expect(await followed).toBe('unavailable');
+});
+
+test('a listener that tells nothing but its cache is given up when an attempt is', async () => {
+  const store = createMemoryStore();
+  let late = () => {};
+  const clock = {
+    now: () => 0,
+    sleep: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        expect(milliseconds).toBe(attemptLimit);
+        late = resolve;
+      }),
+  };
+  const listen: Remote['listen'] = (_feed, _scope, _from, arrived) => {
+    arrived(cached as Batch<never>);
+    return () => undefined;
+  };
+  const followed = followFeed({ ...partsOf(store, { listen }), clock }, 'users', new AbortController().signal);
+  await expect.poll(() => store.get({ collection: 'users', id: 'ada' })).toMatchObject({ rev: 2 });
+  late();
+  await expect(followed).rejects.toThrow('unavailable');
 });

@@ -1,7 +1,7 @@
 /** Brings what changed at the office: pages until the end is reached, then live documents without queries. */
 import type { Collection, Cursor, Departure, Ref, ServerDocument } from './document.ts';
 import { follow } from './follow.ts';
-import { leave } from './leave.ts';
+import { depart, leave } from './leave.ts';
 import { mergeOf, readFrom, type Parts } from './parts.ts';
 import { RemoteError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
 import { cleanRow, departed, isDirty, received } from './row.ts';
@@ -104,7 +104,7 @@ async function applyDepartures(parts: Parts, departures: Departure[]): Promise<v
     held.add(id);
     return undefined;
   });
-  for (const id of held) await leave(parts, { collection: 'users', id }, revs.get(id) ?? 0);
+  for (const id of held) await depart(parts, { collection: 'users', id }, revs.get(id) ?? 0);
 }
 
 /** A document left a query: asks the server whether it really left the scope. */

@@ -1,8 +1,9 @@
 /** Sends waiting edits: one transaction per dirty document, several documents at once. Protocol: docs/sync.md. */
 import { deepEqual } from '#domain/equal.ts';
+import { extendTrail } from '#domain/trail.ts';
 import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
-import { extendTrail, holdsWhole, ownEntry } from './edit.ts';
+import { holdsWhole, ownEntry } from './edit.ts';
 import { leave, refuse } from './leave.ts';
 import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
 import { RemoteError, type Write } from './remote.ts';

@@ -8,7 +8,7 @@ import { systemClock } from './clock.ts';
 import { Connection } from './connection.ts';
 import { Gate } from './gate.ts';
 import type { Parts } from './parts.ts';
-import { reconcile } from './reconcile.ts';
+import { lossesOf, reconcile } from './reconcile.ts';
 import type { Remote } from './remote.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
@@ -106,6 +106,32 @@ test('a document made in the console without any mark of synchronization is foun
   await cloud.writeByHand(new Map([['users/by-hand', { ...aUser('by-hand') }]]));
   await reconcile(parts);
   expect(await held()).toContain('by-hand');
+});
+
+test('a document that came back while the office was asked stays', async () => {
+  const { parts, cloud, store, held } = await setUp(5);
+  await cloud.writeByHand(new Map([[`users/${idOf(2)}`, null]]));
+  const { range } = parts.remote;
+  parts.remote.range = async (...asked) => {
+    const found = await range(...asked);
+    await store.modify('users', [idOf(2)], () => aCleanRow(idOf(2), {}, 3));
+    return found;
+  };
+  await reconcile(parts);
+  expect(await held()).toContain(idOf(2));
+});
+
+test('what is lost while the office is asked is still to be compared', async () => {
+  const { parts, store } = await setUp(5);
+  await store.lose();
+  const { range } = parts.remote;
+  parts.remote.range = async (...asked) => {
+    await store.lose();
+    return range(...asked);
+  };
+  await reconcile(parts);
+  expect(await store.fact('reconciled')).toMatchObject({ losses: 1 });
+  expect(await lossesOf(parts)).toBe(2);
 });
 
 test('waiting text of a document that is gone is set aside, not lost', async () => {

@@ -15,6 +15,8 @@ const fetchSize = 16;
 const pieces = 4;
 
 export async function reconcile(parts: Parts): Promise<void> {
+  // What is lost while this goes on may lie in a range that was compared already: it stays due.
+  const losses = await lossesOf(parts);
   let from: string | null = null;
   do {
     const size = rangeSize.smallest + Math.floor(parts.random() * (rangeSize.largest - rangeSize.smallest));
@@ -23,7 +25,12 @@ export async function reconcile(parts: Parts): Promise<void> {
     await compare(parts, { from, to }, rows.slice(0, size));
     from = to;
   } while (from !== null && !parts.signal.aborted);
-  await parts.store.setFact('reconciled', { at: parts.clock.now() });
+  await parts.store.setFact('reconciled', { at: parts.clock.now(), losses });
+}
+
+/** How often rows of this device were lost so far. */
+export async function lossesOf({ store }: Pick<Parts, 'store'>): Promise<number> {
+  return (await store.fact('losses'))?.count ?? 0;
 }
 
 async function compare(parts: Parts, range: IdRange, rows: Row<'users'>[]): Promise<void> {

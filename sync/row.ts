@@ -3,8 +3,9 @@
  * The state of a row is clean (`edit` is ''), dirty (waiting edits on a `base`), or a tombstone.
  */
 import { deepEqual } from '#domain/equal.ts';
+import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Fields, ServerDocument } from './document.ts';
-import { firstEdit, holdsWhole, nextEdit, ownEntry, prefixOf } from './edit.ts';
+import { firstEdit, holdsWhole, nextEdit, ownEntry } from './edit.ts';
 import type { Base, LiveRow, Row, Tombstone } from './store.ts';
 
 /** Joins what was changed here and there since `base`. Pure; never loses what either side added. */

@@ -71,13 +71,13 @@ export interface DeviceFacts {
   'checkpoint/departures': Checkpoint;
   /** The scope that the rows on this device belong to. */
   scope: { role: Role };
-  /** Last word from the server and last comparison of counts, epoch milliseconds of this device. */
+  /** Last word from the server, epoch milliseconds of this device. */
   contact: { at: number };
-  reconciled: { at: number };
+  /** Last comparison of counts, epoch milliseconds of this device, and the losses that were known when it began. */
+  reconciled: { at: number; losses?: number };
+  /** How often rows were lost that no cursor brings back. */
+  losses: { count: number };
 }
-
-/** What is missing on this device no cursor brings: it counts as never compared with the office. */
-export const neverReconciled: DeviceFacts['reconciled'] = { at: 0 };
 
 export interface Store {
   get<C extends Collection>(ref: Ref<C>): Promise<Row<C> | undefined>;
@@ -95,7 +95,9 @@ export interface Store {
   dirty(): Promise<Ref[]>;
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
-  /** Told after rows were lost that only comparing brings back (`neverReconciled`), in any tab. */
+  /** Rows are missing that only comparing with the office brings back, however lately it was compared. */
+  lose(): Promise<void>;
+  /** Told after each loss, in any tab. */
   onLoss(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;

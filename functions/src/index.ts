@@ -21,7 +21,10 @@ export const deleteUser = onCall({ timeoutSeconds: 70 }, (request) =>
 );
 
 async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>): Promise<void> {
-  if (data) await stamp(data.after.ref, data.before.data(), data.after.data(), randomUUID().slice(0, 8));
+  if (!data) return;
+  const { before, after } = data;
+  const written = { before: before.data(), after: after.data(), at: after.updateTime };
+  await stamp(after.ref, written, randomUUID().slice(0, 8));
 }
 
 export const stampUser = onDocumentWritten('users/{id}', stampWritten);

@@ -1,39 +1,69 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { extendTrail } from '../../domain/trail.ts';
 
 /** A stored document; undefined where it does not exist. */
 export type Stored = Record<string, unknown> | undefined;
 
-/** How many writers the trail in `edit` remembers. */
-const trailLength = 8;
+/** A write as its event tells it. `at` is the server's time of it, where the document is there after it. */
+export interface Written {
+  before: Stored;
+  after: Stored;
+  at: Timestamp | undefined;
+}
 
-/** Whether a write came from something that does not know of synchronization, such as the console. */
-export function needsStamp(before: Stored, after: Stored): boolean {
-  if (!after) return false;
-  if (typeof after['rev'] !== 'number' || !(after['syncedAt'] instanceof Timestamp)) return true;
-  return before !== undefined && before['rev'] === after['rev'];
+/** Milliseconds by which a write's own time may differ from the time at which the server stored it. */
+const tolerance = 10_000;
+
+/** Revisions: more than anybody wrote between a backup and the deletion, which devices remember. */
+const sinceBackup = 1_000_000;
+
+/**
+ * Whether a write came from something that does not know of synchronization, such as the console or a backup: whatever
+ * does know makes the revision grow, and brings the time of that very write.
+ */
+export function needsStamp({ before, after, at }: Written): boolean {
+  if (!after || !at) return false;
+  const { rev, syncedAt } = after;
+  if (typeof rev !== 'number' || !(syncedAt instanceof Timestamp)) return true;
+  return (before !== undefined && rev <= revOf(before)) || at.toMillis() - syncedAt.toMillis() > tolerance;
 }
 
 /** The fields of synchronization that make such a write known to all devices. `id` names the write. */
 export function stampOf(
   current: Record<string, unknown>,
+  before: Stored,
   id: string,
 ): { rev: number; edit: string; syncedAt: FieldValue } {
-  const { rev, edit } = current;
-  const trail = typeof edit === 'string' ? edit.split(' ').filter(Boolean) : [];
+  const { edit } = current;
+  const rev = revOf(current);
+  const known = before || rev === 0 ? revOf(before) : rev + sinceBackup;
   return {
-    rev: (typeof rev === 'number' ? rev : 0) + 1,
-    edit: [`console-${id}:1`, ...trail].slice(0, trailLength).join(' '),
+    rev: Math.max(rev, known) + 1,
+    edit: extendTrail(typeof edit === 'string' ? edit : '', `console-${id}:1`),
     syncedAt: FieldValue.serverTimestamp(),
   };
 }
 
-/** Stamps the document unless it was written again since; resolves to whether it did. May be repeated. */
-export async function stamp(document: DocumentReference, before: Stored, after: Stored, id: string): Promise<boolean> {
-  if (!needsStamp(before, after)) return false;
+/**
+ * Stamps the document unless it was written again since; resolves to whether it did. May be repeated. An entry in
+ * `departures` that says otherwise than the document goes in the same transaction.
+ */
+export async function stamp(document: DocumentReference, written: Written, id: string): Promise<boolean> {
+  if (!needsStamp(written)) return false;
+  const { before, after } = written;
+  // The catalogue never departs: there is no such entry.
+  const departure = document.firestore.doc(`departures/${document.id}`);
   return document.firestore.runTransaction(async (transaction) => {
-    const current = (await transaction.get(document)).data();
+    const [found, entry] = await transaction.getAll(document, departure);
+    const current = found?.data();
     if (!current || current['rev'] !== after?.['rev'] || current['edit'] !== after?.['edit']) return false;
-    transaction.update(document, { ...stampOf(current, id) });
+    transaction.update(document, { ...stampOf(current, before, id) });
+    if (entry?.exists && entry.get('role') !== current['role']) transaction.delete(departure);
     return true;
   });
+}
+
+function revOf(stored: Stored): number {
+  const rev = stored?.['rev'];
+  return typeof rev === 'number' ? rev : 0;
 }

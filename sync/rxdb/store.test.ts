@@ -67,12 +67,15 @@ describe('a row that somebody tampered with', () => {
     ['has a revision that is none', { ...aCleanRow('eve'), rev: 'one' }],
   ];
 
+  async function damage({ users }: Database, document: object) {
+    const stored = { role: 'customer', sort: '', ...document, id: 'eve' };
+    await writeDocuments(users as unknown as RxCollection<{ id: string }>, ['eve'], () => stored);
+  }
+
   async function damaged(document: object) {
     const opened = await openStore();
     await opened.store.modify('users', ['ada'], () => aCleanRow('ada'));
-    const users = opened.database.users as unknown as RxCollection<{ id: string }>;
-    const stored = { role: 'customer', sort: '', ...document, id: 'eve' };
-    await writeDocuments(users, ['eve'], () => stored);
+    await damage(opened.database, document);
     return opened;
   }
 
@@ -108,13 +111,26 @@ describe('a row that somebody tampered with', () => {
     ]);
   });
 
-  test('is missed: the engine is told, and the device counts as never compared with the office', async () => {
-    const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
-    await store.setFact('reconciled', { at: Date.now() });
-    const told = new Promise<void>((resolve) => store.onLoss(resolve));
-    await store.get({ collection: 'users', id: 'eve' });
-    expect(await store.fact('reconciled')).toEqual({ at: 0 });
-    await told;
+  test('keeps each of its texts, and one that was set aside already only once', async () => {
+    const { store, database } = await openStore();
+    for (const primaryNote of ['Gate sticks', 'Dog bites', 'Dog bites', 'Bring the ladder']) {
+      await damage(database, { ...aDirtyRow('eve', { primaryNote }), base: undefined });
+      await store.get({ collection: 'users', id: 'eve' });
+    }
+    const texts = (await store.parked()).map(({ mine }) => 'primaryNote' in mine && mine.primaryNote);
+    expect(texts).toHaveLength(3);
+    expect(new Set(texts)).toEqual(new Set(['Gate sticks', 'Dog bites', 'Bring the ladder']));
+  });
+
+  test('is missed each time: the engine is told, and another comparison with the office is due', async () => {
+    const { store, database } = await openStore();
+    for (const count of [1, 2]) {
+      const told = new Promise<void>((resolve) => store.onLoss(resolve));
+      await damage(database, { ...aCleanRow('eve'), rev: 'one' });
+      await store.get({ collection: 'users', id: 'eve' });
+      expect(await store.fact('losses')).toEqual({ count });
+      await told;
+    }
   });
 
   test('parks nothing where the office has all of it', async () => {

@@ -4,7 +4,7 @@ import { filter, merge } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { IdRange } from '../remote.ts';
-import { neverReconciled, type DeviceFacts, type Parked, type Row, type Store } from '../store.ts';
+import type { DeviceFacts, Parked, Row, Store } from '../store.ts';
 import { changes } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';
@@ -23,7 +23,7 @@ export function createRxdbStore(database: Database): RxdbStore {
   async function drop<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<void> {
     for (const document of documents) {
       const text = textOf(collection, document, Date.now());
-      if (text) await park(text);
+      if (text) await parkBeside(text);
     }
     const ids = documents.map(({ id }) => id);
     await writeDocuments(rowsOf(collection), ids, (found, id) =>
@@ -31,8 +31,7 @@ export function createRxdbStore(database: Database): RxdbStore {
         ? { ...storedFrom(collection, { id, gone: true, rev: 0 }), _deleted: true }
         : undefined,
     );
-    // The next daily comparison may be far.
-    await setFact('reconciled', neverReconciled);
+    await lose();
   }
 
   async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
@@ -80,6 +79,21 @@ export function createRxdbStore(database: Database): RxdbStore {
     await writeDocuments<StoredParked>(parked, [entry.id], () => entry);
   }
 
+  /** Parks a text under the first id after its own that holds no other text: nothing tells two damaged rows apart. */
+  async function parkBeside(text: Parked, count = 1): Promise<void> {
+    const id = count === 1 ? text.id : `${text.id}-${count}`;
+    let taken = false;
+    await writeDocuments<StoredParked>(parked, [id], (found) => {
+      taken = found !== undefined && !found._deleted && !deepEqual(found.mine, text.mine);
+      return taken ? undefined : { ...text, id };
+    });
+    if (taken) await parkBeside(text, count + 1);
+  }
+
+  async function lose(): Promise<void> {
+    await writeDocuments(device, [lossesId], (found, id) => ({ id, value: { count: lossesIn(found) + 1 } }));
+  }
+
   async function setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void> {
     await writeDocuments(device, [`fact/${key}`], (found, id) =>
       found && deepEqual(found.value, value) ? undefined : { id, value },
@@ -107,9 +121,10 @@ export function createRxdbStore(database: Database): RxdbStore {
       const subscription = waiting.subscribe(() => wake());
       return () => subscription.unsubscribe();
     },
+    lose,
     onLoss(wake) {
-      const reset = changes(device).pipe(filter((documents) => documents.some(isReset)));
-      const subscription = reset.subscribe(() => wake());
+      const lost = changes(device).pipe(filter((documents) => documents.some(({ id }) => id === lossesId)));
+      const subscription = lost.subscribe(() => wake());
       return () => subscription.unsubscribe();
     },
     async users(range, limit) {
@@ -132,8 +147,10 @@ export function createRxdbStore(database: Database): RxdbStore {
   };
 }
 
-function isReset({ id, value }: StoredValue): boolean {
-  return id === 'fact/reconciled' && deepEqual(value, neverReconciled);
+const lossesId = 'fact/losses';
+
+function lossesIn(found: StoredValue | undefined): number {
+  return (found?.value as DeviceFacts['losses'] | undefined)?.count ?? 0;
 }
 
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {

@@ -209,6 +209,25 @@ describe.each<[string, () => Promise<Tabs>]>([
     expect(await store.fact('checkpoint/departures')).toBeUndefined();
   });
 
+  test('counts losses, and whoever asked is told of each in this tab and in the other', async () => {
+    const { store, other } = await opened();
+    for (const [losing, listening] of [
+      [store, store],
+      [store, other],
+      [other, store],
+    ] as const) {
+      const told = new Promise<void>((resolve) => {
+        const stop = listening.onLoss(() => {
+          stop();
+          resolve();
+        });
+      });
+      await losing.lose();
+      await told;
+    }
+    expect(await other.fact('losses')).toEqual({ count: 3 });
+  });
+
   test('keeps parked texts, newest first, one for the same edits, until they are taken away', async () => {
     const { store, other } = await opened();
     const entry = (id: string, at: number): Parked<'users'> => ({

@@ -9,6 +9,7 @@ export function createMemoryStore(): Store {
   const parked = new Map<string, Parked>();
   const facts = new Map<keyof DeviceFacts, unknown>();
   const listeners = new Set<() => void>();
+  const lossListeners = new Set<() => void>();
 
   const rowsOf = <C extends Collection>(collection: C) => rows[collection] as unknown as Map<string, Row<C>>;
   const users = (range: IdRange) =>
@@ -41,8 +42,15 @@ export function createMemoryStore(): Store {
       listeners.add(wake);
       return () => void listeners.delete(wake);
     },
-    // What lies in memory can always be read.
-    onLoss: () => () => undefined,
+    async lose() {
+      const known = facts.get('losses') as DeviceFacts['losses'] | undefined;
+      facts.set('losses', { count: (known?.count ?? 0) + 1 });
+      for (const wake of lossListeners) wake();
+    },
+    onLoss(wake) {
+      lossListeners.add(wake);
+      return () => void lossListeners.delete(wake);
+    },
     users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),

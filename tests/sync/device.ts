@@ -193,6 +193,7 @@ function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Schedu
     park: slow(disk.park),
     unpark: slow(disk.unpark),
     parked: slow(disk.parked),
+    lose: slow(disk.lose),
     onDirty: (wake) => disk.onDirty(wake),
     onLoss: (wake) => disk.onLoss(wake),
   };

@@ -1,7 +1,7 @@
 /** What happens at the far side without any device: deletions, role changes, and hands in the console. */
 import type { Actor, Stored } from '#domain/permissions.ts';
+import { extendTrail } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
-import { extendTrail } from '#sync/edit.ts';
 import { RemoteError } from '#sync/remote.ts';
 import { type Cloud, serverTime } from '#sync/remote/cloud.ts';
 import type { Ledger } from './ledger.ts';

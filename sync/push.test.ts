@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { partsOf } from '#tests/support/parts.ts';
+import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
+import type { Parts } from './parts.ts';
+import { pushLoop } from './push.ts';
+import type { Remote } from './remote.ts';
+import { localEdit } from './row.ts';
+import type { Store } from './store.ts';
+
+const ref = { collection: 'users', id: 'ada' } as const;
+
+/** An office that holds Ada at revision 1 and takes what is sent. */
+function office(): Pick<Remote, 'transact'> {
+  const { id, fields, rev } = aCleanRow('ada');
+  let server = { id, fields, rev, edit: 'seed:1' };
+  return {
+    async transact(_ref, decide) {
+      const write = decide(server as never);
+      if (write) server = { id, ...write } as never;
+    },
+  };
+}
+
+test('what is written just when an answer was taken is sent too', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aDirtyRow('ada'));
+  let askedAgain = () => {};
+  let typed = false;
+  const write = async () => {
+    typed = true;
+    const asked = new Promise<void>((resolve) => (askedAgain = resolve));
+    await disk.modify('users', ['ada'], (row) =>
+      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
+    );
+    // It is on its way still when what waits is asked for, so nobody takes it up.
+    await asked;
+  };
+  const store: Store = {
+    ...disk,
+    async modify(collection, ids, change) {
+      const written = await disk.modify(collection, ids, change);
+      const row = await disk.get(ref);
+      const isNothingLeft = written.length === 0 && row && !row.gone && row.edit === '';
+      if (isNothingLeft && !typed) await write();
+      return written;
+    },
+    async dirty() {
+      const waiting = await disk.dirty();
+      setTimeout(askedAgain);
+      return waiting;
+    },
+  };
+  const over = new AbortController();
+  const parts: Parts = { ...partsOf(store, office()), signal: over.signal };
+  const looping = pushLoop(parts, () => undefined);
+  await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Gate sticks' } });
+  over.abort();
+  await looping;
+});
