@@ -102,6 +102,7 @@ export const discarding = {
   discard: 'Discard',
   keep: 'Keep it',
 } as const;
+export const discardFailed = 'The text is not discarded. Please try again.';
 
 export const storageCopy = {
   kept: 'Storage on this {device}: protected.',
