@@ -207,7 +207,9 @@ describe('a category, while a colleague changes the list', { timeout: 20_000 }, 
     expect(document.activeElement).toBe(typing);
     expect(typing).toBe(category('Herbs'));
     await user.keyboard(' spices{Enter}');
-    await waitFor(() => expect(now().categories).toEqual(change(['Flowers', 'Fruit', 'Herbs and spices', 'Vegetables'])));
+    await waitFor(() =>
+      expect(now().categories).toEqual(change(['Flowers', 'Fruit', 'Herbs and spices', 'Vegetables'])),
+    );
   });
 
   it('keeps the caret and the text where the colleague gives it another name', async () => {
