@@ -1,5 +1,7 @@
+import type { DeviceWord } from '#ui/screen-size.ts';
+
 /** Decision 27, in the words of the visual language. */
-export function logoutCopy(waiting: number, device: 'phone' | 'computer') {
+export function logoutCopy(waiting: number, device: DeviceWord) {
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
   const are = waiting === 1 ? 'is' : 'are';
   const them = waiting === 1 ? 'it' : 'them';

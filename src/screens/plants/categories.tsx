@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addCategory, categoryNamed } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
+import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { categoryTaken } from './copy.ts';
 import { CategoryField } from './category-field.tsx';
@@ -62,15 +63,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
           value={text}
           dir="auto"
           autoCapitalize="words"
-          error={
-            taken !== null && (
-              <>
-                <Icon name="triangle" size={20} />
-                {categoryTaken(taken)}
-              </>
-            )
-          }
-          errorProps={{ className: 'field-error' }}
+          error={taken !== null && <FieldError>{categoryTaken(taken)}</FieldError>}
           onChange={(event) => {
             setTaken(null);
             type(event.currentTarget.value);
