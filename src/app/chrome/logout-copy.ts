@@ -1,7 +1,8 @@
 import type { Waiting } from '#machines/logout.ts';
+import type { DeviceWord } from '#ui/screen-size.ts';
 
 /** Decisions 27 and 38, in the words of the visual language. */
-export function logoutCopy({ changes, texts }: Waiting, device: 'phone' | 'computer') {
+export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord) {
   const change = changes === 1 ? 'change' : 'changes';
   const text = texts === 1 ? 'text' : 'texts';
   const rest = both(changes > 0 && `${changes} ${change}`, texts > 0 && `${texts} unsaved ${text}`);

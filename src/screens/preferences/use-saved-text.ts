@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isGone } from '#domain/gone.ts';
 import { mergeText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
 import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
@@ -54,7 +55,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
         return failed ? now : joined;
       });
     } catch (error) {
-      failed = error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';
+      failed = isGone(error) ? 'gone' : 'other';
     }
     const typedMeanwhile = unwritten.current !== sent;
     if (!typedMeanwhile) setTrouble(failed);
