@@ -7,12 +7,12 @@ const never = () => new Promise<never>(() => undefined);
 
 /** A browser, whose pages share what they remember. `removeData` is what a later page does. */
 function browser(remembered: string | null = null) {
-  const browser = { remembered, log: [] as string[], removeData: () => Promise.resolve() };
-  const locks = fakeLocks();
+  const locks: Pick<LockManager, 'request'> = fakeLocks();
+  const browser = { remembered, log: [] as string[], locks, removeData: () => Promise.resolve() };
   const page = () =>
     owedRemovals({
       kept: { get: () => browser.remembered, set: (value) => void (browser.remembered = value) },
-      locks,
+      locks: browser.locks,
       removeData(uid) {
         browser.log.push(`removes ${uid}`);
         return browser.removeData();
@@ -72,4 +72,11 @@ it('does nothing for whoever owes nothing', async () => {
   const { browser: here, page } = browser('bob');
   await page().finishFor('ann');
   expect([here.log, here.remembered]).toEqual([[], 'bob']);
+});
+
+it('forgets what is owed of whoever came again, also where the browser gives no lock', async () => {
+  const { browser: here, page } = browser('ann');
+  here.locks = { request: () => Promise.reject(new Error('none here')) };
+  await page().finishFor('ann');
+  expect([here.log, here.remembered]).toEqual([[], null]);
 });

@@ -51,10 +51,13 @@ export function owedRemovals({ kept, locks, removeData, sleep = wait }: OwedRemo
     },
     async finishFor(uid) {
       if (!owed().includes(uid)) return;
-      await alone(async () => {
+      const work = async () => {
         if (owed().includes(uid)) await attempt(uid, () => removeData(uid));
-        forget(uid);
-      });
+      };
+      // Also where the browser gives no lock: nobody who is here again owes anything.
+      await alone(work)
+        .catch(() => undefined)
+        .finally(() => forget(uid));
     },
   };
 }
