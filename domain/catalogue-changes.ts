@@ -1,11 +1,11 @@
-import type { Catalogue, CataloguePlant } from './catalogue.ts';
+import { noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { changedFields, difference, withOthers, type Change } from './changes.ts';
 import { renamesIn, type Renames } from './catalogue-renames.ts';
 import { byId } from './three-way.ts';
 
 /** What was done to the catalogue. Never empty where the two differ. */
 export function catalogueChanges(base: Catalogue | null, mine: Catalogue): Change[] {
-  const before = base ?? { id: 'plants', plants: [], categories: [] };
+  const before = base ?? noCatalogue;
   const renames = renamesIn(before, mine);
   const changes = [
     ...categoryChanges(before.categories, mine.categories, renames),

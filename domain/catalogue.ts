@@ -20,6 +20,12 @@ export interface Catalogue {
   categories: string[];
 }
 
+/** Where the one catalogue is. */
+export const catalogueRef = { collection: 'plants', id: 'plants' } as const;
+
+/** As long as the office has listed nothing. */
+export const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
+
 /** Where picks stand whose plant or category the catalogue does not have any more. */
 export const noLongerOffered = 'Other / no longer offered';
 

@@ -1,5 +1,5 @@
 /** Names of plants, which stand in the address of their form. Source: spec section 2, decision 7. */
-import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
+import { nameKey, noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
 
 export type NameProblem = 'name-missing' | 'name-reserved' | 'name-taken';
 
@@ -23,8 +23,6 @@ export function plantAt(catalogue: Catalogue, name: string): CataloguePlant | un
 /** The path of a plant's form. Where two colleagues chose one name without signal, the second is found by its id. */
 export function plantPath(catalogue: Catalogue, plant: CataloguePlant): string {
   const own =
-    plantAt(catalogue, plant.name)?.id === plant.id && checkPlantName(plant.name, noPlants, plant.id) === null;
+    plantAt(catalogue, plant.name)?.id === plant.id && checkPlantName(plant.name, noCatalogue, plant.id) === null;
   return `/edit-plant/${encodeURIComponent(own ? plant.name.trim() : plant.id)}`;
 }
-
-const noPlants: Catalogue = { id: 'plants', plants: [], categories: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filledForm as maria } from '#tests/support/filled-form.ts';
-import { userShape, fits } from './document-shapes.ts';
+import { fits, longest, userShape } from './document-shapes.ts';
 import { business } from './business.ts';
 import {
   emptyRegistration,
@@ -90,6 +90,26 @@ describe('a step of the registration', () => {
 
   it.each(['', '1', 'none', '95655-1234'])('"Zipcode is not validated": %j', (zipcode) => {
     expect(problemOfStep(3, { ...maria, zipcode })).toBeNull();
+  });
+
+  it.each([
+    [1, 'email', `maria@${'x'.repeat(longest.email - 6)}`],
+    [2, 'firstName', 'x'.repeat(longest.firstName)],
+    [2, 'lastName', 'x'.repeat(longest.lastName)],
+    [3, 'address', `1${'x'.repeat(longest.address - 1)}`],
+    [3, 'city', 'x'.repeat(longest.city)],
+    [3, 'state', 'x'.repeat(longest.state)],
+    [3, 'zipcode', 'x'.repeat(longest.zipcode)],
+  ] as const)('%i takes as long a text as the office stores, not a longer one: %s', (step, field, text) => {
+    const right = { ...maria, [field]: ` ${text} ` };
+    expect(problemOfStep(step, right)).toBeNull();
+    const stored = newUser({ uid: 'u1', email: right.email.trim() }, right);
+    expect(fits(userShape, { ...stored, rev: 1, edit: 'a:1', syncedAt: {} })).toBe(true);
+    const problem = { code: `${field}-too-long`, field };
+    const wrong = { ...maria, [field]: `${text}x` };
+    expect(problemOfStep(step, wrong)).toEqual(problem);
+    expect(problemOfField(field, wrong)).toEqual(problem);
+    expect(firstIncompleteStep(wrong)).toBe(step);
   });
 
   it('takes letters of every alphabet', () => {

@@ -1,5 +1,6 @@
 /** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec sections 3, 5, 6. */
 import { business } from './business.ts';
+import { longest } from './document-shapes.ts';
 import type { Role, User } from './user.ts';
 
 export const registrationSteps = [1, 2, 3] as const;
@@ -27,6 +28,9 @@ export const emptyRegistration: Readonly<RegistrationForm> = {
   zipcode: '',
 };
 
+/** Whatever else is wrong with the others, they are no longer than the office stores. */
+type LimitedField = Exclude<RegistrationField, 'password' | 'confirm' | 'mobile'>;
+
 export type RegistrationProblemCode =
   | 'email-invalid'
   | 'passwords-missing'
@@ -38,7 +42,8 @@ export type RegistrationProblemCode =
   | 'mobile-not-ten-digits'
   | 'address-incomplete'
   | 'address-without-number'
-  | 'address-without-letter';
+  | 'address-without-letter'
+  | `${LimitedField}-too-long`;
 
 export interface RegistrationProblem<Code extends string = RegistrationProblemCode> {
   field: RegistrationField;
@@ -65,11 +70,17 @@ const unless =
   (field: RegistrationField, right: (value: string) => boolean) =>
   (form: RegistrationForm): RegistrationField | undefined =>
     right(form[field]) ? undefined : field;
+/** Not of the specification: firestore.rules refuse what is longer, in characters. Outer spaces are not stored. */
+const tooLong = (field: LimitedField): Check => ({
+  code: `${field}-too-long`,
+  find: unless(field, (value) => value.trim().length <= longest[field]),
+});
 
 /** In the order of the specification: only the first problem is told. */
 const checks: Record<RegistrationStep, readonly Check[]> = {
   1: [
     { code: 'email-invalid', find: unless('email', (email) => email.includes('@')) },
+    tooLong('email'),
     // Spaces count in a password.
     {
       code: 'passwords-missing',
@@ -85,11 +96,17 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
     // Nothing is stripped: what is stored is what the user sees.
     { code: 'mobile-not-numeric', find: unless('mobile', (mobile) => /^[0-9]+$/.test(mobile)) },
     { code: 'mobile-not-ten-digits', find: unless('mobile', (mobile) => mobile.length === 10) },
+    tooLong('firstName'),
+    tooLong('lastName'),
   ],
   3: [
     { code: 'address-incomplete', find: firstBlank('address', 'city', 'state'), aboutMissing: true },
     { code: 'address-without-number', find: unless('address', (address) => /^\s*[0-9]/.test(address)) },
     { code: 'address-without-letter', find: unless('address', (address) => /\p{L}/u.test(address)) },
+    tooLong('address'),
+    tooLong('city'),
+    tooLong('state'),
+    tooLong('zipcode'),
   ],
 };
 

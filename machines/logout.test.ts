@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { logout, logoutStep, patience, type LogoutEvent, type Rest } from './logout.ts';
+import { logout, logoutStep, patience, type LogoutEvent, type Rest, type Waiting } from './logout.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A device on which so many changes wait, at each count the next number. */
-function start(counts: (number | 'broken' | 'silent')[], { send = () => Promise.resolve() } = {}) {
+const none = { changes: 0, texts: 0 };
+const changes = (count: number): Waiting => ({ changes: count, texts: 0 });
+
+/** A device on which so much waits, at each count the next; a number counts changes. */
+function start(counts: (number | Waiting | 'broken' | 'silent')[], { send = () => Promise.resolve() } = {}) {
   const log: string[] = [];
   const answers = [...counts];
   const actor = createActor(
     logout.provide({
       actors: {
-        count: fromPromise(() => {
-          const next = answers.shift() ?? 0;
+        count: fromPromise<Waiting>(() => {
+          const next = answers.shift() ?? none;
           if (next === 'silent') return never();
-          return next === 'broken' ? Promise.reject(new Error('storage')) : Promise.resolve(next);
+          if (next === 'broken') return Promise.reject(new Error('storage'));
+          return Promise.resolve(typeof next === 'number' ? changes(next) : next);
         }),
         send: fromPromise(() => {
           log.push('asked the office');
@@ -54,10 +58,10 @@ describe('logging out', () => {
     expect(patience).toBe(5_000);
     const { actor, asked } = start([3, 2], { send: never });
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'sending', waiting: 3 });
+    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'sending', waiting: changes(3) });
     await vi.advanceTimersByTimeAsync(1);
     await asked();
-    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'asking', waiting: 2 });
+    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'asking', waiting: changes(2) });
   });
 
   it.each<[LogoutEvent['type'], string, string[]]>([
@@ -74,7 +78,23 @@ describe('logging out', () => {
 
   it('asks also when the office could not be reached at all', async () => {
     const { asked } = start([1, 1], { send: () => Promise.reject(new Error('offline')) });
-    expect((await asked()).context.waiting).toBe(1);
+    expect((await asked()).context.waiting).toEqual(changes(1));
+  });
+
+  it('asks at once where only unsaved texts would be lost: there is nothing to send', async () => {
+    const { log, asked } = start([{ changes: 0, texts: 2 }]);
+    expect((await asked()).context.waiting).toEqual({ changes: 0, texts: 2 });
+    expect(log).toEqual([]);
+  });
+
+  it('asks about the unsaved text that is left when the changes have arrived', async () => {
+    const { actor, log, asked } = start([
+      { changes: 3, texts: 1 },
+      { changes: 0, texts: 1 },
+    ]);
+    await asked();
+    expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'asking', waiting: { changes: 0, texts: 1 } });
+    expect(log).toEqual(['asked the office']);
   });
 
   it('can be taken back while the office is asked', async () => {
@@ -105,7 +125,7 @@ describe('logging out', () => {
   it('stays when signing out does not work', async () => {
     const broken = logout.provide({
       actors: {
-        count: fromPromise(() => Promise.resolve(0)),
+        count: fromPromise(() => Promise.resolve(none)),
         end: fromPromise<void, { rest: Rest }>(() => Promise.reject(new Error('busy'))),
       },
     });
@@ -125,7 +145,9 @@ describe('every state that can be reached', () => {
     input: { uid: 'ann' },
     events: [
       ...answers,
-      ...['counting', 'recounting'].flatMap((state) => [0, 2].map((n) => answered(`0.logout.${state}`, n))),
+      ...['counting', 'recounting'].flatMap((state) =>
+        [none, changes(2), { changes: 0, texts: 1 }].map((waiting) => answered(`0.logout.${state}`, waiting)),
+      ),
       ...['sending', 'ending'].map((state) => answered(`0.logout.${state}`, undefined)),
       failed('0.logout.ending'),
     ],

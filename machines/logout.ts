@@ -2,14 +2,14 @@
  * Logging out on one device without losing what waits.
  *
  *   counting --nothing waits------> ending(remove) --> left
- *      |                               ^  |
- *      '--something--> sending         |  '--error--> stayed
- *                        | done, 5 s   |
- *                        v             |
- *                     recounting ------'
- *                        |             ^
- *                        v             |
- *                      asking --discard.requested
+ *    |  |                              ^  |
+ *    |  '--changes---> sending         |  '--error--> stayed
+ *    |                   | done, 5 s   |
+ *    |                   v             |
+ *    |                recounting ------'
+ *    |                   |             ^
+ *    |                   v             |
+ *    '--only texts---> asking --discard.requested
  *                        |------keep.requested--> ending(keep) --> left
  *  sending, recounting, asking --stay.requested--> stayed
  *
@@ -24,10 +24,17 @@ export const patience = 5_000;
 export type Rest = 'remove' | 'keep';
 export type LogoutEvent = { type: 'stay.requested' } | { type: 'keep.requested' } | { type: 'discard.requested' };
 
+/** How much would be lost with the data of this user. */
+export interface Waiting {
+  /** Changes on this device that the office does not have, those that could not be saved among them. */
+  changes: number;
+  /** Texts that were typed and not saved: nothing that could be sent. */
+  texts: number;
+}
+
 interface Context {
   uid: string;
-  /** Changes on this device that the office does not have. */
-  waiting: number;
+  waiting: Waiting;
   rest: Rest;
 }
 
@@ -43,22 +50,25 @@ export const logout = setup({
     output: {} as 'left' | 'stayed',
   },
   actors: {
-    /** How many changes wait, those that could not be saved among them. */
-    count: fromPromise<number>(unprovided),
+    /** What waits, to the last word typed. */
+    count: fromPromise<Waiting>(unprovided),
     /** Asks the office to take what waits; resolves when the attempt is over. */
     send: fromPromise<void>(unprovided),
     /** Stops, signs out, and tidies up. A rejection means: still signed in. */
     end: fromPromise<void, { rest: Rest }>(unprovided),
   },
   delays: { patience },
-  guards: { nothing: (_, waiting: number) => waiting === 0 },
+  guards: {
+    nothing: (_, { changes, texts }: Waiting) => changes === 0 && texts === 0,
+    nothingToSend: (_, { changes }: Waiting) => changes === 0,
+  },
   actions: {
-    note: assign((_, waiting: number) => ({ waiting })),
+    note: assign((_, waiting: Waiting) => ({ waiting })),
     keep: assign({ rest: 'keep' }),
   },
 }).createMachine({
   id: 'logout',
-  context: ({ input }) => ({ uid: input.uid, waiting: 0, rest: 'remove' }),
+  context: ({ input }) => ({ uid: input.uid, waiting: { changes: 0, texts: 0 }, rest: 'remove' }),
   initial: 'counting',
   output: ({ event }) => (event.output === 'stayed' ? 'stayed' : 'left'),
   states: {
@@ -67,6 +77,11 @@ export const logout = setup({
         src: 'count',
         onDone: [
           { guard: { type: 'nothing', params: ({ event }) => event.output }, target: 'ending' },
+          {
+            guard: { type: 'nothingToSend', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'note', params: ({ event }) => event.output },
+          },
           { target: 'sending', actions: { type: 'note', params: ({ event }) => event.output } },
         ],
         onError: { target: 'ending', actions: 'keep' },
@@ -116,7 +131,7 @@ type Snapshot = SnapshotFrom<typeof logout>;
 export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending') || snapshot.matches('left');
 
 /** What the user is shown of it; null while there is nothing to decide. */
-export function logoutStep(snapshot: Snapshot): { step: 'sending' | 'asking'; waiting: number } | null {
+export function logoutStep(snapshot: Snapshot): { step: 'sending' | 'asking'; waiting: Waiting } | null {
   const { waiting } = snapshot.context;
   if (snapshot.matches('asking')) return { step: 'asking', waiting };
   return snapshot.matches('sending') || snapshot.matches('recounting') ? { step: 'sending', waiting } : null;

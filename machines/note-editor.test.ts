@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { isOpen, noteEditor, type SaveFailure, type SaveOutcome } from './note-editor.ts';
+import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveFailure, type SaveOutcome } from './note-editor.ts';
 
 function start(options: { save?: () => Promise<SaveOutcome>; keepDraft?: () => Promise<void> } = {}) {
   const saved: string[] = [];
-  const drafts: (string | undefined)[] = [];
+  const bases: string[] = [];
+  const drafts: (NoteDraft | undefined)[] = [];
   const actor = createActor(
     noteEditor.provide({
       actors: {
-        save: fromPromise<SaveOutcome, { text: string }>(({ input }) => {
+        save: fromPromise<SaveOutcome, NoteDraft>(({ input }) => {
           saved.push(input.text);
+          bases.push(input.base);
           return options.save?.() ?? Promise.resolve('saved');
         }),
-        keepDraft: fromPromise<void, { text: string | undefined }>(({ input }) => {
-          drafts.push(input.text);
+        keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => {
+          drafts.push(input.draft);
           return options.keepDraft?.() ?? Promise.resolve();
         }),
       },
     }),
   ).start();
   const reaches = (state: 'view' | 'editing' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, saved, drafts, reaches };
+  return { actor, saved, bases, drafts, reaches };
 }
 
 describe('the note editor', () => {
@@ -64,7 +66,7 @@ describe('the note editor', () => {
     expect(isOpen(actor.getSnapshot())).toBe(false);
     await reaches('view');
     expect(saved).toEqual([]);
-    expect(drafts).toEqual(['Gate is locked']);
+    expect(drafts).toEqual([{ base: 'Gate', text: 'Gate is locked' }]);
   });
 
   it('leaves no draft behind an unchanged or emptied field', async () => {
@@ -78,13 +80,26 @@ describe('the note editor', () => {
     expect(drafts).toEqual([undefined, undefined]);
   });
 
-  it('opens with the draft, and saves it even when nothing more is typed', async () => {
-    const { actor, saved, reaches } = start();
-    actor.send({ type: 'edit.requested', text: 'Gate', draft: 'Gate is locked' });
+  it('opens with the draft, and saves it on what it began from even when nothing more is typed', async () => {
+    const { actor, saved, bases, reaches } = start();
+    const draft = { base: 'Gate', text: 'Gate is locked' };
+    actor.send({ type: 'edit.requested', text: 'Gate is red', draft });
     expect(actor.getSnapshot().context.text).toBe('Gate is locked');
+    expect(unsaved(actor.getSnapshot())).toEqual(draft);
     actor.send({ type: 'save.requested' });
     await reaches('view');
-    expect(saved).toEqual(['Gate is locked']);
+    expect({ saved, bases }).toEqual({ saved: ['Gate is locked'], bases: ['Gate'] });
+    expect(unsaved(actor.getSnapshot())).toBeUndefined();
+  });
+
+  it('begins from the stored text where the draft says the same, because it was saved', async () => {
+    const { actor, bases, reaches } = start();
+    const draft = { base: 'Gate', text: 'Gate is locked ' };
+    actor.send({ type: 'edit.requested', text: 'Gate is locked', draft });
+    actor.send({ type: 'text.changed', text: 'Gate is locked. Ring' });
+    actor.send({ type: 'save.requested' });
+    await reaches('view');
+    expect(bases).toEqual(['Gate is locked']);
   });
 
   it('drops what was typed on Escape', async () => {
@@ -133,7 +148,7 @@ describe('the note editor', () => {
       save: () => new Promise((resolve) => (stored = () => resolve('saved'))),
     });
     actor.send({ type: 'edit.requested', text: 'Gate' });
-    actor.send({ type: 'text.changed', text: 'Gate is locked' });
+    actor.send({ type: 'text.changed', text: 'Gate is locked ' });
     actor.send({ type: 'save.requested' });
     actor.send({ type: 'text.changed', text: 'Gate is locked. Ring' });
     stored();
@@ -141,7 +156,10 @@ describe('the note editor', () => {
     expect(actor.getSnapshot().context).toMatchObject({ original: 'Gate is locked', text: 'Gate is locked. Ring' });
     actor.send({ type: 'left' });
     await reaches('view');
-    expect({ saved, drafts }).toEqual({ saved: ['Gate is locked'], drafts: ['Gate is locked. Ring'] });
+    expect({ saved, drafts }).toEqual({
+      saved: ['Gate is locked '],
+      drafts: [{ base: 'Gate is locked', text: 'Gate is locked. Ring' }],
+    });
   });
 
   it('keeps a text that could not be saved as a draft when the field is left', async () => {
@@ -152,7 +170,7 @@ describe('the note editor', () => {
     await reaches('failed');
     actor.send({ type: 'left' });
     await reaches('view');
-    expect(drafts).toEqual(['Long story']);
+    expect(drafts).toEqual([{ base: '', text: 'Long story' }]);
   });
 
   it('opens again at once while the draft of the last visit is still being kept', async () => {

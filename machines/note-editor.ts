@@ -16,24 +16,35 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 export type SaveFailure = 'gone' | 'too-long' | 'other';
 export type SaveOutcome = 'saved' | Exclude<SaveFailure, 'other'>;
 
+/** An unsaved text, with the text that editing began from: others may have written since. */
+export interface NoteDraft {
+  base: string;
+  text: string;
+}
+
 interface Context {
-  /** The text as it was when editing began. */
+  /** The text as it was when editing began, be it at an earlier visit. */
   original: string;
   text: string;
   /** The text that was last given to the device to store. */
   given: string;
   failure: SaveFailure | null;
   /** What `closing` leaves behind on the device; undefined removes the draft. */
-  draft: string | undefined;
+  draft: NoteDraft | undefined;
 }
 
 export type NoteEditorEvent =
-  /** `draft` is an unsaved text of an earlier visit; it wins over `text`. */
-  | { type: 'edit.requested'; text: string; draft?: string | undefined }
+  /** `draft` is what an earlier visit left unsaved; it wins over `text`. */
+  | { type: 'edit.requested'; text: string; draft?: NoteDraft | undefined }
   | { type: 'text.changed'; text: string }
   | { type: 'save.requested' }
   | { type: 'left' }
   | { type: 'cancelled' };
+
+/** Nothing where the field is blank, or as it was when editing began. */
+function unsavedIn({ original, text }: Pick<Context, 'original' | 'text'>): NoteDraft | undefined {
+  return text.trim() === '' || text === original ? undefined : { base: original, text };
+}
 
 const unprovided = (): never => {
   throw new Error('not provided');
@@ -42,31 +53,33 @@ const unprovided = (): never => {
 export const noteEditor = setup({
   types: { context: {} as Context, events: {} as NoteEditorEvent, tags: {} as 'open' },
   actors: {
-    /** Writes the text on the device. A rejection counts as `other`. */
-    save: fromPromise<SaveOutcome, { text: string }>(unprovided),
+    /** Writes the text on the device, beside what others wrote since `base`. A rejection counts as `other`. */
+    save: fromPromise<SaveOutcome, NoteDraft>(unprovided),
     /** Keeps an unsaved text on the device, or removes it when undefined. */
-    keepDraft: fromPromise<void, { text: string | undefined }>(unprovided),
+    keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(unprovided),
   },
   guards: {
-    nothingToSave: ({ context }) => context.text.trim() === '' || context.text === context.original,
+    nothingToSave: ({ context }) => unsavedIn(context) === undefined,
     saved: (_, outcome: SaveOutcome) => outcome === 'saved',
     typedMeanwhile: ({ context }, outcome: SaveOutcome) => outcome === 'saved' && context.text !== context.given,
   },
   actions: {
-    open: assign((_, event: { text: string; draft?: string | undefined }) => ({
-      original: event.text,
-      text: event.draft ?? event.text,
-      given: '',
-      failure: null,
-      draft: undefined,
-    })),
+    open: assign((_, event: { text: string; draft?: NoteDraft | undefined }) => {
+      // A page that ended while it saved leaves a draft of what is stored by now.
+      const draft = event.draft?.text.trim() === event.text ? undefined : event.draft;
+      return {
+        original: draft?.base ?? event.text,
+        text: draft?.text ?? event.text,
+        given: '',
+        failure: null,
+        draft: undefined,
+      };
+    }),
     give: assign(({ context: { text } }) => ({ given: text })),
-    goOn: assign(({ context: { given } }) => ({ original: given })),
+    goOn: assign(({ context: { given } }) => ({ original: given.trim() })),
     type: assign((_, event: { text: string }) => ({ text: event.text, failure: null })),
     fail: assign((_, failure: SaveFailure) => ({ failure })),
-    leaveDraft: assign(({ context: { original, text } }) => ({
-      draft: text.trim() === '' || text === original ? undefined : text,
-    })),
+    leaveDraft: assign(({ context }) => ({ draft: unsavedIn(context) })),
   },
 }).createMachine({
   id: 'noteEditor',
@@ -90,7 +103,7 @@ export const noteEditor = setup({
       entry: 'give',
       invoke: {
         src: 'save',
-        input: ({ context }) => ({ text: context.text }),
+        input: ({ context }) => ({ base: context.original, text: context.text }),
         onDone: [
           {
             guard: { type: 'typedMeanwhile', params: ({ event }) => event.output },
@@ -122,7 +135,7 @@ export const noteEditor = setup({
     closing: {
       invoke: {
         src: 'keepDraft',
-        input: ({ context }) => ({ text: context.draft }),
+        input: ({ context }) => ({ draft: context.draft }),
         onDone: 'view',
         onError: 'view',
       },
@@ -139,3 +152,7 @@ export const noteEditor = setup({
 
 /** The field is shown instead of the text. */
 export const isOpen = (snapshot: SnapshotFrom<typeof noteEditor>): boolean => snapshot.hasTag('open');
+
+/** What would be lost with the field, undefined when nothing. */
+export const unsaved = (snapshot: SnapshotFrom<typeof noteEditor>): NoteDraft | undefined =>
+  isOpen(snapshot) ? unsavedIn(snapshot.context) : undefined;

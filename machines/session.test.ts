@@ -32,7 +32,7 @@ function start(uid: string | null, { waiting = 0, end = () => Promise.resolve() 
         }),
         logOut: logout.provide({
           actors: {
-            count: fromPromise(() => Promise.resolve(waiting)),
+            count: fromPromise(() => Promise.resolve({ changes: waiting, texts: 0 })),
             send: fromPromise(() => Promise.resolve()),
             end: fromPromise<void, { rest: Rest }>(({ input }) => {
               logouts.push(input.rest);
@@ -111,11 +111,13 @@ describe('the session', () => {
     },
   );
 
-  it('keeps open screens open when a later load of the profile fails', () => {
-    const { actor } = start('ann');
+  it('closes screens behind which the device stopped answering, and can try again', () => {
+    const { actor, homes } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'profile.failed' });
-    expect(readyRole(actor.getSnapshot())).toBe('employee');
+    expect([profileTrouble(actor.getSnapshot()), homes()]).toEqual(['failed', 1]);
+    actor.send({ type: 'retry.requested' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
   });
 
   it('closes the screens of a user who was deleted', () => {

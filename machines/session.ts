@@ -7,7 +7,7 @@
  *               |  ^--retry.requested--.       '--------------------------'
  *               |--profile.missing--> noProfile     the wizard asks for what registering left undone
  *               |--profile.removed--> removed       only the office can help
- *               '--profile.failed---> failed
+ *               '--profile.failed---> failed            (from ready too)
  *
  *   account: here.known --account.lost--> here.lost
  *            here --logout.requested--> leaving --stayed--> here, as before
@@ -115,7 +115,12 @@ export const session = setup({
           },
           states: {
             loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
-            ready: { initial: 'customer', states: { customer: {}, employee: {}, admin: {} } },
+            ready: {
+              initial: 'customer',
+              states: { customer: {}, employee: {}, admin: {} },
+              // The profile is read before the database is open: where it does not open, nothing here would answer.
+              on: { 'profile.failed': { target: 'failed', actions: 'goHome' } },
+            },
             noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             removed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },

@@ -61,6 +61,8 @@ export interface Replica {
   /** A text that was typed but not saved, by a name such as `note/<person id>/new`. */
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
+  /** Under which names there is text, once all that is being written is on the device, or was refused there. */
+  draftNames(): Promise<readonly string[]>;
   /** Keeps an error until the office has it in its log. One of a code whose last is less than a minute old is left out. */
   logError(entry: ErrorEntry): Promise<void>;
   /** Asks the office now; resolves when the attempt is over, whatever came of it. */

@@ -28,7 +28,7 @@ async function open(path: string, { width = 1280 } = {}) {
         followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(() => undefined),
         logOut: logout.provide({
           actors: {
-            count: fromPromise(() => Promise.resolve(2)),
+            count: fromPromise(() => Promise.resolve({ changes: 2, texts: 0 })),
             send: fromPromise<void>(() => Promise.resolve()),
             end: fromPromise<void, { rest: Rest }>(async ({ input }) => void log.push(input.rest)),
           },

@@ -15,10 +15,11 @@ import type { AccountRemoval } from './account-removal/port.ts';
 import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
 import { loadBackend } from './backend/backend.ts';
 import { runDevice, type Device, type DeviceParts } from './session/device.ts';
-import { signedInHint as hint } from './session/device-value.ts';
+import { deviceValue, signedInHint as hint } from './session/device-value.ts';
 import { chooseForecast, weatherOf } from './forecast/weather.ts';
 import { reportTo, wordsOf } from './failures/failures.ts';
 import { logoutLogic } from './session/leave.ts';
+import { owedRemovals } from './session/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { officeErrors } from './office/office-errors.ts';
 import { forgetOnward } from './navigation/onward.ts';
@@ -95,9 +96,18 @@ export function startRunning(): Running {
   };
   const registrations = makeRegistrations(registering);
 
+  const removals = owedRemovals({
+    kept: deviceValue('garden/owed-removals'),
+    locks: navigator.locks,
+    removeData: async (uid) => (await import('./session/replica.ts')).removeOwnReplica(uid),
+  });
+
   const parts: DeviceParts = {
-    openReplica: async (uid) =>
-      (await import('./session/replica.ts')).openOwnReplica(uid, (message) => logFailed$.next(message)),
+    async openReplica(uid) {
+      const { openOwnReplica } = await import('./session/replica.ts');
+      await removals.finishFor(uid);
+      return openOwnReplica(uid, (message) => logFailed$.next(message));
+    },
     async remote(uid, signal) {
       const confirmed = signedInAs(uid);
       for (;;) {
@@ -149,6 +159,7 @@ export function startRunning(): Running {
           accounts: async () => (await backend()).accounts,
           // This tab begins anew when it has tidied up: nobody shall be typing by then.
           signedIn: hint.setElsewhere,
+          removals,
           reload() {
             forgetOnward();
             registrations.forget();
@@ -183,6 +194,7 @@ export function startRunning(): Running {
     ),
   );
   actor.start();
+  removals.finish(hint.get()).catch(() => undefined);
   backend().catch(() => undefined);
 
   return {

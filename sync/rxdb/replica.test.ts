@@ -142,6 +142,27 @@ test('a draft is kept until it is taken away, and may come again', async () => {
   expect(await replica.draft('note/eve/new')).toBe('Again');
 });
 
+test('drafts are known by name, to the last that was just being kept; blank ones are none', async () => {
+  const replica = tab(memoryDevice());
+  void replica.keepDraft('note/eve/new', 'Water the fe');
+  void replica.keepDraft('plant/new', '{"name":"Thy"}');
+  void replica.keepDraft('category-new', ' ');
+  expect((await replica.draftNames()).toSorted()).toEqual(['note/eve/new', 'plant/new']);
+  await replica.keepDraft('note/eve/new', undefined);
+  expect(await replica.draftNames()).toEqual(['plant/new']);
+});
+
+test('an edit that is just being written counts as unsent once the drafts are known', async () => {
+  const replica = tab(memoryDevice());
+  await put(replica, aCleanRow('eve'));
+  const status = follow(replica.status$);
+  await status.until(({ state }) => state !== 'blocked');
+  void replica.edit(ref('eve'), rename('Eve'));
+  await replica.draftNames();
+  expect(await firstValueFrom(replica.status$)).toMatchObject({ unsent: 1 });
+  status.stop();
+});
+
 test('a removed replica leaves nothing to the next sign-in', async () => {
   const device = memoryDevice();
   const replica = openReplica({ ...device, merges });

@@ -23,7 +23,7 @@ import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
 import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
-import { readDocument, writeDocuments } from './collection.ts';
+import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { createDeviceErrors, type DeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
@@ -32,6 +32,7 @@ import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
 import { watching } from './watching.ts';
+import { writings } from './writings.ts';
 
 export interface OpenReplica extends Replica {
   /** The rows for the engine, as soon as the database is open. Rejects where this device refuses to store. */
@@ -58,6 +59,9 @@ export interface ReplicaOptions {
   storage?: Storage;
 }
 
+/** How the ids of drafts begin, among the other facts of the device. */
+const draftId = 'draft/';
+
 export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
   const { first, over } = firstReads();
   const opened = over.then(() => open(uid, storage));
@@ -76,6 +80,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     catalogueDenied: false,
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
+  const writing = writings();
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -113,6 +118,22 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     await edit(ref, (now) => mergeOf(merges, ref.collection)(base.fields, now, mine));
   }
 
+  async function keepDraft(name: string, text: string | undefined): Promise<void> {
+    const { database } = await opened;
+    await writeDocuments(database.device, [draftId + name], (found, id) => {
+      if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
+      return found && !found._deleted ? { id, _deleted: true } : undefined;
+    });
+  }
+
+  async function draftNames(): Promise<string[]> {
+    const { database } = await opened;
+    const kept = await readDocuments(database.device, { selector: { id: { $gte: draftId, $lt: `${draftId}\uffff` } } });
+    return kept
+      .filter(({ value }) => typeof value === 'string' && value.trim() !== '')
+      .map(({ id }) => id.slice(draftId.length));
+  }
+
   async function close(): Promise<void> {
     await leave();
     tabs.close();
@@ -122,7 +143,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
 
   return {
     opened: store,
-    edit,
+    edit: (ref, change) => writing.follow(edit(ref, change)),
     close,
     parked$,
     waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
@@ -162,16 +183,11 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     },
     async draft(name) {
       const { database } = await opened;
-      const found = (await readDocument(database.device, `draft/${name}`))?.value;
+      const found = (await readDocument(database.device, draftId + name))?.value;
       return typeof found === 'string' ? found : undefined;
     },
-    async keepDraft(name, text) {
-      const { database } = await opened;
-      await writeDocuments(database.device, [`draft/${name}`], (found, id) => {
-        if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
-        return found && !found._deleted ? { id, _deleted: true } : undefined;
-      });
-    },
+    keepDraft: (name, text) => writing.follow(keepDraft(name, text)),
+    draftNames: () => writing.readAfter(draftNames),
     async logError(entry) {
       await (await opened).errors.keep(entry);
     },

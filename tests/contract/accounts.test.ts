@@ -213,10 +213,14 @@ describe('accounts in memory', () => {
     await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
   });
 
-  it('know after a restart who registered', async () => {
+  it('know after a restart who registered, and keep no password that could be read', async () => {
     const [signedIn, registered] = [sharedValue(), sharedValue()];
     const open = () => memoryAccounts({ accounts: known, signedIn, registered });
-    const { uid } = await open().register('nina@garden.test', 'garden');
+    const { uid } = await open().register('nina@garden.test', 'rosemary');
     expect((await firstValueFrom(open().account$))?.uid).toBe(uid);
+    expect(registered.get()).not.toContain('rosemary');
+    await open().signOut();
+    await expect(open().signIn('nina@garden.test', 'Rosemary')).rejects.toMatchObject({ code: 'wrong-password' });
+    expect((await open().signIn('nina@garden.test', 'rosemary')).uid).toBe(uid);
   });
 });

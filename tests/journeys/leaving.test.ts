@@ -88,6 +88,41 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
   });
 });
 
+describe('logging out in the middle of a sentence', () => {
+  it('asks about the text, keeps it for the next sign-in, and removes it when told so', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    await tab.newNote.fill('Half a sen');
+    await tab.page.getByRole('link', { name: 'Logout' }).click();
+    await tab.page.getByRole('alertdialog', { name: 'Log out before your text is saved?' }).waitFor();
+    await tab.page.getByRole('button', { name: 'Log out, keep 1 unsaved text on this phone' }).click();
+    await tab.page.getByLabel('Password').waitFor();
+
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    await expect.poll(() => tab.newNote.inputValue()).toBe('Half a sen');
+    await tab.logOut(/^Log out, discard 1 unsaved text$/);
+    await expect.poll(() => storedRows(tab.page, 'employee', 'device')).toEqual([]);
+    expect(await tab.page.evaluate(() => localStorage.getItem('garden/owed-removals'))).toBeNull();
+  });
+
+  it('finishes at the next start a removal that an earlier page could not finish', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+    await tab.newNote.fill('Half a sen');
+    await tab.logOut(/^Log out, keep 1 unsaved text on this phone$/);
+    expect(await storedRows(tab.page, 'employee', 'device')).not.toEqual([]);
+    await tab.page.evaluate(() => localStorage.setItem('garden/owed-removals', 'employee'));
+    await tab.page.reload();
+    await expect.poll(() => tab.page.evaluate(() => localStorage.getItem('garden/owed-removals'))).toBeNull();
+    expect(await storedRows(tab.page, 'employee', 'device')).toEqual([]);
+  });
+});
+
 describe.each(['phone', 'computer'] as const)('an employee who becomes a customer while offline, on a %s', (size) => {
   it('holds no customer any more after the next contact, and is at home', async () => {
     const phone = await world.start(size);

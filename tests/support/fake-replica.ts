@@ -34,7 +34,7 @@ export class FakeReplica implements Replica {
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly drafts = new Map<string, string>();
   refreshes = 0;
-  /** Every further edit fails with this. */
+  /** Every further edit and discard fails with this. */
   broken: Error | null = null;
   /** When a document was written, by `collection/id`; the test knows. */
   readonly writtenAt = new Map<string, number>();
@@ -89,6 +89,7 @@ export class FakeReplica implements Replica {
   }
 
   discard(parkedId: string): Promise<void> {
+    if (this.broken) return Promise.reject(this.broken);
     this.parked$.next(this.parked$.value.filter(({ id }) => id !== parkedId));
     return Promise.resolve();
   }
@@ -106,6 +107,10 @@ export class FakeReplica implements Replica {
     if (text === undefined) this.drafts.delete(name);
     else this.drafts.set(name, text);
     return Promise.resolve();
+  }
+
+  draftNames(): Promise<readonly string[]> {
+    return Promise.resolve([...this.drafts.keys()]);
   }
 
   refresh(): Promise<void> {

@@ -7,6 +7,12 @@ export interface KnownAccount extends Account {
   password: string;
 }
 
+/** An account that was made here: of its password only what recognizes it. */
+interface MadeAccount extends Account {
+  salt: string;
+  digest: string;
+}
+
 export interface MemoryAccountsOptions {
   accounts: readonly KnownAccount[];
   /** Where the uid of the signed-in account is kept; tabs that share it share the session. */
@@ -28,7 +34,7 @@ const looksLikeAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+$/.test(em
 
 export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
   const { accounts, signedIn, registered = inThisPage(), removed = inThisPage(), reachable = () => true } = options;
-  const made = (): KnownAccount[] => JSON.parse(registered.get() ?? '[]') as KnownAccount[];
+  const made = (): MadeAccount[] => JSON.parse(registered.get() ?? '[]') as MadeAccount[];
   const gone = (): string[] => JSON.parse(removed.get() ?? '[]') as string[];
   const all = () => [...accounts, ...made()].filter(({ uid }) => !gone().includes(uid));
   const find = (email: string) => all().find((account) => account.email === email.toLowerCase());
@@ -50,7 +56,7 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
       if (password === '') throw new AccountsError('other');
       const known = find(email);
       if (!known) throw new AccountsError('user-not-found');
-      if (known.password !== password) throw new AccountsError('wrong-password');
+      if (!(await matches(known, password))) throw new AccountsError('wrong-password');
       signedIn.set(known.uid);
       return { uid: known.uid, email: known.email };
     },
@@ -60,9 +66,11 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     async register(email, password) {
       check(email);
       if (password.length < 6) throw new AccountsError('weak-password');
-      if (find(email)) throw new AccountsError('email-in-use');
       const account = { uid: crypto.randomUUID(), email: email.toLowerCase() };
-      registered.set(JSON.stringify([...made(), { ...account, password }]));
+      const salt = crypto.randomUUID();
+      const digest = await digestOf(password, salt);
+      if (find(email)) throw new AccountsError('email-in-use');
+      registered.set(JSON.stringify([...made(), { ...account, salt, digest } satisfies MadeAccount]));
       signedIn.set(account.uid);
       return account;
     },
@@ -79,6 +87,19 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     emailOf: (uid) => all().find((account) => account.uid === uid)?.email,
     remove: (uid) => removed.set(JSON.stringify([...gone(), uid])),
   };
+}
+
+const matches = async (account: KnownAccount | MadeAccount, password: string): Promise<boolean> =>
+  'password' in account ? account.password === password : account.digest === (await digestOf(password, account.salt));
+
+/** PBKDF2 with SHA-256, in hexadecimal. */
+async function digestOf(password: string, salt: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', bytes(password), 'PBKDF2', false, ['deriveBits']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: 100_000 };
+  return Array.from(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 function inThisPage(): Pick<DeviceValue, 'get' | 'set'> {

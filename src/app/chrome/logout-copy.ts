@@ -1,14 +1,28 @@
-/** Decision 27, in the words of the visual language. */
-export function logoutCopy(waiting: number, device: 'phone' | 'computer') {
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
-  const are = waiting === 1 ? 'is' : 'are';
-  const them = waiting === 1 ? 'it' : 'them';
+import type { Waiting } from '#machines/logout.ts';
+import type { DeviceWord } from '#ui/screen-size.ts';
+
+/** Decisions 27 and 38, in the words of the visual language. */
+export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord) {
+  const change = changes === 1 ? 'change' : 'changes';
+  const text = texts === 1 ? 'text' : 'texts';
+  const rest = both(changes > 0 && `${changes} ${change}`, texts > 0 && `${texts} unsaved ${text}`);
+  const sent = changes > 0 && `${changes} ${change} ${changes === 1 ? 'is' : 'are'} at the office`;
+  const saved = texts > 0 && `your ${text} ${texts === 1 ? 'is' : 'are'} saved`;
+  const them = changes + texts === 1 ? 'it' : 'them';
   return {
-    sending: waiting === 1 ? 'Sending your last change' : 'Sending your last changes',
-    question: `Log out before ${changes} ${are} at the office?`,
-    explanation: `If you keep ${them}, this ${device} sends ${them} the next time you sign in here. If you discard ${them}, nobody gets ${them} back.`,
+    sending: `Sending your last ${change}`,
+    question: `Log out before ${both(sent, saved)}?`,
+    explanation: `If you keep ${them}, ${kept()}. If you discard ${them}, nobody gets ${them} back.`,
     stay: 'Stay signed in',
-    keep: `Log out, keep ${changes} on this ${device}`,
-    discard: `Log out, discard ${changes}`,
+    keep: `Log out, keep ${rest} on this ${device}`,
+    discard: `Log out, discard ${rest}`,
   };
+
+  function kept(): string {
+    if (changes === 0) return `you find ${them} here the next time you sign in`;
+    if (texts === 0) return `this ${device} sends ${them} the next time you sign in here`;
+    return `this ${device} sends your ${change} and still has your ${text} the next time you sign in here`;
+  }
 }
+
+const both = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(' and ');

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
-import { logout, type Rest } from '#machines/logout.ts';
+import { logout, type Rest, type Waiting } from '#machines/logout.ts';
 import { show } from '#tests/support/render.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
 const never = () => new Promise<never>(() => undefined);
 
-async function leave(waiting: number, send: () => Promise<void> = () => Promise.resolve()) {
+const changes = (count: number): Waiting => ({ changes: count, texts: 0 });
+
+async function leave(waiting: Waiting, send: () => Promise<void> = () => Promise.resolve()) {
   const rests: Rest[] = [];
   const actor = createActor(
     logout.provide({
@@ -27,7 +29,7 @@ const find = (name: string) => screen.findByRole('button', { name });
 
 describe('logging out while something waits', { timeout: 20_000 }, () => {
   it('asks once, and has three answers; the safe one comes last and has the focus', async () => {
-    await leave(3);
+    await leave(changes(3));
     const dialog = await screen.findByRole('alertdialog', { name: 'Log out before 3 changes are at the office?' });
     expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Log out, discard 3 changes',
@@ -42,22 +44,30 @@ describe('logging out while something waits', { timeout: 20_000 }, () => {
     ['Log out, keep 1 change on this phone', 'left', ['keep']],
     ['Log out, discard 1 change', 'left', ['remove']],
   ])('%s', async (answer, outcome, done) => {
-    const { user, rests, over } = await leave(1);
+    const { user, rests, over } = await leave(changes(1));
     await user.click(await find(answer));
     expect(await over()).toBe(outcome);
     expect(rests).toEqual(done);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('asks about unsaved texts without sending anything', async () => {
+    const { user, rests, over } = await leave({ changes: 0, texts: 1 }, never);
+    await screen.findByRole('alertdialog', { name: 'Log out before your text is saved?' });
+    await user.click(await find('Log out, keep 1 unsaved text on this phone'));
+    expect(await over()).toBe('left');
+    expect(rests).toEqual(['keep']);
+  });
+
   it('takes Escape for staying', async () => {
-    const { user, over } = await leave(2);
+    const { user, over } = await leave(changes(2));
     await find('Log out, keep 2 changes on this phone');
     await user.keyboard('{Escape}');
     expect(await over()).toBe('stayed');
   });
 
   it('can be taken back while the last changes are being sent', async () => {
-    const { user, rests, over } = await leave(2, never);
+    const { user, rests, over } = await leave(changes(2), never);
     await screen.findByRole('alertdialog', { name: 'Sending your last changes' });
     await user.click(await find('Stay signed in'));
     expect(await over()).toBe('stayed');
@@ -65,7 +75,7 @@ describe('logging out while something waits', { timeout: 20_000 }, () => {
   });
 
   it('asks nothing when nothing waits', async () => {
-    const { rests, over } = await leave(0);
+    const { rests, over } = await leave(changes(0));
     expect(await over()).toBe('left');
     expect(rests).toEqual(['remove']);
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { deepEqual } from '#domain/equal.ts';
 import { logoutStep, type logout } from '#machines/logout.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
@@ -8,7 +9,7 @@ import { logoutCopy } from './logout-copy.ts';
 
 /** What stands between Logout and the front door while something waits. */
 export function LogoutDialog({ actor }: { actor: ActorRefFrom<typeof logout> }) {
-  const asked = useSelector(actor, logoutStep, (a, b) => a?.step === b?.step && a?.waiting === b?.waiting);
+  const asked = useSelector(actor, logoutStep, deepEqual);
   const device = useDeviceWord();
   if (!asked) return null;
   const copy = logoutCopy(asked.waiting, device);

@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#sync/status.ts';
 import type { IconName } from '#ui/icons.tsx';
+import type { DeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
 
 export interface StatusCopy {
@@ -12,7 +13,7 @@ export interface StatusCopy {
 }
 
 interface Circumstances {
-  device: 'phone' | 'computer';
+  device: DeviceWord;
   now: number;
 }
 

@@ -11,6 +11,9 @@ import { visualCrossing } from './visual-crossing.ts';
 /** Without a key of the service the weather is a sample, and says so. */
 export const chooseForecast = (key: string | undefined): Forecast => (key ? visualCrossing({ key }) : sampleForecast());
 
+/** Under which name the device keeps the last forecast. */
+export const weatherDraft = 'weather';
+
 type Resident = Pick<Device, 'user$'> & { replica: Pick<Device['replica'], 'draft' | 'keepDraft'> };
 
 /**
@@ -26,8 +29,8 @@ export function weatherOf(
   const wake$ = merge(seen$, fromEvent(window, 'online'), fromEvent(window, 'offline'));
   const of = ({ user$, replica }: Resident) => {
     const kept = {
-      get: () => replica.draft('weather'),
-      set: (text: string) => replica.keepDraft('weather', text),
+      get: () => replica.draft(weatherDraft),
+      set: (text: string) => replica.keepDraft(weatherDraft, text),
     };
     return user$.pipe(
       map(({ zipcode }) => weatherPostalCode(zipcode, business.weather.postalCode)),

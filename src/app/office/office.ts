@@ -24,13 +24,13 @@ export class GoneMeanwhileError extends Error {
 /** Milliseconds for one transaction. */
 const patience = 15_000;
 /** Under which name the device keeps the removals that were begun. */
-const begun = 'office/removals';
+export const begunRemovals = 'office/removals';
 
 export function openOffice({ replica, remote, removal, timeout = rejectAfter }: OfficeParts): Office {
   const changed = new Subject<void>();
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
     const removals = change(await removalsBegun(replica));
-    await replica.keepDraft(begun, removals.length > 0 ? JSON.stringify(removals) : undefined);
+    await replica.keepDraft(begunRemovals, removals.length > 0 ? JSON.stringify(removals) : undefined);
     changed.next();
   }
 
@@ -68,7 +68,7 @@ export function openOffice({ replica, remote, removal, timeout = rejectAfter }: 
 }
 
 const removalsBegun = async (replica: Pick<Replica, 'draft'>): Promise<Removal[]> =>
-  removalsFrom(await replica.draft(begun));
+  removalsFrom(await replica.draft(begunRemovals));
 
 /** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
 export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'draft'>): Observable<readonly Removal[]> {

@@ -8,25 +8,27 @@ import { AccountsError } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import { logoutLogic } from './leave.ts';
 
-const never = () => new Promise<never>(() => undefined);
 const sent: SyncStatus = { state: 'up-to-date', lastContact: 1 };
 const waits: SyncStatus = { state: 'offline', unsent: 1, lastContact: 1 };
 
 interface Circumstances {
   signOut?: () => Promise<void>;
-  remove?: () => Promise<void>;
   parked?: number;
   drafts?: Record<string, string>;
+  /** In a field of a screen, which keeps it where the page is left. */
+  typed?: string;
 }
 
-function someoneLeaves(status: SyncStatus, { signOut, remove, parked = 0, drafts = {} }: Circumstances = {}) {
+function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, typed }: Circumstances = {}) {
   const log: string[] = [];
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
     refresh: async () => void log.push('asked the office'),
     close: async () => void log.push('closed'),
-    remove: () => (log.push('removed'), remove?.() ?? Promise.resolve()),
+    remove: async () => void log.push('removed'),
   });
   for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+  const keep = () => void replica.keepDraft('note/rosa/new', typed);
+  if (typed !== undefined) addEventListener('pagehide', keep, { once: true });
   replica.parked$.next(Array.from({ length: parked }, () => ({}) as never));
   const device: Device = {
     uid: 'ann',
@@ -39,7 +41,12 @@ function someoneLeaves(status: SyncStatus, { signOut, remove, parked = 0, drafts
     accounts: async () => ({ signOut: signOut ?? (async () => void log.push('signed out')) }),
     signedIn: (uid) => log.push(uid === null ? 'forgot' : `remembered ${uid}`),
     reload: () => log.push('reloaded'),
-    sleep: remove ? async (milliseconds) => void log.push(`waited ${milliseconds}`) : never,
+    removals: {
+      remove: async (uid, work) => {
+        log.push(`owes ${uid}`);
+        await work();
+      },
+    },
   });
   const actor = createActor(logic, { input: { uid: 'ann' } }).start();
   const asked = () => waitFor(actor, (snapshot) => snapshot.matches('asking'));
@@ -50,7 +57,7 @@ describe('logging out', () => {
   it('"signs out and reloads the page", and removes the data when nothing waits', async () => {
     const { log, over } = someoneLeaves(sent);
     expect(await over()).toBe('left');
-    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'removed', 'reloaded']);
+    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
   });
 
   it.each<[SyncStatus, number, number]>([
@@ -60,13 +67,25 @@ describe('logging out', () => {
     [{ state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null }, 1, 3],
   ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
     const { asked } = someoneLeaves(status, { parked });
-    expect((await asked()).context.waiting).toBe(count);
+    expect((await asked()).context.waiting).toEqual({ changes: count, texts: 0 });
   });
 
   it('counts a removal that only this device knows how to finish', async () => {
     const rosa = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
     const { asked } = someoneLeaves(sent, { drafts: { 'office/removals': JSON.stringify([rosa]) } });
-    expect((await asked()).context.waiting).toBe(1);
+    expect((await asked()).context.waiting).toEqual({ changes: 1, texts: 0 });
+  });
+
+  it('counts texts that were typed and not saved, and nothing else that is kept beside them', async () => {
+    const drafts = { 'note/rosa/new': 'Half a sen', 'plant/new': '{}', weather: '{}', 'office/removals': '[]' };
+    const { log, asked } = someoneLeaves(sent, { drafts });
+    expect((await asked()).context.waiting).toEqual({ changes: 0, texts: 2 });
+    expect(log).toEqual([]);
+  });
+
+  it('counts what is typed at the moment of leaving', async () => {
+    const { asked } = someoneLeaves(sent, { typed: 'Half a sen' });
+    expect((await asked()).context.waiting).toEqual({ changes: 0, texts: 1 });
   });
 
   it('changes nothing for whoever stays', async () => {
@@ -90,13 +109,7 @@ describe('logging out', () => {
     await asked();
     actor.send({ type: 'discard.requested' });
     expect(await over()).toBe('left');
-    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'removed', 'reloaded']);
-  });
-
-  it('does not wait for another tab that cannot let go of the data', async () => {
-    const { log, over } = someoneLeaves(sent, { remove: never });
-    expect(await over()).toBe('left');
-    expect(log.slice(-3)).toEqual(['removed', 'waited 5000', 'reloaded']);
+    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
   });
 
   it('begins anew as the same user where signing out does not work', async () => {

@@ -1,11 +1,13 @@
 /** Logging out on this device: what `machines/logout.ts` decides is done here. */
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { logout, patience, type Rest } from '#machines/logout.ts';
+import { logout, type Rest, type Waiting } from '#machines/logout.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
-import { unfinishedRemovals } from '../office/office.ts';
+import type { OwedRemovals } from './owed-removals.ts';
+import { begunRemovals, unfinishedRemovals } from '../office/office.ts';
+import { weatherDraft } from '../forecast/weather.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */
@@ -15,7 +17,7 @@ export interface Leaving {
   signedIn: (uid: string | null) => void;
   /** A new beginning for whoever comes next. */
   reload: () => void;
-  sleep?: (milliseconds: number) => Promise<unknown>;
+  removals: Pick<OwedRemovals, 'remove'>;
 }
 
 export function logoutLogic(leaving: Leaving): typeof logout {
@@ -29,22 +31,34 @@ export function logoutLogic(leaving: Leaving): typeof logout {
   });
 }
 
-/** What the office does not have: changes on their way or refused, and removals that nobody else would finish. */
-async function waitingOn(device: Device | null): Promise<number> {
-  if (!device) return 0;
+/**
+ * What the office does not have: changes on their way or refused, removals that nobody else would finish, and texts that
+ * were not saved, to the last key.
+ */
+async function waitingOn(device: Device | null): Promise<Waiting> {
+  if (!device) return { changes: 0, texts: 0 };
   const { replica } = device;
+  // Whatever the screens keep where the page is left, they keep now: it is about to be.
+  dispatchEvent(new Event('pagehide'));
+  const drafts = await replica.draftNames();
   const [status, parked, removals] = await Promise.all([
     firstValueFrom(replica.status$),
     firstValueFrom(replica.parked$),
     firstValueFrom(unfinishedRemovals(replica)),
   ]);
-  return unsent(status) + parked.length + removals.length;
+  return {
+    changes: unsent(status) + parked.length + removals.length,
+    texts: drafts.filter((name) => !untyped.includes(name)).length,
+  };
 }
+
+/** What is kept as a draft though nobody typed it. */
+const untyped = [begunRemovals, weatherDraft];
 
 const unsent = (status: SyncStatus): number => (status.state === 'up-to-date' ? 0 : status.unsent);
 
 /** The session closes in the other tabs first, so that they take the sign-out for what it is. */
-async function leave({ device, accounts, signedIn, reload, sleep = wait }: Leaving, rest: Rest): Promise<void> {
+async function leave({ device, accounts, signedIn, reload, removals }: Leaving, rest: Rest): Promise<void> {
   const left = device();
   try {
     const service = await accounts();
@@ -56,9 +70,7 @@ async function leave({ device, accounts, signedIn, reload, sleep = wait }: Leavi
     reload();
     throw error;
   }
-  // Removing waits for the other tabs to close theirs.
-  if (left && rest === 'remove') await Promise.race([left.replica.remove(), sleep(patience)]).catch(() => undefined);
+  // Nobody is signed in any more, whatever becomes of the data.
+  if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);
   reload();
 }
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -4,6 +4,7 @@ import { merges } from '#domain/merge.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';
+import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import type { OwnReplica } from './device.ts';
 
@@ -12,6 +13,9 @@ export function openOwnReplica(uid: string, logFailed: (message: string) => void
   const replica = openReplica({ uid, merges, storage: getRxStorageDexie() });
   return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed) };
 }
+
+/** Of a user who is not signed in. */
+export const removeOwnReplica = (uid: string): Promise<void> => removeDatabase(uid, getRxStorageDexie());
 
 /** A network that may be back wakes the engine, in whichever tab it runs. */
 function synchronize(

@@ -1,7 +1,5 @@
 import { messageLimit, type MessageProblem } from '#domain/messages.ts';
-import type { useDeviceWord } from '#ui/screen-size.ts';
-
-type Device = ReturnType<typeof useDeviceWord>;
+import type { DeviceWord } from '#ui/screen-size.ts';
 
 /** Why a text stays in its field: it cannot be sent as it is, or the device did not keep it. */
 export type Refusal = Exclude<MessageProblem, 'empty'> | 'gone' | 'other';
@@ -23,11 +21,11 @@ export const refusals = {
   gone: () =>
     'Your account is not on this device right now, so this cannot be sent. Your text is still here: try again when there is signal.',
   other: () => 'This is not saved. Your text is still here.',
-} as const satisfies Record<Refusal, (facts: { device: Device; tooMany: number }) => string>;
+} as const satisfies Record<Refusal, (facts: { device: DeviceWord; tooMany: number }) => string>;
 
-export const saved = (device: Device) => `Saved on this ${device}`;
+export const saved = (device: DeviceWord) => `Saved on this ${device}`;
 
 export const places = {
-  here: (device: Device) => `On this ${device}`,
+  here: (device: DeviceWord) => `On this ${device}`,
   sending: () => 'On its way',
 } as const;

@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { isGone } from '#domain/gone.ts';
 import { addMessage, checkMessage, messageLimit } from '#domain/messages.ts';
 import type { Held, Replica } from '#sync/replica.ts';
+import { FieldError } from '#ui/field-error.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { limitHint, refusals, saved, type Refusal } from './copy.ts';
@@ -43,7 +44,10 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
         ...fields,
         messages: addMessage(fields.messages, message),
       }))
-      .then(() => 'saved' as const, whyNot);
+      .then(
+        () => 'saved' as const,
+        (error: unknown) => (isGone(error) ? 'gone' : 'other'),
+      );
     if (outcome !== 'saved') {
       refuse(outcome);
       return;
@@ -75,7 +79,11 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
         rows={6}
         dir="auto"
         value={text}
-        error={refusal && <Refused text={refusals[refusal]({ device, tooMany: text.trim().length - messageLimit })} />}
+        error={
+          refusal && (
+            <FieldError aloud>{refusals[refusal]({ device, tooMany: text.trim().length - messageLimit })}</FieldError>
+          )
+        }
         onChange={(event) => {
           setRefusal(null);
           change(event.currentTarget.value);
@@ -93,14 +101,3 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
     </form>
   );
 }
-
-function whyNot(error: unknown): 'gone' | 'other' {
-  return error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';
-}
-
-const Refused = ({ text }: { text: string }) => (
-  <span className="message-refused" role="alert">
-    <Icon name="triangle" size={20} />
-    <span>{text}</span>
-  </span>
-);

@@ -24,30 +24,25 @@ interface Props {
 export function NoteCard({ personId, note, unsent, replica, author, now, onDelete }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
-  /** The note that was edited: a colleague's edit may arrive under the open field, and both are kept then. */
-  const started = useRef(note);
   const editing = useNoteEditing({
     field,
     pencil,
     replica,
     draftName: `note/${personId}/${note.id}`,
     original: note.note,
-    async write(text) {
-      const mine = editNote([started.current], note.id, text.trim(), author, now());
-      const outcome = await outcomeOf(
-        replica.edit({ collection: 'users', id: personId }, (fields) => ({
-          ...fields,
-          notes: mergeNotes([started.current], mine, fields.notes ?? []),
-        })),
+    write(text, base) {
+      const at = now();
+      return outcomeOf(
+        replica.edit({ collection: 'users', id: personId }, (fields) => {
+          const theirs = fields.notes ?? [];
+          const stored = theirs.find(({ id }) => id === note.id) ?? note;
+          // Another text than editing began from is a colleague's, and both are kept.
+          const before = [stored.note === base ? stored : { ...stored, note: base }];
+          return { ...fields, notes: mergeNotes(before, editNote(before, note.id, text, author, at), theirs) };
+        }),
       );
-      if (outcome === 'saved') started.current = mine[0] ?? started.current;
-      return outcome;
     },
   });
-  const edit = () => {
-    started.current = note;
-    void editing.start();
-  };
   if (editing.open) {
     return (
       <li className="note" data-editing="true">
@@ -66,7 +61,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
           {unsent && <UnsentChip />}
         </div>
         <div className="note-actions">
-          <ActionIcon ref={pencil} aria-label="Edit note" onClick={edit}>
+          <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
           <ActionIcon aria-label="Delete note" className="note-bin" onClick={() => onDelete(note)}>

@@ -81,7 +81,8 @@ export function Notes({ held, who, replica, user, now }: Props) {
       <p className="hidden-text" role="status">
         {savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}
       </p>
-      {deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}
+      {/* A screen reader speaks up only where a place was before its words. */}
+      <div role="status">{deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}</div>
       <ul className="notes">
         {shown.map(([note, ...others]) =>
           note && others.length > 0 ? (

@@ -21,20 +21,20 @@ interface Props {
 /** Heights in pixels, until the true ones are measured: each that differs moves all rows after it. */
 const closedRow = 80;
 const gap = 12;
-/** Top bar and some air. */
-const scrollPadding = 72;
 
 /** Of 10,000 people only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
 export function PeopleList({ people, open, onOpen, panel, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const [scrollPadding, setScrollPadding] = useState(0);
   const openIndex = useMemo(() => people.findIndex(({ id }) => id === open?.id), [people, open]);
 
   useLayoutEffect(() => {
-    // The body grows with whatever comes to stand above the list.
+    // The body grows with whatever comes to stand above the list, and with the size of text, as the top bar does.
     const observer = new ResizeObserver(() => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+      setScrollPadding(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
     });
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -18,8 +18,6 @@ interface Props {
 
 export function PrimaryNote({ person, unsent, replica }: Props) {
   const original = person.primaryNote ?? '';
-  /** The text that was edited: a colleague's may arrive under the open field, and both are joined then. */
-  const started = useRef(original);
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -28,28 +26,20 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
     replica,
     draftName: `note/${person.id}/primary`,
     original,
-    async write(text) {
-      const mine = text.trim();
-      const outcome = await outcomeOf(
+    write: (text, base) =>
+      outcomeOf(
         replica.edit({ collection: 'users', id: person.id }, (fields) => ({
           ...fields,
-          primaryNote: mergeText(started.current, mine, fields.primaryNote ?? '') ?? mine,
+          primaryNote: mergeText(base, text, fields.primaryNote ?? '') ?? text,
         })),
-      );
-      if (outcome === 'saved') started.current = mine;
-      return outcome;
-    },
+      ),
   });
-  const edit = () => {
-    started.current = original;
-    void editing.start();
-  };
   return (
     <section className="person-section">
       <div className="section-head">
         <h3>Primary note</h3>
         {!editing.open && (
-          <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={edit}>
+          <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
         )}

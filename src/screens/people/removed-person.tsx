@@ -5,6 +5,7 @@ import type { GivenRole } from '#domain/removal.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { readUnwritten } from '#ui/unwritten.ts';
 import { words } from './copy.ts';
 
 interface Props {
@@ -24,8 +25,8 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   );
   const [drafts, setDrafts] = useState<string[]>([]);
   useEffect(() => {
-    const asked = ['new', 'primary'].map((name) => replica.draft(`note/${person.id}/${name}`));
-    Promise.all(asked).then(
+    const kept = (name: string) => replica.draft(`note/${person.id}/${name}`);
+    Promise.all([kept('new'), kept('primary').then((draft) => readUnwritten(draft)?.text)]).then(
       (found) => setDrafts(found.filter((draft) => draft !== undefined)),
       () => undefined,
     );

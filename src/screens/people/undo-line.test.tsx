@@ -1,6 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
+import { Customers } from './customers.tsx';
 import { UndoLine } from './undo-line.tsx';
 
 it('is there for six seconds, and as long as somebody is on Undo', async () => {
@@ -21,4 +24,18 @@ it('is there for six seconds, and as long as somebody is on Undo', async () => {
   expect(over).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(over).toHaveBeenCalledOnce();
+});
+
+it('stands where a screen reader listened before, which else would be silence', async () => {
+  const roses = { id: 'roses', note: 'Cut the roses.', createdBy: 'Tom Okafor', createdAt: 1 };
+  const status = { state: 'offline', unsent: 0, lastContact: galleryTime } as const;
+  const replica = new FakeReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, status);
+  const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
+  await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+  const places = screen.getAllByRole('status');
+  await user.click(screen.getByRole('button', { name: 'Delete note' }));
+  const place = screen.getByText('Note deleted.').closest<HTMLElement>('[role=status]');
+  expect(places).toContain(place);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(place?.textContent).toBe('');
 });

@@ -13,7 +13,7 @@ export function UndoLine({ onUndo, onOver }: { onUndo: () => void; onOver: () =>
   }, [held, onOver]);
 
   return (
-    <div className="undo-line" role="status">
+    <div className="undo-line">
       Note deleted.
       <Button
         variant="subtle"

@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
-import { isOpen, noteEditor, type SaveOutcome } from '#machines/note-editor.ts';
+import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveOutcome } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { editFailed } from './copy.ts';
+import { noteDraft } from './note-draft.ts';
 import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Options {
@@ -14,7 +15,8 @@ interface Options {
   draftName: string;
   /** The text as it is stored. */
   original: string;
-  write: (text: string) => Promise<SaveOutcome>;
+  /** Stores the text beside what others wrote since it was `base`. */
+  write: (text: string, base: string) => Promise<SaveOutcome>;
   /** Gets the focus when editing begins, and when it is over. */
   field: RefObject<HTMLTextAreaElement | null>;
   pencil: RefObject<HTMLButtonElement | null>;
@@ -23,20 +25,23 @@ interface Options {
 /** One text that is read until its pencil is pressed. The machine decides, this provides what it needs. */
 export function useNoteEditing({ replica, draftName, original, write, field, pencil }: Options) {
   const alert = useAlert();
+  const drafts = useMemo(() => noteDraft(replica, draftName), [replica, draftName]);
   const logic = noteEditor.provide({
     actors: {
-      save: fromPromise<SaveOutcome, { text: string }>(({ input: { text } }) =>
-        checkNote(text) === 'too-long' ? Promise.resolve('too-long' as const) : write(text),
-      ),
-      keepDraft: fromPromise<void, { text: string | undefined }>(({ input }) =>
-        replica.keepDraft(draftName, input.text),
-      ),
+      save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {
+        if (checkNote(input.text) === 'too-long') return 'too-long';
+        const outcome = await write(input.text.trim(), input.base);
+        if (outcome === 'saved') drafts.saved(input);
+        return outcome;
+      }),
+      keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => drafts.leave(input.draft)),
     },
   });
   const [snapshot, send] = useMachine(logic);
   const open = isOpen(snapshot);
   const { text, failure } = snapshot.context;
-  const unsaved = open && text.trim() !== '' && text !== original ? text : undefined;
+  const typed = unsaved(snapshot);
+  const draft = typed && JSON.stringify(typed);
 
   useEffect(() => {
     if (failure === 'other') void alert(editFailed);
@@ -52,27 +57,18 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
 
   /** The page may be closed at any moment, so what was typed is kept as it is typed. */
   useEffect(() => {
-    if (unsaved === undefined) return undefined;
-    const keep = () => void replica.keepDraft(draftName, unsaved).catch(() => undefined);
-    const timer = setTimeout(keep, 300);
-    window.addEventListener('pagehide', keep);
+    drafts.typed(draft);
+    if (draft === undefined) return undefined;
+    const timer = setTimeout(drafts.keep, 300);
+    window.addEventListener('pagehide', drafts.keep);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', drafts.keep);
     };
-  }, [replica, draftName, unsaved]);
+  }, [drafts, draft]);
 
   /** Nor is the last word lost when the person leaves this device under the open field. */
-  const last = useRef(unsaved);
-  useEffect(() => {
-    last.current = unsaved;
-  }, [unsaved]);
-  useEffect(
-    () => () => {
-      if (last.current !== undefined) void replica.keepDraft(draftName, last.current).catch(() => undefined);
-    },
-    [replica, draftName],
-  );
+  useEffect(() => drafts.keep, [drafts]);
 
   /** Once the device has stored the text, which takes its time: the pencil is there only then. */
   const returning = useRef(false);
@@ -88,8 +84,7 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     failure,
     canSave: snapshot.can({ type: 'save.requested' }),
     async start() {
-      const draft = await replica.draft(draftName).catch(() => undefined);
-      send({ type: 'edit.requested', text: original, draft });
+      send({ type: 'edit.requested', text: original, draft: await drafts.find() });
     },
     change: (next: string) => send({ type: 'text.changed', text: next }),
     save() {

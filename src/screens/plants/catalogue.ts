@@ -1,8 +1,6 @@
 import { isTooLarge } from '#domain/catalogue-editing.ts';
-import type { Catalogue } from '#domain/catalogue.ts';
+import { catalogueRef, type Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
-
-export const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 
 /** Puts a failure into the log of errors. */
 export type ReportError = (code: string, message: string) => void;

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addCategory, categoryNamed } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
+import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { categoryTaken } from './copy.ts';
 import { CategoryField } from './category-field.tsx';
 import { useDraft } from '#ui/use-draft.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface Props {
   catalogue: Catalogue;
@@ -18,6 +20,7 @@ interface Props {
 export function Categories({ catalogue, replica, onChange }: Props) {
   const [typed, type] = useDraft(replica, 'category-new');
   const [taken, setTaken] = useState<string | null>(null);
+  const rows = useRowKeys(catalogue);
   const field = useRef<HTMLInputElement>(null);
   const text = typed ?? '';
   const latest = useRef(text);
@@ -41,11 +44,10 @@ export function Categories({ catalogue, replica, onChange }: Props) {
   return (
     <>
       <ul className="categories">
-        {catalogue.categories.map((category, index) => (
-          // By place: the field keeps the focus when its category gets another name.
-          <li key={index}>
+        {rows.map(({ key, name }) => (
+          <li key={key}>
             <CategoryField
-              category={category}
+              category={name}
               catalogue={catalogue}
               replica={replica}
               onChange={onChange}
@@ -61,15 +63,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
           value={text}
           dir="auto"
           autoCapitalize="words"
-          error={
-            taken !== null && (
-              <>
-                <Icon name="triangle" size={20} />
-                {categoryTaken(taken)}
-              </>
-            )
-          }
-          errorProps={{ className: 'field-error' }}
+          error={taken !== null && <FieldError>{categoryTaken(taken)}</FieldError>}
           onChange={(event) => {
             setTaken(null);
             type(event.currentTarget.value);

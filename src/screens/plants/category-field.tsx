@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { plantsOf, removeCategory, renameCategory } from '#domain/catalogue-editing.ts';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { categoryNamed, plantsOf, removeCategory, renameCategory } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
@@ -13,12 +13,17 @@ interface Props {
   replica: Replica;
   /** Writes a change; false where that did not work. */
   onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
+  /** The category is not in the list any more, and the focus was in its field. */
   onRemoved: () => void;
 }
 
+const draftOf = (category: string) => `category/${category}`;
+
 /** One category: its name is written when the field is left or Enter is pressed; clearing it removes the category. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
-  const [typed, type] = useDraft(replica, `category/${category}`);
+  const [typed, type] = useDraft(replica, draftOf(category));
+  const latest = useRef({ category, typed });
+  const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const text = typed ?? category;
   const count = plantsOf(catalogue, category).length;
@@ -32,13 +37,26 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   };
   const rename = async () => {
     if (typed === undefined || typed.trim() === '') return;
-    if (await onChange((now) => renameCategory(now, category, typed))) type(undefined);
+    const other = categoryNamed(catalogue, typed) ?? category;
+    const merged = other !== category && document.activeElement === field.current;
+    if (!(await onChange((now) => renameCategory(now, category, typed)))) return;
+    // More may have been typed meanwhile.
+    if ((latest.current.typed ?? typed) === typed) type(undefined);
+    if (merged) onRemoved();
   };
   const commit = () => {
     if (text.trim() !== '') void rename();
     else if (count > 0) setAsking(true);
     else void remove();
   };
+  // What is typed here goes along when the category gets another name.
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = { category, typed };
+    if (before.category === category || before.typed === undefined || before.typed.trim() === category) return;
+    type(before.typed);
+    replica.keepDraft(draftOf(before.category), undefined).catch(() => undefined);
+  }, [category, typed, type, replica]);
   const hidden = useEffectEvent(() => void rename());
   useEffect(() => {
     window.addEventListener('pagehide', hidden);
@@ -55,6 +73,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   return (
     <>
       <TextInput
+        ref={field}
         aria-label={`Category ${category}`}
         value={text}
         dir="auto"

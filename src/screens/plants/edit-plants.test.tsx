@@ -86,6 +86,7 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Herbs', 'Vegetables']));
     expect(inHerbs(now(), 'Herbs')).toBe(6);
     expect(category('Herbs').value).toBe('Herbs');
+    expect(document.activeElement).toBe(screen.getByLabelText('New category'));
   });
 
   it('"clearing a category name removes it", after one question where plants use it', async () => {
@@ -185,6 +186,58 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     expect(reported).toEqual(['catalogue-too-large']);
     expect(now()).toEqual(large);
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('y'.repeat(300));
+  });
+});
+
+describe('a category, while a colleague changes the list', { timeout: 20_000 }, () => {
+  const renamed = (now: Catalogue, from: string, to: string): Catalogue => ({
+    ...now,
+    categories: now.categories.map((name) => (name === from ? to : name)),
+    plants: now.plants.map((plant) => (plant.category === from ? { ...plant, category: to } : plant)),
+  });
+
+  it.each<[string, (names: string[]) => string[]]>([
+    ['adds one in front', (names) => ['Annuals', ...names]],
+    ['removes one in front', (names) => names.slice(1)],
+  ])('keeps the caret and the text where the colleague %s', async (_, change) => {
+    const { user, replica, now } = await openCategories();
+    await user.type(category('Herbs'), ' and');
+    const typing = document.activeElement;
+    await act(() => replica.edit(ref, (before) => ({ ...before, categories: change(before.categories) })));
+    expect(document.activeElement).toBe(typing);
+    expect(typing).toBe(category('Herbs'));
+    await user.keyboard(' spices{Enter}');
+    await waitFor(() =>
+      expect(now().categories).toEqual(change(['Flowers', 'Fruit', 'Herbs and spices', 'Vegetables'])),
+    );
+  });
+
+  it('keeps the caret and the text where the colleague gives it another name', async () => {
+    const { user, replica, now } = await openCategories();
+    await user.type(category('Herbs'), ' and');
+    await act(() => replica.edit(ref, (before) => renamed(before, 'Herbs', 'Kitchen')));
+    expect(document.activeElement).toBe(category('Kitchen'));
+    await user.keyboard(' spices');
+    expect(category('Kitchen').value).toBe('Herbs and spices');
+    await waitFor(() => expect([...replica.drafts]).toEqual([['category/Kitchen', 'Herbs and spices']]));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruit', 'Herbs and spices', 'Vegetables']));
+    expect(inHerbs(now(), 'Herbs and spices')).toBe(3);
+    expect(replica.drafts.size).toBe(0);
+  });
+
+  it('never takes letters that are typed while the device still stores the name', async () => {
+    const replica = new SlowReplica([], galleryCatalogue, upToDate);
+    const { user, now } = await openCategories(galleryCatalogue, replica);
+    replica.hold();
+    await user.type(category('Fruit'), 's{Enter}');
+    await user.keyboard(' and nuts');
+    await act(() => replica.release());
+    await waitFor(() => expect(now().categories[1]).toBe('Fruits'));
+    expect(category('Fruits').value).toBe('Fruits and nuts');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(now().categories[1]).toBe('Fruits and nuts'));
+    await waitFor(() => expect(replica.drafts.size).toBe(0));
   });
 });
 

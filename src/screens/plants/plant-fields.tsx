@@ -3,6 +3,7 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
 import { seasonMonths, seasonText, shortMonthNames } from '#domain/season.ts';
+import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SeasonStrip } from '#ui/season-strip.tsx';
 import { hints, labels, other, problems as words, season } from './copy.ts';
@@ -41,7 +42,6 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
     description: hints[field],
     value: texts[field],
     error: complaint(problems[field]),
-    errorProps: { className: 'field-error' },
     onChange: (event: ChangeEvent<Control>) => onChange(field, event.currentTarget.value),
     onBlur: () => onLeave(field),
   });
@@ -92,12 +92,5 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
 }
 
 function complaint(problem: PlantProblem | undefined): ReactNode {
-  return (
-    problem && (
-      <>
-        <Icon name="triangle" size={20} />
-        {words[problem]}
-      </>
-    )
-  );
+  return problem && <FieldError>{words[problem]}</FieldError>;
 }

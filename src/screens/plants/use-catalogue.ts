@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import type { Catalogue } from '#domain/catalogue.ts';
+import { catalogueRef, noCatalogue } from '#domain/catalogue.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
-import { catalogueRef } from './catalogue.ts';
-
-const empty: Catalogue = { id: 'plants', plants: [], categories: [] };
 
 /**
  * The catalogue on this device; null where it never came. With `start`, a company that has none yet begins with an empty
@@ -16,4 +13,4 @@ export function useCatalogue(replica: Replica, { start = false } = {}): Held<'pl
   return held === null && start && status?.state === 'up-to-date' ? begun : held;
 }
 
-const begun: Held<'plants'> = { value: empty };
+const begun: Held<'plants'> = { value: noCatalogue };

@@ -1,4 +1,4 @@
-export type Device = 'phone' | 'computer';
+import type { DeviceWord } from '#ui/screen-size.ts';
 
 /** Spec section 2, Preferences. */
 export const requestsTitle = 'Specialty Requests';
@@ -16,15 +16,15 @@ export const nothingHere = {
 /** Where a tick is, as far as this device knows. */
 export type Place = 'here' | 'sending' | 'office';
 export const places = {
-  here: (device: Device) => `On this ${device}`,
+  here: (device: DeviceWord) => `On this ${device}`,
   sending: () => 'On its way',
   office: () => 'At the office',
-} as const satisfies Record<Place, (device: Device) => string>;
+} as const satisfies Record<Place, (device: DeviceWord) => string>;
 
 export const saved = {
-  here: (device: Device) => `Saved on this ${device}`,
+  here: (device: DeviceWord) => `Saved on this ${device}`,
   office: () => 'Saved',
-} as const satisfies Record<string, (device: Device) => string>;
+} as const satisfies Record<string, (device: DeviceWord) => string>;
 
 /** Why a text stays in its field. */
 export type TextTrouble = 'too-long' | 'gone' | 'other';

@@ -1,7 +1,7 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useState } from 'react';
-import type { Catalogue } from '#domain/catalogue.ts';
+import { noCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
@@ -39,7 +39,6 @@ const isChosen = ({ chosen }: Offer) => chosen.length > 0;
 /** What was wished, of what: an office that refuses a tick does not have it. */
 const wishOf = (offer: Offer) => `${offer.key} ${isChosen(offer)}`;
 const byName = (one: Offer, other: Offer) => one.pick.name.localeCompare(other.pick.name, 'en-US');
-const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
 /** Becomes part of an id, where blanks are not allowed. */
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
+import { catalogueRef, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { most } from '#domain/document-shapes.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -13,7 +13,6 @@ import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Preferences } from './preferences.tsx';
 
 const own = { collection: 'users', id: 'alvarez' } as const;
-const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
 
 /** It is November. */

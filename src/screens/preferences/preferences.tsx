@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { catalogueRef } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
@@ -11,8 +12,6 @@ interface Props {
   /** Epoch milliseconds. */
   now?: () => number;
 }
-
-const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 
 /** What a customer chooses: works on what this device has, with or without a network. */
 export function Preferences({ replica, user, now = Date.now }: Props) {

@@ -1,11 +1,11 @@
 import { Icon } from '#ui/icons.tsx';
-import { useDeviceWord } from '#ui/screen-size.ts';
-import { saved as words, type Device } from './copy.ts';
+import { useDeviceWord, type DeviceWord } from '#ui/screen-size.ts';
+import { saved as words } from './copy.ts';
 
 /** Where the last word or tick is: on this device, or at the office, too. */
 export type Saved = keyof typeof words;
 
-export const savedWords = (saved: Saved, device: Device): string => words[saved](device);
+export const savedWords = (saved: Saved, device: DeviceWord): string => words[saved](device);
 
 export function SavedLine({ saved }: { saved: Saved }) {
   const device = useDeviceWord();

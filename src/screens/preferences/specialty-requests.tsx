@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Icon } from '#ui/icons.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
 import { savedWords, SavedLine } from './saved-line.tsx';
@@ -49,13 +49,10 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
 
 function Trouble({ trouble, text }: { trouble: TextTrouble; text: string }) {
   return (
-    <span className="requests-trouble" role="alert">
-      <Icon name="triangle" size={20} />
-      <span>
-        {textTroubles[trouble]}
-        {trouble === 'too-long' && text.length > requestsLimit && ` ${tooMany(text.length - requestsLimit)}`}
-      </span>
-    </span>
+    <FieldError aloud>
+      {textTroubles[trouble]}
+      {trouble === 'too-long' && text.length > requestsLimit && ` ${tooMany(text.length - requestsLimit)}`}
+    </FieldError>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isGone } from '#domain/gone.ts';
 import { mergeText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
+import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
 
 /** Time without typing after which the text is written, in milliseconds. Source: decision 16. */
@@ -16,12 +18,6 @@ interface Options {
   limit: number;
   /** Changes the text in the replica. */
   write: (change: (stored: string) => string) => Promise<void>;
-}
-
-/** What was typed and is not written yet, with the text that it stands on. */
-interface Unwritten {
-  base: string;
-  text: string;
 }
 
 /**
@@ -59,7 +55,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
         return failed ? now : joined;
       });
     } catch (error) {
-      failed = error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';
+      failed = isGone(error) ? 'gone' : 'other';
     }
     const typedMeanwhile = unwritten.current !== sent;
     if (!typedMeanwhile) setTrouble(failed);
@@ -88,7 +84,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
   useEffect(() => {
     let here = true;
     const restore = (kept: string | undefined) => {
-      const draft = read(kept);
+      const draft = readUnwritten(kept);
       if (!here || !draft) return;
       hasDraft.current = true;
       const typed = unwritten.current?.text ?? draft.text;
@@ -120,14 +116,4 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     timer.current = setTimeout(save, pause);
   };
   return { text, trouble, change, save };
-}
-
-function read(kept: string | undefined): Unwritten | null {
-  if (kept === undefined) return null;
-  try {
-    const { base, text } = JSON.parse(kept) as Partial<Unwritten>;
-    return typeof base === 'string' && typeof text === 'string' ? { base, text } : null;
-  } catch {
-    return null;
-  }
 }

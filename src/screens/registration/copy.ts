@@ -1,7 +1,8 @@
+import { longest } from '#domain/document-shapes.ts';
 import type { RegistrationField, RegistrationStep } from '#domain/registration.ts';
 import type { RegistrationFailure, WizardProblemCode } from '#machines/registration-wizard.ts';
 
-/** Spec sections 5 and 8, letter for letter. */
+/** Spec sections 5 and 8, letter for letter; those about the length are ours. */
 export const problems = {
   'email-invalid': 'Please enter a valid email.',
   'passwords-missing': 'Please enter matching passwords.',
@@ -16,6 +17,13 @@ export const problems = {
   'address-without-letter': 'Please enter valid address2.',
   'passwords-differ-at-last': 'Passwords do not match.',
   'email-in-use': 'Email already in use.',
+  'email-too-long': `Please shorten the email to ${longest.email} characters.`,
+  'firstName-too-long': `Please shorten the first name to ${longest.firstName} characters.`,
+  'lastName-too-long': `Please shorten the last name to ${longest.lastName} characters.`,
+  'address-too-long': `Please shorten the address to ${longest.address} characters.`,
+  'city-too-long': `Please shorten the city to ${longest.city} characters.`,
+  'state-too-long': `Please shorten the state to ${longest.state} characters.`,
+  'zipcode-too-long': `Please shorten the zipcode to ${longest.zipcode} characters.`,
 } as const satisfies Record<WizardProblemCode, string>;
 
 /** Shown in place: nothing is lost, and the same button tries again. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import type { RegistrationField } from '#domain/registration.ts';
-import { Icon } from '#ui/icons.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { hints, labels } from './copy.ts';
 import { fieldProps } from './fields.ts';
@@ -27,13 +27,7 @@ export function Field({ field, value, error, readOnly, inputRef, onChange, onLea
     withAsterisk: false,
     readOnly,
     value,
-    error: error !== undefined && (
-      <>
-        <Icon name="triangle" size={20} />
-        {error}
-      </>
-    ),
-    errorProps: { className: 'field-error' },
+    error: error !== undefined && <FieldError>{error}</FieldError>,
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
     onBlur: onLeave,
   };

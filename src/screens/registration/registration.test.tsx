@@ -176,6 +176,19 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
     expect(field('Mobile').value).toBe('+1 (916) 555-0142');
   });
 
+  it('never cuts a long paste, and says how long it may be', async () => {
+    const { user } = await open({ step: 3, form: { ...whole, zipcode: '' } });
+    const pasted = '95655, please ring twice at the gate';
+    await user.click(field('Zipcode'));
+    await user.paste(pasted);
+    expect(field('Zipcode').value).toBe(pasted);
+    await user.tab();
+    expect(complaintAt('Zipcode')).toBe('Please shorten the zipcode to 20 characters.');
+    await press(user, 'Sign Up');
+    expect(document.activeElement).toBe(field('Zipcode'));
+    expect(field('Zipcode').value).toBe(pasted);
+  });
+
   it('leads to the first incomplete step', async () => {
     const { addresses } = await open({ step: 3, form: { ...whole, password: '', confirm: '' } });
     expect(addresses).toEqual([[1, true]]);

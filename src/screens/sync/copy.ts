@@ -2,8 +2,7 @@ import type { Change, ChangeKind } from '#domain/changes.ts';
 import type { Role } from '#domain/user.ts';
 import type { Parked } from '#sync/store.ts';
 import type { IconName } from '#ui/icons.tsx';
-
-export type Device = 'phone' | 'computer';
+import type { DeviceWord } from '#ui/screen-size.ts';
 
 export const countOf = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
@@ -81,7 +80,7 @@ export const titles = {
 } as const;
 
 /** Why the office did not take it. */
-export function reasonOf(why: Parked['why'], what: Role | 'own' | 'catalogue', device: Device): string {
+export function reasonOf(why: Parked['why'], what: Role | 'own' | 'catalogue', device: DeviceWord): string {
   if (why === 'refused') return 'The office did not accept this. You may not be allowed to change it any more.';
   if (why === 'invalid') return `The office cannot store this. It is too long, or was damaged on this ${device}.`;
   if (what === 'own') return 'Your profile was removed at the office.';
@@ -102,6 +101,7 @@ export const discarding = {
   discard: 'Discard',
   keep: 'Keep it',
 } as const;
+export const discardFailed = 'The text is not discarded. Please try again.';
 
 export const storageCopy = {
   kept: 'Storage on this {device}: protected.',

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GoneError } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 import { alvarez, employee } from '#tests/support/gallery/people.ts';
+import { readAlert } from '#tests/support/render.tsx';
 import { heading, note, openRefused, press, refusal, spaced } from '#tests/support/sync-page.tsx';
 
 afterEach(() => {
@@ -106,5 +107,21 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     expect(replica.parked$.value).toEqual([]);
     expect(screen.getByText('Discarded.')).toBeDefined();
     expect(replica.notes('alvarez')).not.toContain(note.note);
+  });
+
+  it('Discard keeps the text where the device refuses, says so, and works at the next try', async () => {
+    const { user, replica } = await openRefused();
+    const discard = async () => {
+      await user.click(press(/^Discard: /));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    };
+    replica.broken = new Error('storage');
+    await discard();
+    expect(await readAlert(user)).toBe('The text is not discarded. Please try again.');
+    expect(screen.getByText(note.note)).toBeDefined();
+    expect(screen.queryByText('Discarded.')).toBeNull();
+    replica.broken = null;
+    await discard();
+    expect(await screen.findByText('Discarded.')).toBeDefined();
   });
 });

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
+import { useAlert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
-import { copied, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
+import { copied, discardFailed, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
 import { textOf, titleOf, told, wholeText } from './told.ts';
 import type { Retries } from './use-retries.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 
 /** A text that the office did not take: why, what it says, and what can be done with it. */
 export function NotSaved({ entry, userId, replica, retries, first, now, onGone }: Props) {
+  const alert = useAlert();
   const device = useDeviceWord();
   const texts = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -47,7 +49,12 @@ export function NotSaved({ entry, userId, replica, retries, first, now, onGone }
   };
   const discard = async () => {
     setAsking(false);
-    await replica.discard(entry.id);
+    try {
+      await replica.discard(entry.id);
+    } catch {
+      await alert(discardFailed);
+      return;
+    }
     onGone('discarded');
   };
 

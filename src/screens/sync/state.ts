@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#sync/status.ts';
 import type { IconName } from '#ui/icons.tsx';
-import { countOf, type Device } from './copy.ts';
+import type { DeviceWord } from '#ui/screen-size.ts';
+import { countOf } from './copy.ts';
 
 export interface StateWords {
   look: 'offline' | 'syncing' | 'up-to-date' | 'stopped';
@@ -10,7 +11,7 @@ export interface StateWords {
 }
 
 /** What the state card says: the fact, what happens by itself, what the user can do. */
-export function stateWords(status: SyncStatus, device: Device): StateWords {
+export function stateWords(status: SyncStatus, device: DeviceWord): StateWords {
   switch (status.state) {
     case 'blocked':
       return { look: 'stopped', icon: 'octagon', title: 'Stopped', text: blocked(status.why, device) };
@@ -37,14 +38,14 @@ export function stateWords(status: SyncStatus, device: Device): StateWords {
   }
 }
 
-function blocked(why: 'signed-out' | 'storage-full', device: Device): string {
+function blocked(why: 'signed-out' | 'storage-full', device: DeviceWord): string {
   if (why === 'signed-out') {
     return `Please sign in again. What you saved stays on this ${device}, and goes out when you are signed in.`;
   }
   return `The ${device}’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.`;
 }
 
-function offline(unsent: number, device: Device): StateWords {
+function offline(unsent: number, device: DeviceWord): StateWords {
   const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;
   if (unsent === 0) return { ...look, text: `Nothing waits on this ${device}. You can go on working.` };
   const text =

@@ -44,5 +44,5 @@ export function StorageLines({ storage }: { storage: DeviceStorage }) {
 }
 
 function sizeOf(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)}\u00A0KB` : `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isGone } from '#domain/gone.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 import type { stillNot } from './copy.ts';
@@ -48,5 +49,4 @@ export function useRetries(replica: Replica): Retries {
   };
 }
 
-const failureOf = (error: unknown): Failure =>
-  error instanceof Error && 'code' in error && error.code === 'gone' ? 'gone' : 'other';
+const failureOf = (error: unknown): Failure => (isGone(error) ? 'gone' : 'other');

@@ -7,7 +7,7 @@ import { emptyRegistration, type RegistrationStep } from '#domain/registration.t
 import type { User } from '#domain/user.ts';
 import { embeddedPage } from '#machines/embedded-page.ts';
 import { intro, introDevices, type InstallEvent } from '#machines/intro.ts';
-import { logout, type Rest } from '#machines/logout.ts';
+import { logout, type Rest, type Waiting } from '#machines/logout.ts';
 import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
 import { registering, type CreateOutcome } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
@@ -66,8 +66,8 @@ export function Introduction({ user, device, offered, androidApp }: Introduction
   return <Intro user={user} logic={logic} guess={guess} onNext={nothing} />;
 }
 
-/** Somebody logs out while so many changes wait; the office takes none of them. */
-export function Leaving({ waiting, sends }: { waiting: number; sends: boolean }) {
+/** Somebody logs out while so much waits; the office takes none of it. */
+export function Leaving({ waiting, sends }: { waiting: Waiting; sends: boolean }) {
   const [actor] = useState(() =>
     createActor(
       logout.provide({

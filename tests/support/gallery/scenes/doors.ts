@@ -75,6 +75,11 @@ export const doors: readonly Scene[] = [
     path: '?screen=logout',
     prepare: (page) => page.getByRole('button', { name: 'Log out, keep 3 changes' }).waitFor(),
   },
+  {
+    name: 'logout-texts',
+    path: '?screen=logout&changes=2&texts=1',
+    prepare: (page) => page.getByRole('button', { name: 'Log out, keep 2 changes and 1 unsaved text' }).waitFor(),
+  },
   { name: 'stopped', path: '?screen=stopped' },
   { name: 'misconfigured', path: '?screen=misconfigured' },
 ];

@@ -45,7 +45,10 @@ export const doorScreens = {
   logout: () => (
     <FramedHome user={admin}>
       <Home user={admin} weather={newsOf('current')} now={now} />
-      <Leaving waiting={3} sends={!asked.has('slow')} />
+      <Leaving
+        waiting={{ changes: Number(asked.get('changes') ?? 3), texts: Number(asked.get('texts') ?? 0) }}
+        sends={!asked.has('slow')}
+      />
     </FramedHome>
   ),
   stopped: () => (

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { patience } from '#machines/logout.ts';
+import { fakeLocks } from '#tests/support/fake-locks.ts';
+import { owedRemovals } from './owed-removals.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A browser, whose pages share what they remember. `removeData` is what a later page does. */
+function browser(remembered: string | null = null) {
+  const browser = { remembered, log: [] as string[], removeData: () => Promise.resolve() };
+  const locks = fakeLocks();
+  const page = () =>
+    owedRemovals({
+      kept: { get: () => browser.remembered, set: (value) => void (browser.remembered = value) },
+      locks,
+      removeData(uid) {
+        browser.log.push(`removes ${uid}`);
+        return browser.removeData();
+      },
+      async sleep(milliseconds) {
+        // Whatever is not stuck is done by then.
+        await new Promise((resolve) => setTimeout(resolve));
+        browser.log.push(`waited ${milliseconds}`);
+      },
+    });
+  return { browser, page };
+}
+
+it('owes nothing once the data are removed', async () => {
+  const { browser: here, page } = browser();
+  await page().remove('ann', async () => void here.log.push(`owes ${here.remembered}`));
+  expect([here.log, here.remembered]).toEqual([['owes ann'], null]);
+});
+
+it('waits five seconds for another tab that cannot let go of the data, and finishes at the next start', async () => {
+  const { browser: here, page } = browser();
+  await page().remove('ann', never);
+  expect([here.log, here.remembered]).toEqual([[`waited ${patience}`], 'ann']);
+  await page().finish(null);
+  expect([here.log.slice(1), here.remembered]).toEqual([['removes ann'], null]);
+});
+
+it('still owes what could not be removed at the next start either', async () => {
+  const { browser: here, page } = browser('ann bob');
+  here.removeData = () => Promise.reject(new Error('storage'));
+  await page().finish(null);
+  expect([here.log, here.remembered]).toEqual([['removes ann', 'removes bob'], 'ann bob']);
+});
+
+it('never removes the data of whoever is here', async () => {
+  const { browser: here, page } = browser('ann bob');
+  await page().finish('ann');
+  expect([here.log, here.remembered]).toEqual([['removes bob'], 'ann']);
+});
+
+it('removes what is owed before that user comes again, once, however many tabs see it', async () => {
+  const { browser: here, page } = browser('ann');
+  await Promise.all([page().finish(null), page().finishFor('ann')]);
+  expect([here.log, here.remembered]).toEqual([['removes ann'], null]);
+});
+
+it('leaves to whoever came again what could not be removed before', async () => {
+  const { browser: here, page } = browser('ann');
+  here.removeData = never;
+  await page().finishFor('ann');
+  expect(here.remembered).toBeNull();
+  await page().finish(null);
+  expect(here.log).toEqual(['removes ann', `waited ${patience}`]);
+});
+
+it('does nothing for whoever owes nothing', async () => {
+  const { browser: here, page } = browser('bob');
+  await page().finishFor('ann');
+  expect([here.log, here.remembered]).toEqual([[], 'bob']);
+});
