@@ -50,6 +50,12 @@ test('an event that is told twice stamps once', async () => {
   expect(await read()).toMatchObject({ rev: 5 });
 });
 
+test('a revision that a hand set back right after a write grows on', async () => {
+  await write({ ...stored, rev: 7, syncedAt: now });
+  expect(await stamp(maria(), await write({ ...stored, syncedAt: now }), 'k3')).toBe(true);
+  expect(await read()).toMatchObject({ rev: 8 });
+});
+
 test('a document made by hand becomes revision 1', async () => {
   await maria().delete();
   expect(await stamp(maria(), await write({ firstName: 'Marie' }), 'k3')).toBe(true);
