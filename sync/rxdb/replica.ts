@@ -12,6 +12,7 @@ import {
   takeUntil,
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { noCatalogue } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
@@ -213,8 +214,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
 /** A company that has no catalogue yet starts one by its first edit; where the office has one all the same, both are merged. */
 function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | undefined {
   if (collection !== 'plants' || id !== 'plants') return undefined;
-  const fields: Fields['plants'] = { id: 'plants', plants: [], categories: [] };
-  return { id, gone: false, fields: fields as Fields[C], rev: 0, edit: '' };
+  return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
 
 async function open(uid: string, storage: Storage): Promise<Opened & { errors: DeviceErrors }> {

@@ -1,8 +1,6 @@
-import { picksByCategory, type Catalogue } from '#domain/catalogue.ts';
+import { noCatalogue, picksByCategory, type Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
-
-const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
 
 export function ChosenPlants({ person, catalogue = noCatalogue }: { person: User; catalogue?: Catalogue | undefined }) {
   const groups = picksByCategory(person.plants, catalogue);

@@ -1,7 +1,6 @@
 import type { GivenRole } from '#domain/removal.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
-
-export type Device = 'phone' | 'computer';
+import type { DeviceWord } from '#ui/screen-size.ts';
 
 interface Words {
   title: string;
@@ -68,7 +67,7 @@ export const roleFailures = {
 /** Why an admin cannot delete somebody or change the role right now. */
 export const waitFor = {
   connection: 'Changing a role and deleting need a connection.',
-  edits: (device: Device) => `Changes of this person still wait on this ${device}. They go to the office first.`,
+  edits: (device: DeviceWord) => `Changes of this person still wait on this ${device}. They go to the office first.`,
 } as const;
 
 export const nothingHere = {
@@ -76,7 +75,7 @@ export const nothingHere = {
   none: { title: 'No {people} yet' },
 } as const;
 
-export const onThis = (device: Device) => `On this ${device}`;
+export const onThis = (device: DeviceWord) => `On this ${device}`;
 
 /** "7 chosen plants", "1 note" */
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;

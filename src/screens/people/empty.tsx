@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 import type { GivenRole } from '#domain/removal.ts';
-import { nothingHere, words, type Device } from './copy.ts';
+import type { DeviceWord } from '#ui/screen-size.ts';
+import { nothingHere, words } from './copy.ts';
 
 interface NoMatchProps {
   who: GivenRole;
   query: string;
   /** How many people were searched. */
   count: number;
-  device: Device;
+  device: DeviceWord;
   onClear: () => void;
 }
 
@@ -31,7 +32,7 @@ export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
 }
 
 /** `heard`: the office has answered, so there truly are none. */
-export function NothingHere({ who, heard, device }: { who: GivenRole; heard: boolean; device: Device }) {
+export function NothingHere({ who, heard, device }: { who: GivenRole; heard: boolean; device: DeviceWord }) {
   const { title, text } = heard ? { ...nothingHere.none, text: words[who].nobody } : nothingHere.never;
   const people = `${words[who].one}s`;
   return (

@@ -1,3 +1,4 @@
+import { isGone } from '#domain/gone.ts';
 import type { SaveOutcome } from '#machines/note-editor.ts';
 
 /** Runs an edit of the replica; a customer who left this device meanwhile is an outcome, not an accident. */
@@ -6,7 +7,7 @@ export async function outcomeOf(edit: Promise<void>): Promise<SaveOutcome> {
     await edit;
     return 'saved';
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'gone') return 'gone';
+    if (isGone(error)) return 'gone';
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { catalogueRef } from '#domain/catalogue.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -17,8 +18,6 @@ interface Props {
   user: User;
   now: () => number;
 }
-
-const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 
 export function PersonPanel({ id, who, replica, user, now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
