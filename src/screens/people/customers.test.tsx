@@ -206,7 +206,7 @@ describe('the notes of a customer', { timeout: 20_000 }, () => {
     expect(replica.notes('alvarez')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(replica.notes('alvarez')).toEqual(['Cut back the roses.']);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   it('that two devices edited show both versions, and one tap settles them', async () => {
@@ -217,7 +217,7 @@ describe('the notes of a customer', { timeout: 20_000 }, () => {
     expect(screen.getByText('Rows 1 and 2.')).toBeDefined();
     await user.click(screen.getAllByRole('button', { name: 'Keep this one' })[1] ?? document.body);
     expect(replica.notes('alvarez')).toEqual(['Rows 1–3.']);
-    expect(screen.queryByText('Also edited on another device')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Also edited on another device')).toBeNull());
   });
 
   it('that two devices edited can both stay', async () => {
