@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { manifest, withCompanyName } from './src/app/install/manifest.ts';
 
-/** Where `npm test` reads what was counted. */
-const report = process.env['TEST_REPORT'];
+/** The folder where `npm test` reads what was counted, by however many runs. */
+const reports = process.env['TEST_REPORTS'];
 
 /** The version, and where there is a repository the commit, so that a user can tell which app they have. */
 function appVersion(): string {
@@ -61,7 +61,7 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1' },
   test: {
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    reporters: reports ? ['default', ['json', { outputFile: `${reports}/${process.pid}.json` }]] : ['default'],
     projects: [
       {
         test: {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { projectRoot } from './project.ts';
 
 /** The longest first, so that the short ones run beside it. */
-const steps = ['unit', 'lint', 'types', 'dead-code', 'format'];
+const steps = ['unit-page', 'unit', 'lint', 'types', 'dead-code', 'format'];
 
 const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env };
 

@@ -1,6 +1,6 @@
 /** `npm test`: every suite that this machine can run, and one line at the end that sums them up. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from './firestore-emulator.ts';
@@ -36,29 +36,36 @@ interface Counts {
   skipped: number;
 }
 
-/** What vitest counted; undefined where the command ran no tests. */
-function readCounts(report: string): Counts | undefined {
-  try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
-    return { passed, failed, skipped };
-  } catch {
-    return undefined;
-  }
+const sumOf = (all: readonly Counts[]): Counts =>
+  all.reduce(
+    (sum, counts) => ({
+      passed: sum.passed + counts.passed,
+      failed: sum.failed + counts.failed,
+      skipped: sum.skipped + counts.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+function readCounts(report: string): Counts {
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
+  return { passed, failed, skipped };
 }
 
 /** Runs one suite. A command that fails counts as one failure at least, a step without tests as one test. */
 function run({ name, command }: Suite, folder: string): Counts {
   console.log(`\n== ${name}`);
-  const report = join(folder, `${name}.json`);
+  const reports = join(folder, name);
+  mkdirSync(reports);
   const programs = join(projectRoot, 'node_modules/.bin');
   const { status } = spawnSync(command, {
     shell: true,
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORT: report },
+    env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
-  const counts = readCounts(report) ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  const told = readdirSync(reports).map((report) => readCounts(join(reports, report)));
+  const counts = told.length > 0 ? sumOf(told) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   return status === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
@@ -79,7 +86,7 @@ export async function runTests(): Promise<number> {
   const missing = await missingParts();
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
-  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const all: Counts[] = [];
   const notRun: string[] = [];
   for (const suite of suites) {
     const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
@@ -89,12 +96,10 @@ export async function runTests(): Promise<number> {
       notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
     }
     if (lacks(suite.needs).length > 0) continue;
-    const { passed, failed, skipped } = run(suite, folder);
-    sum.passed += passed;
-    sum.failed += failed;
-    sum.skipped += skipped;
+    all.push(run(suite, folder));
   }
   rmSync(folder, { recursive: true, force: true });
+  const sum = sumOf(all);
   for (const line of notRun) console.log(`Did not run ${line}.`);
   if (process.env['CI'] === 'true') sum.failed += notRun.length;
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);

@@ -1,6 +1,6 @@
 /** A day at the company: an admin, an employee and a customer at once, on lines that come and go, each touching what the others do. */
 import { expect, it } from 'vitest';
-import { storedRows } from '#tests/support/journey-storage.ts';
+import { storedRows, type StoredRow } from '#tests/support/journey-storage.ts';
 import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -73,13 +73,17 @@ async function pick(tab: Tab, category: string, plant: string): Promise<void> {
   await tab.page.goto(new URL('/preferences', tab.page.url()).href);
   await openHead(tab, category);
   await tab.page.getByRole('checkbox', { name: plant, exact: true }).check();
+  // A page that is left at once may take a tick with it that the device has not stored yet.
+  const stored = async () =>
+    JSON.stringify((await storedRows(tab.page, janet.id, 'users')).map(({ fields }) => fields));
+  await expect.poll(stored).toContain(JSON.stringify(plant));
 }
 
 const count = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).count();
 const people = async ({ page }: Tab) => Number.parseInt(await page.locator('.people-count').innerText(), 10);
 
 /** What a device has of all that both of the staff see: the customers and the catalogue. */
-async function held(tab: Tab, uid: string): Promise<unknown[]> {
+async function held(tab: Tab, uid: string): Promise<Partial<StoredRow>[]> {
   const customers = (await storedRows(tab.page, uid, 'users')).filter(({ role }) => role === 'customer');
   return [...(await storedRows(tab.page, uid, 'plants')), ...customers]
     .map(({ id, rev, edit, fields }) => ({ id, rev, edit, fields }))
@@ -195,8 +199,11 @@ it.for(stories)(
       [tom, 'employee'],
     ] as const;
     for (const [tab, uid] of uids) {
-      const waits = async () => JSON.stringify(await held(tab, uid)).includes(words.thanks);
-      await expect.poll(waits, soon).toBe(true);
+      // What could not be saved is told before all the rest is sent.
+      const isSent = async () => (await held(tab, uid)).every(({ edit }) => edit === '');
+      await expect.poll(isSent, soon).toBe(true);
+      const hasHeard = async () => JSON.stringify(await held(tab, uid)).includes(words.thanks);
+      await expect.poll(hasHeard, soon).toBe(true);
     }
     await tom.status(/^1 change could not be saved\./).click();
     await tom.page.getByRole('heading', { name: `Note for ${lost.title}` }).waitFor();

@@ -1,6 +1,7 @@
 /** What waits and what was refused is listed with its text, wherever the network is; nothing of it is lost in silence. */
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '#tests/support/journey-tab.ts';
+import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -119,6 +120,8 @@ describe('the error log', () => {
       tab.page.evaluate((words) => window.dispatchEvent(new ErrorEvent('error', { message: words })), message);
     await fail('No plants for maria@garden.test');
     await fail('The same code, a moment later');
+    const kept = async () => (await storedRows(tab.page, 'customer', 'device')).map(({ id }) => id);
+    await expect.poll(kept).toContainEqual(expect.stringMatching(/^error\//));
     await tab.page.reload();
     await tab.atHome();
     expect(await world.office.errors()).toEqual([]);
