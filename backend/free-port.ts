@@ -7,19 +7,32 @@ export interface HostPort {
 
 export const loopback = '127.0.0.1';
 
-/** A port that nobody listens on: `wanted` when it is free, else any. */
-export async function freePort(wanted = 0): Promise<number> {
+/** Below the ports that systems give to outgoing connections: one of those could be taken before its server is up. */
+const first = 20_000;
+const last = 32_000;
+const tries = 100;
+
+const given = new Set<number>();
+
+/** A port that nobody listens on: `wanted` when it is free, else one that was not given before. */
+export async function freePort(wanted?: number): Promise<number> {
+  if (wanted !== undefined && (await isFree(wanted))) return wanted;
+  for (let left = tries; left > 0; left -= 1) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`None of ${tries} ports was free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (wanted !== 0 && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) resolve(freePort());
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     });
-    server.listen(wanted, loopback, () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    server.listen(port, loopback, () => server.close(() => resolve(true)));
   });
 }
