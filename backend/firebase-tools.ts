@@ -11,8 +11,15 @@ export interface FirebaseTools {
   stop(): Promise<void>;
 }
 
-/** Starts them on free ports. The functions, as last built, find Firestore at the given place. */
-export async function startFirebaseTools(projectId: string, firestore: HostPort): Promise<FirebaseTools> {
+/**
+ * Starts them on free ports. The functions, as last built, find Firestore at the given place. Where they end while
+ * starting, as they do when another program takes one of the ports meanwhile, they get other ports, once.
+ */
+export function startFirebaseTools(projectId: string, firestore: HostPort): Promise<FirebaseTools> {
+  return start(projectId, firestore).catch(() => start(projectId, firestore));
+}
+
+async function start(projectId: string, firestore: HostPort): Promise<FirebaseTools> {
   const cache = join(projectRoot, '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'backend-'));
