@@ -14,6 +14,9 @@ export interface CataloguePlant {
   size: number;
 }
 
+/** Square inches, whole. Source: spec section 9. */
+export const plantSize = { least: 1, most: 10_000, step: 1, ofNew: 10 } as const;
+
 export interface Catalogue {
   id: 'plants';
   plants: CataloguePlant[];

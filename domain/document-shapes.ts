@@ -22,6 +22,14 @@ export const longest = {
   errorMessage: 500,
   errorCode: 100,
   errorTime: 100,
+  /** The id of an entry in a list. */
+  entryId: 200,
+  note: 5000,
+  /** Of a plant, and of a pick of it. */
+  plantName: 400,
+  category: 400,
+  description: 20_000,
+  webAddress: 10_000,
 } as const;
 
 /** Most entries of a list. */

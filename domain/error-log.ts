@@ -1,5 +1,6 @@
 /** The log of errors at the office. Source: spec section 3, decision 17: no personal data, and never a flood. */
-import { errorEntryShape, fits, longest } from './document-shapes.ts';
+import { cut } from './cut.ts';
+import { longest } from './document-shapes.ts';
 
 /** `dateAndTime` is the device's local time as text, `createdAt` the same in epoch milliseconds. */
 export interface ErrorEntry {
@@ -26,6 +27,29 @@ export function errorEntry(code: string, message: string, at: number): ErrorEntr
   };
 }
 
+/** The code of an entry about a document that cannot be read, whose id the entry names: an admin has to find it. */
+export const unreadableCode = 'unreadable-document';
+
+/**
+ * An entry for the log about a document that cannot be read. All devices make the very same one, which the log takes once.
+ * `at`: when the document was written, epoch milliseconds.
+ */
+export function unreadableEntry(
+  { collection, id }: { collection: string; id: string },
+  reason: string,
+  at: number,
+): ErrorEntry {
+  // Ids that the app gives; what somebody made up in the console may say more than it should.
+  const named = /^[\w-]{1,128}$/.test(id) ? id : '[id]';
+  const dateAndTime = new Date(at).toLocaleString('en-US', { timeZone: 'UTC', timeZoneName: 'short' });
+  return { dateAndTime, message: `${collection}/${named}: ${reason}`, code: unreadableCode, createdAt: Math.floor(at) };
+}
+
+/** What is logged once a minute: one code, and of documents that cannot be read each one by itself. */
+export function loggedOnce({ code, message }: Pick<ErrorEntry, 'code' | 'message'>): string {
+  return code === unreadableCode ? `${code}/${message}` : code;
+}
+
 /** Whether an error may be logged, when one of the same code was logged at `last`; a clock that was set back counts as past. */
 export function mayLog(last: number | undefined, at: number): boolean {
   return last === undefined || Math.abs(at - last) >= pause;
@@ -34,12 +58,6 @@ export function mayLog(last: number | undefined, at: number): boolean {
 /** The newest entries in the order of their arrival, which no device's clock can spoil. */
 export function newestErrors<T>(entries: readonly T[]): T[] {
   return entries.slice(-errorsKept);
-}
-
-/** The entries of the stored log, as far as they are such: somebody may have edited it in the console. */
-export function errorsIn(stored: Record<string, unknown> | null | undefined): ErrorEntry[] {
-  const list = stored?.['errorLogs'];
-  return Array.isArray(list) ? list.filter((entry): entry is ErrorEntry => fits(errorEntryShape, entry)) : [];
 }
 
 const places = /\b(users|departures)\/[^\s"'/,)]+/g;
@@ -59,9 +77,4 @@ function withoutPersonalData(text: string): string {
     .replace(uuid, '[id]')
     .replace(longId, '[id]')
     .replace(phone, '[number]');
-}
-
-/** Never ends in half of a character pair. */
-function cut(text: string, limit: number): string {
-  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/u, '');
 }

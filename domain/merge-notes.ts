@@ -1,3 +1,4 @@
+import { textHash } from './text-hash.ts';
 import { byId, keyed, mergeList, mergeRecord, mergeValue } from './three-way.ts';
 import type { Note } from './user.ts';
 
@@ -40,15 +41,7 @@ function withoutCleared(note: Note): Note {
   return Object.fromEntries(Object.entries(note).filter(([, value]) => value !== undefined)) as unknown as Note;
 }
 
-/** The same on every device: 53 bits of the text (cyrb53) behind the id of the first version. */
+/** The same on every device. */
 function versionId(id: string, text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (const unit of text.split('')) {
-    high = Math.imul(high ^ unit.charCodeAt(0), 2654435761);
-    low = Math.imul(low ^ unit.charCodeAt(0), 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return `${id}~${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}`;
+  return `${id}~${textHash(text)}`;
 }

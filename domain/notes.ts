@@ -1,4 +1,5 @@
 /** Notes about a customer: adding, editing, settling. Source: spec sections 2, 5 and 9, decisions 4 and 5. */
+import { longest } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import type { Note, User } from './user.ts';
 
@@ -7,7 +8,7 @@ export const notesShown = 10;
 export const olderNotesKept = 99;
 
 /** The longest note, in characters as JavaScript counts them (UTF-16 units). */
-export const noteLimit = 5000;
+export const noteLimit = longest.note;
 
 /** Null when the text may be saved. An empty note is ignored, one that is too long is refused and stays in its field. */
 export function checkNote(text: string): 'empty' | 'too-long' | null {

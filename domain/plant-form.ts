@@ -1,5 +1,5 @@
 /** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec sections 2, 5 and 9. */
-import type { Catalogue, CataloguePlant } from './catalogue.ts';
+import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
 import { directImageAddress, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
 import { wholeYear } from './season.ts';
@@ -26,9 +26,6 @@ export interface Typed {
 export type TypedFields = Partial<Record<PlantField, Typed>>;
 
 export type PlantProblem = NameProblem | 'size-invalid' | 'address-invalid' | 'description-too-long';
-
-/** Square inches, whole. Source: spec section 9. */
-export const plantSize = { least: 1, most: 10_000, step: 1, ofNew: 10 } as const;
 
 /** Characters as JavaScript counts them (UTF-16 units). Source: spec section 9, on edit only. */
 export const descriptionLimit = 195;

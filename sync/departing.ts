@@ -9,11 +9,15 @@ export interface Departing {
   /** The fields of the user that change; null deletes the document. */
   user: (Pick<ServerDocument<'users'>, 'id' | 'rev' | 'edit'> & { role: NewRole }) | null;
   /** The entry that tells of it; null where none may stay: every device may hold a customer. */
-  departure: Omit<Departure, 'syncedAt'> | null;
+  departure: (Omit<Departure, 'syncedAt'> & { role: NewRole }) | null;
 }
 
 /** Both are written in one transaction, with the time of the server. `edit` names the write, as in a row. */
-export function departing({ id, ...server }: ServerDocument<'users'>, role: NewRole, edit: string): Departing {
+export function departing(
+  { id, ...server }: Pick<ServerDocument<'users'>, 'id' | 'rev' | 'edit'>,
+  role: NewRole,
+  edit: string,
+): Departing {
   const rev = server.rev + 1;
   return {
     user: role === null ? null : { id, role, rev, edit: extendTrail(server.edit, edit) },

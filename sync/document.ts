@@ -1,5 +1,6 @@
 /** The shapes that travel between a device and the server. */
 import type { Catalogue } from '#domain/catalogue.ts';
+import type { UnreadableReason } from '#domain/schemas.ts';
 import type { Role, User } from '#domain/user.ts';
 
 /** What each replicated collection holds, without the fields of synchronization. */
@@ -26,7 +27,7 @@ export interface Cursor extends ServerTime {
   id: string;
 }
 
-/** A document as the server holds it. */
+/** A document as the server holds it, its fields mended by the schema of its collection. */
 export interface ServerDocument<C extends Collection = Collection> {
   id: string;
   fields: Fields[C];
@@ -38,13 +39,26 @@ export interface ServerDocument<C extends Collection = Collection> {
   syncedAt?: ServerTime;
 }
 
+/** A document of which the server holds something that cannot be read. */
+export interface Unreadable {
+  id: string;
+  /** `failed`: it can be read, but neither merged nor stored. */
+  unreadable: UnreadableReason | 'failed';
+  rev: number;
+  syncedAt?: ServerTime;
+}
+
+export function isUnreadable<T extends object>(document: T | Unreadable): document is Unreadable {
+  return 'unreadable' in document;
+}
+
 /** The server's word that a document left a scope. Holds no personal data. Collection `departures`, by user id. */
 export interface Departure {
   id: string;
   /** The revision of the user document that the departure belongs to. */
   rev: number;
-  /** The new role, or null for a deleted user. */
-  role: Role | null;
+  /** The new role, or null for a deleted user; undefined where the entry does not tell, and the user has to be asked for. */
+  role: Role | null | undefined;
   syncedAt: ServerTime;
 }
 

@@ -10,8 +10,9 @@ import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
-import { insist, type Parts } from './parts.ts';
-import { catchUp, feeds, followDocument, followFeed } from './pull.ts';
+import { LossPace } from './losses.ts';
+import { insist, isQuota, type Parts } from './parts.ts';
+import { catchUp, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
@@ -30,6 +31,8 @@ export interface EngineFacts {
   blocked: 'signed-out' | 'storage-full' | null;
   /** Epoch milliseconds of this device. */
   lastContact: number | null;
+  /** Something the device follows failed the last time for another reason than the network, its own storage included. */
+  failing: boolean;
   /** The office does not let this user read the catalogue. */
   catalogueDenied: boolean;
 }
@@ -76,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   let storageFull = false;
   let catalogueDenied = false;
   const busy = new Set<string>();
+  const failing = new Set<string>();
 
   const facts = (): EngineFacts => ({
     reachable: connectionFacts.reachable,
@@ -83,6 +87,7 @@ export function createEngine(options: EngineOptions): Engine {
     running: connectionFacts.connecting || (connectionFacts.reachable && !connectionFacts.blocked && busy.size > 0),
     blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
     lastContact: connectionFacts.lastContact,
+    failing: failing.size > 0,
     catalogueDenied,
   });
   const tell = () => {
@@ -95,6 +100,13 @@ export function createEngine(options: EngineOptions): Engine {
     tell();
   };
 
+  const setFailing = (what: string, on: boolean) => {
+    if (failing.has(what) === on) return;
+    if (on) failing.add(what);
+    else failing.delete(what);
+    tell();
+  };
+
   function nextRound(): void {
     const old = round;
     round = new AbortController();
@@ -102,8 +114,15 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function run(): Promise<void> {
-    const stopListening = store.onLoss(nextRound);
     const { signal } = stopping;
+    const losses = new LossPace(clock);
+    let lost: Promise<void> | undefined;
+    const stopListening = store.onLoss(() => {
+      lost ??= losses.due(signal).then(() => {
+        lost = undefined;
+        nextRound();
+      });
+    });
     const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
     const trouble = async (error: unknown): Promise<void> => {
       storageFull ||= isQuota(error);
@@ -119,26 +138,42 @@ export function createEngine(options: EngineOptions): Engine {
       tell();
     });
     const { pageSize = 1_000 } = options;
-    const parts: Parts = { store, remote, scope, merges, clock, random, connection, pageSize, trouble, signal };
+    const logError = options.logging?.errors.keep;
+    const parts: Parts = {
+      store,
+      remote,
+      scope,
+      merges,
+      clock,
+      random,
+      connection,
+      pageSize,
+      trouble,
+      logError,
+      signal,
+    };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
       pushLoop(parts, (count) => setBusy('push', count > 0)),
       keepContact(parts),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
-      repeat(parts, (signal) => followDocument(parts, { collection: 'users', id: scope.uid }, signal)),
-      repeat(parts, (signal) => followCatalogue(parts, signal)),
-      ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed)) : []),
+      repeat(parts, 'own document', (signal, taken) =>
+        followDocument(parts, { collection: 'users', id: scope.uid }, signal, { taken }),
+      ),
+      repeat(parts, 'catalogue', (signal, taken) => followCatalogue(parts, signal, taken)),
+      ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed, losses)) : []),
     ]);
     stopListening();
   }
 
-  async function followCatalogue(parts: Parts, signal: AbortSignal): Promise<void> {
+  async function followCatalogue(parts: Parts, signal: AbortSignal, taken: () => void): Promise<void> {
     const deny = (denied: boolean) => {
       catalogueDenied = denied;
       tell();
     };
     try {
-      await followDocument(parts, { collection: 'plants', id: 'plants' }, signal, () => deny(false));
+      const heard = () => deny(false);
+      await followDocument(parts, { collection: 'plants', id: 'plants' }, signal, { heard, taken });
     } catch (error) {
       if (error instanceof RemoteError && error.code === 'denied') deny(true);
       throw error;
@@ -146,14 +181,15 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
-  async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
+  async function feedLoop(parts: Parts, feed: Feed, losses: LossPace): Promise<void> {
     let listenAtOnce = await insist(parts, async () => {
       // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
       const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
       return followed && !(await longAway(parts));
     });
-    await repeat(parts, async (signal) => {
-      const due = feed === 'users' && (await reconcileDue(parts));
+    await repeat(parts, feed, async (signal, taken) => {
+      if (feed === 'users') await takeAgain(parts);
+      const due = feed === 'users' && (await reconcileDue(parts, losses));
       if (!listenAtOnce || due) {
         setBusy(feed, true);
         try {
@@ -164,7 +200,7 @@ export function createEngine(options: EngineOptions): Engine {
         }
       }
       listenAtOnce = false;
-      await followFeed(parts, feed, signal);
+      await followFeed(parts, feed, signal, taken);
     });
   }
 
@@ -174,20 +210,30 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */
-  async function repeat(parts: Parts, duty: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async function repeat(
+    parts: Parts,
+    name: string,
+    duty: (signal: AbortSignal, taken: () => void) => Promise<void>,
+  ): Promise<void> {
     let denials = 0;
+    const taken = () => setFailing(name, false);
     while (!stopping.signal.aborted) {
       const enough = new AbortController();
       const signal = AbortSignal.any([stopping.signal, round.signal, enough.signal]);
       void clock.sleep(day, signal).then(() => enough.abort());
       try {
-        await duty(signal);
+        await duty(signal, taken);
         denials = 0;
       } catch (error) {
-        if (!(error instanceof RemoteError)) await parts.trouble(error);
+        if (!(error instanceof RemoteError)) {
+          setFailing(name, true);
+          await parts.trouble(error);
+        }
         // The network's own trouble waits at the gate. A "no" of the rules is for this duty alone.
         else if (error.code === 'denied' || error.code === 'invalid') {
           denials += 1;
+          // One "no" may come of a role that is changing.
+          if (denials > 1) setFailing(name, true);
           await clock.sleep(Math.min(60_000, 500 * 2 ** denials), AbortSignal.any([stopping.signal, round.signal]));
         }
       } finally {
@@ -247,6 +293,7 @@ async function enterScope(parts: Parts): Promise<void> {
       if (!stays) await forget(parts, { collection: 'users', id: row.id });
     }
   }
+  await store.dropAside((await store.setAside()).filter(({ id }) => id !== scope.uid && id !== 'plants'));
   await store.setFact('scope', { role: scope.role });
 }
 
@@ -254,13 +301,12 @@ async function longAway(parts: Parts): Promise<boolean> {
   return parts.clock.now() - ((await parts.store.fact('contact'))?.at ?? 0) > day;
 }
 
-async function reconcileDue(parts: Parts): Promise<boolean> {
+async function reconcileDue(parts: Parts, pace: LossPace): Promise<boolean> {
   const { at = 0, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
-  if (losses !== (await lossesOf(parts))) return true;
+  if (pace.wait === 0 && losses !== (await lossesOf(parts))) {
+    pace.begun();
+    return true;
+  }
   // A clock that was set back must not put it off for ever. Duties begin anew each day, a little after the last time.
   return Math.abs(parts.clock.now() - at) > day - hour;
-}
-
-function isQuota(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'QuotaExceededError' || isQuota(error.cause));
 }

@@ -25,6 +25,10 @@ function errorsOf(...entries: ErrorEntry[]): WaitingErrors & { add(entry: ErrorE
       kept = [...kept, entry];
       told();
     },
+    keep: async (entry) => {
+      kept = [...kept, entry];
+      told();
+    },
     waiting: async () => kept,
     drop: async (entry) => {
       kept = kept.filter((other) => other !== entry);

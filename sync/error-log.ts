@@ -9,6 +9,8 @@ import { RemoteError, type Stop } from './remote.ts';
 
 /** What is to be logged, on this device. */
 export interface WaitingErrors {
+  /** Keeps the entry until it is logged, unless one of its kind (`loggedOnce`) was made less than a minute ago. */
+  keep(entry: ErrorEntry): Promise<void>;
   /** Oldest first. */
   waiting(): Promise<ErrorEntry[]>;
   /** The entry has been logged, or never will be. */

@@ -1,9 +1,10 @@
 /** What the engine's duties share. */
+import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from './document.ts';
-import type { Remote } from './remote.ts';
-import type { Merge, Merges } from './row.ts';
+import { UnreadableError, type Remote } from './remote.ts';
+import { isDirty, type Merge, type Merges } from './row.ts';
 import type { Store } from './store.ts';
 
 export interface Parts {
@@ -19,6 +20,8 @@ export interface Parts {
   pageSize: number;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
+  /** Keeps an error until the office has it in its log. */
+  logError?: ((entry: ErrorEntry) => Promise<void>) | undefined;
   /** Aborted when the engine stops. */
   signal: AbortSignal;
 }
@@ -28,8 +31,22 @@ export function mergeOf<C extends Collection>(merges: Merges, collection: C): Me
   return merges[collection];
 }
 
-/** Reads one document straight from the server. */
+/**
+ * Reads one document straight from the server. Of one that cannot be read it answers the state that the waiting edits of
+ * this device stand on. Rejects with a `RemoteError`, an `UnreadableError` where nothing waits.
+ */
 export async function readFrom<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+  try {
+    return await readNow(parts, ref);
+  } catch (error) {
+    const row = error instanceof UnreadableError ? await parts.store.get(ref) : undefined;
+    if (!isDirty(row)) throw error;
+    return row.base.fields && { id: ref.id, fields: row.base.fields, rev: row.base.rev, edit: '' };
+  }
+}
+
+/** Reads one document straight from the server. Rejects with a `RemoteError`. */
+export async function readNow<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
   let found: ServerDocument<C> | null = null;
   await parts.connection.attempt(parts.signal, () =>
     parts.remote.transact(ref, (server) => {
@@ -57,4 +74,9 @@ export async function insist<T>(
     }
   }
   return undefined;
+}
+
+/** Whether the device refuses to store because it is full. */
+export function isQuota(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'QuotaExceededError' || isQuota(error.cause));
 }

@@ -1,10 +1,20 @@
 /** Brings what changed at the office: pages until the end is reached, then live documents without queries. */
-import type { Collection, Cursor, Departure, Ref, ServerDocument } from './document.ts';
+import type { Role } from '#domain/user.ts';
+import {
+  isUnreadable,
+  type Collection,
+  type Cursor,
+  type Departure,
+  type Ref,
+  type ServerDocument,
+  type Unreadable,
+} from './document.ts';
 import { follow } from './follow.ts';
 import { depart, leave } from './leave.ts';
-import { mergeOf, readFrom, type Parts } from './parts.ts';
-import { RemoteError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
+import { mergeOf, readNow, type Parts } from './parts.ts';
+import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
 import { cleanRow, departed, isDirty, received } from './row.ts';
+import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
 
 /** Milliseconds: a write may become visible this much after its own server time. */
 export const overlap = 10_000;
@@ -29,8 +39,13 @@ export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<vo
   }
 }
 
-/** Follows a feed live from its cursor. */
-export async function followFeed<F extends Feed>(parts: Parts, feed: F, signal: AbortSignal): Promise<void> {
+/** Follows a feed live from its cursor. `taken`: what the server said is on the device. */
+export async function followFeed<F extends Feed>(
+  parts: Parts,
+  feed: F,
+  signal: AbortSignal,
+  taken: () => void = () => undefined,
+): Promise<void> {
   const from = await startOf(parts, feed);
   await follow<Batch<F>>(parts, signal, {
     open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
@@ -38,63 +53,84 @@ export async function followFeed<F extends Feed>(parts: Parts, feed: F, signal: 
     take: async (batch) => {
       await apply(parts, feed, batch.documents);
       for (const id of batch.removed) await verify(parts, { collection: 'users', id });
-      if (batch.live) await advance(parts, feed, lastCursor(batch.documents));
+      if (!batch.live) return;
+      await advance(parts, feed, lastCursor(batch.documents));
+      taken();
     },
   });
 }
 
 /**
- * Follows one document of the scope whatever its role: the user's own, and the catalogue. `heard`: it may be read.
- * Nothing else tells of it, so where it is there again it is taken at any revision: it may come from a backup.
+ * Follows one document of the scope whatever its role: the user's own, and the catalogue. `heard`: it may be read. `taken`:
+ * what the server said is on the device. Nothing else tells of it, so where it is there again it is taken at any revision: it may come from a backup.
  */
 export async function followDocument<C extends Collection>(
   parts: Parts,
   ref: Ref<C>,
   signal: AbortSignal,
-  heard: () => void = () => undefined,
+  { heard, taken }: { heard?: () => void; taken?: () => void } = {},
 ): Promise<void> {
-  await follow<ServerDocument<C> | null>(parts, signal, {
+  await follow<ServerDocument<C> | Unreadable | null>(parts, signal, {
     open: (arrived, failed) => parts.remote.watch(ref, arrived, failed),
     isLive: () => true,
     take: async (server) => {
-      heard();
-      if (server) return applyReturned(parts, ref.collection, server);
-      const row = await parts.store.get(ref);
-      if (row && !row.gone) await leave(parts, ref, row.rev);
+      heard?.();
+      if (server) await takeAlone(parts, ref.collection, [server], ([found]) => applyReturned(parts, ref, found));
+      else await left(parts, ref);
+      taken?.();
     },
   });
 }
 
 async function applyReturned<C extends Collection>(
   parts: Parts,
-  collection: C,
-  server: ServerDocument<C>,
+  { collection, id }: Ref<C>,
+  server: ServerDocument<C> | undefined,
 ): Promise<void> {
   const merge = mergeOf(parts.merges, collection);
-  await parts.store.modify(collection, [server.id], (row) =>
-    row?.gone ? cleanRow(server) : received(row, server, merge),
-  );
+  await parts.store.modify(collection, [id], (row) => {
+    if (!server) return undefined;
+    return row?.gone ? cleanRow(server) : received(row, server, merge);
+  });
+}
+
+/** The server does not have it for this device any more. */
+async function left(parts: Parts, ref: Ref): Promise<void> {
+  const row = await parts.store.get(ref);
+  if (row && !row.gone) await leave(parts, ref, row.rev);
+  await noLongerAside(parts, ref.collection, [ref.id]);
 }
 
 /** Takes users of the server, each by one atomic write that merges with what waits. */
-async function applyUsers(parts: Parts, documents: ServerDocument<'users'>[]): Promise<void> {
+async function applyUsers(parts: Parts, arrived: Feeds['users'][]): Promise<void> {
   const merge = mergeOf(parts.merges, 'users');
-  const byId = new Map(documents.map((document) => [document.id, document]));
-  await parts.store.modify('users', [...byId.keys()], (row, id) => {
-    const server = byId.get(id);
-    return server && received(row, server, merge);
+  await takeAlone<ServerDocument<'users'>>(parts, 'users', arrived, async (documents) => {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    await parts.store.modify('users', [...byId.keys()], (row, id) => {
+      const server = byId.get(id);
+      return server && received(row, server, merge);
+    });
   });
+}
+
+/** Asks the office again for what could be read but not taken: that may have been trouble of the device. */
+export async function takeAgain(parts: Parts): Promise<void> {
+  for (const entry of await parts.store.setAside()) {
+    if (mayBeTaken(entry)) await verify(parts, { collection: 'users', id: entry.id });
+  }
 }
 
 async function apply<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
   if (documents.length === 0) return;
-  if (feed === 'users') return applyUsers(parts, documents as ServerDocument<'users'>[]);
+  if (feed === 'users') return applyUsers(parts, documents as Feeds['users'][]);
   await applyDepartures(parts, documents as Departure[]);
 }
 
 async function applyDepartures(parts: Parts, departures: Departure[]): Promise<void> {
   const { roles, uid } = parts.scope;
-  const leaving = departures.filter(({ id, role }) => id !== uid && (role === null || !roles.includes(role)));
+  const leaves = (role: Departure['role']): role is Role | null =>
+    role === null || (role !== undefined && !roles.includes(role));
+  const leaving = departures.filter(({ id, role }) => id !== uid && leaves(role));
   const revs = new Map(leaving.map(({ id, rev }) => [id, rev]));
   const held = new Set<string>();
   await parts.store.modify('users', [...revs.keys()], (row, id) => {
@@ -105,22 +141,27 @@ async function applyDepartures(parts: Parts, departures: Departure[]): Promise<v
     return undefined;
   });
   for (const id of held) await depart(parts, { collection: 'users', id }, revs.get(id) ?? 0);
+  await noLongerAside(parts, 'users', revs.keys());
+  for (const { id, role } of departures) if (role === undefined) await verify(parts, { collection: 'users', id });
 }
 
 /** A document left a query: asks the server whether it really left the scope. */
 async function verify(parts: Parts, ref: Ref<'users'>): Promise<void> {
   const server = await readOrNull(parts, ref);
-  if (server && (parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid)) {
-    return applyUsers(parts, [server]);
-  }
-  const row = await parts.store.get(ref);
-  if (row && !row.gone) await leave(parts, ref, row.rev);
+  if (!server) return left(parts, ref);
+  if (isUnreadable(server)) return setAside(parts, 'users', server);
+  const stays = parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid;
+  return stays ? applyUsers(parts, [server]) : left(parts, ref);
 }
 
-async function readOrNull<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+async function readOrNull<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+): Promise<ServerDocument<C> | Unreadable | null> {
   try {
-    return await readFrom(parts, ref);
+    return await readNow(parts, ref);
   } catch (error) {
+    if (error instanceof UnreadableError) return error.document;
     if (error instanceof RemoteError && error.code === 'denied') return null;
     throw error;
   }
@@ -149,7 +190,7 @@ async function advance(parts: Parts, feed: Feed, cursor: Cursor | undefined): Pr
   }
 }
 
-function lastCursor(documents: readonly (ServerDocument<'users'> | Departure)[]): Cursor | undefined {
+function lastCursor(documents: readonly Feeds[Feed][]): Cursor | undefined {
   let last: Cursor | undefined;
   for (const { id, syncedAt } of documents) {
     if (!syncedAt) continue;

@@ -3,9 +3,11 @@
  * Finds documents without `syncedAt`, documents deleted in the console, and losses of the device itself.
  */
 import { leave } from './leave.ts';
+import type { ServerDocument } from './document.ts';
 import { mergeOf, type Parts } from './parts.ts';
 import type { IdRange } from './remote.ts';
 import { cleanRow, received } from './row.ts';
+import { noLongerAside, takeAlone } from './set-aside.ts';
 import type { Row } from './store.ts';
 
 /** Rows of the device in a range of the first pass. One lost and one extra row hide in one range, so its borders differ each time. */
@@ -36,7 +38,11 @@ export async function lossesOf({ store }: Pick<Parts, 'store'>): Promise<number>
 async function compare(parts: Parts, range: IdRange, rows: Row<'users'>[]): Promise<void> {
   if (rows.length <= fetchSize) return repair(parts, range);
   const there = await parts.connection.attempt(parts.signal, () => parts.remote.count(parts.scope, range));
-  if (there === rows.filter((row) => inScope(parts, row)).length) return;
+  const here = new Set(rows.filter((row) => inScope(parts, row)).map(({ id }) => id));
+  for (const { collection, id } of await parts.store.setAside()) {
+    if (collection === 'users' && isWithin(id, range)) here.add(id);
+  }
+  if (there === here.size) return;
   const size = Math.ceil(rows.length / pieces);
   for (let start = 0; start < rows.length; start += size) {
     const from = start === 0 ? range.from : (rows[start]?.id ?? null);
@@ -53,21 +59,33 @@ async function repair(parts: Parts, range: IdRange): Promise<void> {
   const before = new Map((await parts.store.users(range)).map((row) => [row.id, row]));
   const documents = await parts.connection.attempt(parts.signal, () => parts.remote.range(parts.scope, range));
   const there = new Map(documents.map((document) => [document.id, document]));
-  await parts.store.modify('users', [...there.keys()], (row, id) => {
-    const server = there.get(id);
-    if (!server) return undefined;
-    const known = before.get(id);
-    if (row?.gone && known?.gone && row.rev === known.rev) return cleanRow(server);
-    return received(row, server, mergeOf(parts.merges, 'users'));
+  await takeAlone<ServerDocument<'users'>>(parts, 'users', documents, async (readable) => {
+    const servers = new Map(readable.map((document) => [document.id, document]));
+    await parts.store.modify('users', [...servers.keys()], (row, id) => {
+      const server = servers.get(id);
+      if (!server) return undefined;
+      const known = before.get(id);
+      if (row?.gone && known?.gone && row.rev === known.rev) return cleanRow(server);
+      return received(row, server, mergeOf(parts.merges, 'users'));
+    });
   });
   for (const row of before.values()) {
     if (!there.has(row.id) && inScope(parts, row)) await leaveIfUnchanged(parts, row);
   }
+  const aside = (await parts.store.setAside()).filter(
+    ({ collection, id }) => collection === 'users' && isWithin(id, range),
+  );
+  const gone = aside.map(({ id }) => id).filter((id) => !there.has(id) && id !== parts.scope.uid);
+  await noLongerAside(parts, 'users', gone);
 }
 
 async function leaveIfUnchanged(parts: Parts, row: Row<'users'>): Promise<void> {
   const now = await parts.store.get({ collection: 'users', id: row.id });
   if (now && !now.gone && now.rev === row.rev) await leave(parts, { collection: 'users', id: row.id }, row.rev);
+}
+
+function isWithin(id: string, { from, to }: IdRange): boolean {
+  return (from === null || id >= from) && (to === null || id < to);
 }
 
 function inScope(parts: Parts, row: Row<'users'>): boolean {

@@ -4,7 +4,7 @@
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { NewRole } from './departing.ts';
-import type { Collection, Cursor, Departure, Ref, Scope, ServerDocument } from './document.ts';
+import type { Collection, Cursor, Departure, Ref, Scope, ServerDocument, Unreadable } from './document.ts';
 
 export type RemoteErrorCode =
   /** No answer, or none in time. Try again later. */
@@ -26,7 +26,19 @@ export class RemoteError extends Error {
   }
 }
 
-/** What a transaction writes: the whole document, so that removed fields are removed. `syncedAt` is the server's to set. */
+/** The server's document cannot be read, so nothing was decided about it and nothing written. */
+export class UnreadableError extends RemoteError {
+  readonly document: Unreadable;
+  constructor(document: Unreadable) {
+    super('invalid');
+    this.document = document;
+  }
+}
+
+/**
+ * What a transaction makes of the document, removed fields left out; only what differs from what was read of it is
+ * written (`write-back.ts`). `syncedAt` is the server's to set.
+ */
 export interface Write<C extends Collection = Collection> {
   fields: ServerDocument<C>['fields'];
   rev: number;
@@ -34,7 +46,7 @@ export interface Write<C extends Collection = Collection> {
 }
 
 export interface Feeds {
-  users: ServerDocument<'users'>;
+  users: ServerDocument<'users'> | Unreadable;
   departures: Departure;
 }
 export type Feed = keyof Feeds;
@@ -86,12 +98,13 @@ export interface Remote {
   /** Follows one document; null where it does not exist. Tells only the server's word, and fails where that ends. */
   watch<C extends Collection>(
     ref: Ref<C>,
-    arrived: (document: ServerDocument<C> | null) => void,
+    arrived: (document: ServerDocument<C> | Unreadable | null) => void,
     failed: (error: RemoteError) => void,
   ): Stop;
   /**
    * One real transaction: reads the document from the server, asks `decide` once, and commits what it answers
-   * (null writes nothing) only if nobody wrote in between. Resolves after the commit.
+   * (null writes nothing) only if nobody wrote in between. Resolves after the commit. Rejects with an `UnreadableError`
+   * where it cannot be read.
    */
   transact<C extends Collection>(
     ref: Ref<C>,
@@ -107,5 +120,5 @@ export interface Remote {
   /** How many users of the scope's roles have an id in the range. */
   count(scope: Scope, range: IdRange): Promise<number>;
   /** The users of the scope's roles in the range, by id, straight from the server, also those without `syncedAt`. */
-  range(scope: Scope, range: IdRange): Promise<ServerDocument<'users'>[]>;
+  range(scope: Scope, range: IdRange): Promise<Feeds['users'][]>;
 }

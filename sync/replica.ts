@@ -4,7 +4,7 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from './document.ts';
 import type { SyncStatus } from './status.ts';
-import type { Parked } from './store.ts';
+import type { Parked, SetAside } from './store.ts';
 
 /** A document on this device, with what the office has of it. */
 export interface Held<C extends Collection> {
@@ -55,6 +55,8 @@ export interface Replica {
   catalogueDenied$: Observable<boolean>;
   /** Texts that could not be saved at the office, newest first. */
   parked$: Observable<readonly Parked[]>;
+  /** Documents of the office that cannot be read or taken, as long as that is so. */
+  unreadable$: Observable<readonly SetAside[]>;
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
   discard(parkedId: string): Promise<void>;

@@ -2,10 +2,23 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SyncFacts, syncStatus } from './status.ts';
 
-const quiet: SyncFacts = { reachable: true, running: false, unsent: 0, parked: 0, blocked: null, lastContact: 5 };
+const quiet: SyncFacts = {
+  reachable: true,
+  running: false,
+  unsent: 0,
+  parked: 0,
+  blocked: null,
+  unreadable: 0,
+  failing: false,
+  lastContact: 5,
+};
 
 test.each<[string, Partial<SyncFacts>, string]>([
   ['nothing waits and the server was heard', {}, 'up-to-date'],
+  ['a document cannot be read', { unreadable: 1 }, 'incomplete'],
+  ['what is followed fails again and again', { failing: true }, 'incomplete'],
+  ['a document cannot be read and something waits', { unreadable: 1, unsent: 1 }, 'syncing'],
+  ['a document cannot be read and nothing is heard', { unreadable: 1, reachable: false }, 'offline'],
   ['something waits', { unsent: 1 }, 'syncing'],
   ['something is being fetched', { running: true }, 'syncing'],
   ['the server was never heard', { lastContact: null }, 'syncing'],
@@ -43,11 +56,14 @@ test('"up to date" is never said while anything waits, fails or runs', () => {
     unsent: fc.nat(2),
     parked: fc.nat(2),
     blocked: fc.constantFrom(null, 'signed-out', 'storage-full'),
+    unreadable: fc.nat(2),
+    failing: fc.boolean(),
     lastContact: fc.constantFrom(null, 5),
   });
   fc.assert(
     fc.property(facts, (now) => {
-      const isQuiet = now.reachable && !now.running && now.unsent + now.parked === 0 && !now.blocked && now.lastContact;
+      const nothing = now.unsent + now.parked + now.unreadable === 0 && !now.blocked && !now.failing;
+      const isQuiet = now.reachable && !now.running && nothing && now.lastContact;
       expect(syncStatus(now).state === 'up-to-date').toBe(Boolean(isQuiet));
     }),
   );

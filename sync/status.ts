@@ -8,6 +8,10 @@ export interface SyncFacts {
   unsent: number;
   parked: number;
   blocked: 'signed-out' | 'storage-full' | null;
+  /** Documents that cannot be read. */
+  unreadable: number;
+  /** Something that is followed fails again and again, though the server is in reach. */
+  failing: boolean;
   /** Last word from the server, epoch milliseconds of this device; null before the first. */
   lastContact: number | null;
 }
@@ -18,9 +22,11 @@ export type SyncStatus =
   | { state: 'refused'; parked: number; unsent: number; lastContact: number | null; offline?: true }
   | { state: 'offline'; unsent: number; lastContact: number | null }
   | { state: 'syncing'; unsent: number; lastContact: number | null }
+  /** Nothing waits, but not all that the office has is on this device. */
+  | { state: 'incomplete'; unreadable: number; failing: boolean; unsent: 0; lastContact: number }
   | { state: 'up-to-date'; lastContact: number };
 
-/** The gravest state wins. Never "up to date" while anything waits or before the server was heard. */
+/** The gravest state wins. Never "up to date" while anything waits, is missing, or before the server was heard. */
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { unsent, parked, lastContact } = facts;
   if (facts.blocked) return { state: 'blocked', why: facts.blocked, unsent, lastContact };
@@ -28,5 +34,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (parked > 0) return { state: 'refused', parked, unsent, lastContact, ...(offline && { offline }) };
   if (offline) return { state: 'offline', unsent, lastContact };
   if (facts.running || unsent > 0 || lastContact === null) return { state: 'syncing', unsent, lastContact };
+  const { unreadable, failing } = facts;
+  if (unreadable > 0 || failing) return { state: 'incomplete', unreadable, failing, unsent: 0, lastContact };
   return { state: 'up-to-date', lastContact };
 }

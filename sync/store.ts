@@ -3,7 +3,7 @@
  * Two implementations pass one contract suite: RxDB on the device, and memory for seeded fault runs.
  */
 import type { Role } from '#domain/user.ts';
-import type { Collection, Cursor, Fields, Ref } from './document.ts';
+import type { Collection, Cursor, Fields, Ref, Unreadable } from './document.ts';
 import type { IdRange, Stop } from './remote.ts';
 
 /** The server's state that waiting edits stand on. `fields` null: the document did not exist there. */
@@ -51,6 +51,16 @@ export interface Parked<C extends Collection = Collection> {
   why: 'gone' | 'refused' | 'invalid';
   base: Base<C>;
   mine: Fields[C];
+  /** Epoch milliseconds of this device. */
+  at: number;
+}
+
+/** A document that cannot be read or taken, as long as that is so. */
+export interface SetAside {
+  collection: Collection;
+  id: string;
+  reason: Unreadable['unreadable'];
+  rev: number;
   /** Epoch milliseconds of this device. */
   at: number;
 }
@@ -104,6 +114,10 @@ export interface Store {
   park(entry: Parked): Promise<void>;
   unpark(id: string): Promise<void>;
   parked(): Promise<Parked[]>;
+  /** All documents that are set aside. */
+  setAside(): Promise<SetAside[]>;
+  keepAside(entry: SetAside): Promise<void>;
+  dropAside(refs: readonly Ref[]): Promise<void>;
   fact<K extends keyof DeviceFacts>(key: K): Promise<DeviceFacts[K] | undefined>;
   setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { SyncFacts } from './status.ts';
 import { thawed$ } from './thaw.ts';
 
 /** What the leading tab knows. The rest of `SyncFacts` every tab reads from the replica. */
-export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked'> & Pick<EngineFacts, 'catalogueDenied'>;
+export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked' | 'unreadable'> & Pick<EngineFacts, 'catalogueDenied'>;
 
 /** The work of the leading tab, as the others can ask for it. */
 export interface Duty {

@@ -1,10 +1,12 @@
 /** The cloud in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
-import { errorsIn } from '#domain/error-log.ts';
+import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
+import { errorsIn, readMarks } from '#domain/schemas.ts';
 import { departing } from '../departing.ts';
-import type { Collection, Ref, ServerDocument } from '../document.ts';
-import { RemoteError, type Batch, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
-import { errorLog, serverTime, toServerDocument, type Cloud } from './cloud.ts';
+import { isUnreadable, type Collection, type Ref, type ServerDocument, type Unreadable } from '../document.ts';
+import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
+import { differenceOf, withDifference } from '../write-back.ts';
+import { errorLog, readStored, serverTime, type Cloud } from './cloud.ts';
 
 /** What carries the messages between one device and the cloud. */
 export interface Line {
@@ -31,13 +33,12 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     arrived: (stored: Stored | null) => void,
     failed: Failed,
   ): Stop => {
-    let told: string | undefined;
+    let told: Stored | null | undefined;
     const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
     const stop = subscribe(cloud, line, failed, async () => {
       const stored = await cloud.get(actor, collection, id);
-      const now = JSON.stringify(stored);
-      if (now === told) return undefined;
-      told = now;
+      if (told !== undefined && deepEqual(stored, told)) return undefined;
+      told = stored;
       return () => arrived(stored);
     });
     return () => {
@@ -58,9 +59,15 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
 
     async transact(ref, decide) {
       const before = await ask(() => cloud.get(actor, ref.collection, ref.id));
-      const write = decide(before && toServerDocument(before));
+      const server = before && readStored(ref.collection, before);
+      if (server && isUnreadable(server)) throw new UnreadableError(server);
+      const write = decide(server);
       if (!write) return;
-      const after = { ...write.fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
+      const fields =
+        before && server
+          ? withDifference(before, differenceOf(ref.collection, before, server.fields, write.fields))
+          : write.fields;
+      const after = { ...fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
       const seen = new Map([[`${ref.collection}/${ref.id}`, before]]);
       await ask(() => cloud.commit(actor, [{ ...ref, after: { ...after } }], seen));
     },
@@ -68,7 +75,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     async depart(id, role, edit) {
       const before = await ask(() => cloud.get(actor, 'users', id));
       if (!before || before['role'] === role) return before !== null;
-      const { user, departure } = departing(toServerDocument(before), role, edit);
+      const { user, departure } = departing({ id, ...readMarks(before) }, role, edit);
       const writes = [
         { collection: 'users', id, after: user && { ...before, ...user, syncedAt: serverTime } },
         { collection: 'departures', id, after: departure && { ...departure, syncedAt: serverTime } },
@@ -79,9 +86,9 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
 
     watch: <C extends Collection>(
       ref: Ref<C>,
-      arrived: (document: ServerDocument<C> | null) => void,
+      arrived: (document: ServerDocument<C> | Unreadable | null) => void,
       failed: Failed,
-    ): Stop => watchOne(ref, (stored) => arrived(stored && toServerDocument(stored)), failed),
+    ): Stop => watchOne(ref, (stored) => arrived(stored && readStored(ref.collection, stored)), failed),
 
     listen<F extends Feed>(
       feed: F,

@@ -5,8 +5,10 @@
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { deepEqual } from '#domain/equal.ts';
 import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
+import { isPlain } from '#domain/schemas.ts';
 import type { Role } from '#domain/user.ts';
-import type { Collection, Scope, ServerDocument, ServerTime } from '../document.ts';
+import type { Collection, Departure, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';
+import { readDepartureEntry, readDocument } from '../reading.ts';
 import { RemoteError, type Feed, type Feeds, type From, type IdRange } from '../remote.ts';
 import { memoryShelf, type Changes, type Key, type Shelf } from './shelf.ts';
 
@@ -54,7 +56,7 @@ export class Cloud {
     const asked = this.#time();
     await this.shelf.update(keysFor(actor, writes), (documents) => {
       const time = writes.reduce((latest, { collection, id }) => {
-        return later(latest, documents.get(`${collection}/${id}`)?.['syncedAt'] as ServerTime | undefined);
+        return later(latest, timeOf(documents.get(`${collection}/${id}`) ?? {}));
       }, asked);
       const changes = new Map<Key, Stored | null>();
       for (const { collection, id, after } of writes) changes.set(`${collection}/${id}`, stamped(after, time));
@@ -98,15 +100,15 @@ export class Cloud {
   /** The users of a scope, or all departures, in the order of change; documents without `syncedAt` are in no feed. */
   async feed<F extends Feed>(actor: Actor | null, feed: F, scope: Scope, from: From | null): Promise<Feeds[F][]> {
     const all = feed === 'users' ? await this.#listUsers(actor, scope.roles) : await this.#list(actor, feed);
-    const found = all.filter((stored) => stored['syncedAt'] !== undefined && isAfter(stored, from)).toSorted(byTime);
-    return found.map((stored) => (feed === 'users' ? toServerDocument(stored) : stored) as Feeds[F]);
+    const found = all.filter((stored) => timeOf(stored) && isAfter(stored, from)).toSorted(byTime);
+    return found.map((stored) => (feed === 'users' ? readStored('users', stored) : departureOf(stored)) as Feeds[F]);
   }
 
   /** The users of a scope in a range of ids, by id. */
-  async range(actor: Actor | null, scope: Scope, { from, to }: IdRange): Promise<ServerDocument<'users'>[]> {
+  async range(actor: Actor | null, scope: Scope, { from, to }: IdRange): Promise<Feeds['users'][]> {
     const users = await this.#listUsers(actor, scope.roles);
     const found = users.filter(({ id }) => (from === null || String(id) >= from) && (to === null || String(id) < to));
-    return found.map((stored) => toServerDocument<'users'>(stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return found.map((stored) => readStored('users', stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {
@@ -142,15 +144,19 @@ export class Cloud {
   }
 }
 
-export function toServerDocument<C extends Collection>(stored: Stored): ServerDocument<C> {
-  const { rev, edit, syncedAt, ...fields } = structuredClone(stored);
-  return {
-    id: String(stored['id']),
-    fields: fields as unknown as ServerDocument<C>['fields'],
-    rev: typeof rev === 'number' ? rev : 0,
-    edit: typeof edit === 'string' ? edit : '',
-    ...(syncedAt ? { syncedAt: syncedAt as ServerTime } : {}),
-  };
+export function readStored<C extends Collection>(collection: C, stored: Stored): ServerDocument<C> | Unreadable {
+  return readDocument(collection, String(stored['id']), stored, timeOf(stored));
+}
+
+function departureOf(stored: Stored): Departure {
+  return readDepartureEntry(String(stored['id']), stored, timeOf(stored));
+}
+
+/** Missing where `syncedAt` holds anything but a time. */
+function timeOf({ syncedAt }: Stored): ServerTime | undefined {
+  if (!isPlain(syncedAt)) return undefined;
+  const { seconds, nanoseconds } = syncedAt;
+  return typeof seconds === 'number' && typeof nanoseconds === 'number' ? { seconds, nanoseconds } : undefined;
 }
 
 /** Everything the permissions may ask about while these documents change. */

@@ -1,47 +1,46 @@
 /** How documents and failures look in Firestore: the fields of synchronization lie flat beside the document's own. */
-import { type DocumentData, type FirestoreError, type FirestoreErrorCode, Timestamp } from 'firebase/firestore';
-import type { Collection, Departure, Fields, ServerDocument, ServerTime } from '../document.ts';
+import {
+  arrayUnion,
+  deleteField,
+  type DocumentData,
+  type FirestoreError,
+  type FirestoreErrorCode,
+  Timestamp,
+} from 'firebase/firestore';
+import { isPlain } from '#domain/schemas.ts';
+import type { ServerTime } from '../document.ts';
 import { RemoteError, type RemoteErrorCode, type Write } from '../remote.ts';
+import type { Difference, Raw } from '../write-back.ts';
 
-function timeFrom(value: unknown): ServerTime | undefined {
-  return value instanceof Timestamp ? { seconds: value.seconds, nanoseconds: value.nanoseconds } : undefined;
+/** Missing where `syncedAt` holds anything but a time. */
+export function timeFrom({ syncedAt }: DocumentData): ServerTime | undefined {
+  return syncedAt instanceof Timestamp ? { seconds: syncedAt.seconds, nanoseconds: syncedAt.nanoseconds } : undefined;
 }
 
-function revisionFrom(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
-
-/** Reads a stored document; one made by hand, without the fields of synchronization, is revision 0. */
-export function documentFrom<C extends Collection>(id: string, data: DocumentData): ServerDocument<C> {
-  const { rev, edit, syncedAt, ...fields } = data;
-  const time = timeFrom(syncedAt);
-  return {
-    id,
-    fields: { ...fields, id } as unknown as Fields[C],
-    rev: revisionFrom(rev),
-    edit: typeof edit === 'string' ? edit : '',
-    ...(time && { syncedAt: time }),
-  };
-}
-
-/** Reads an entry of `departures`, which a query by `syncedAt` only returns with that field. */
-export function departureFrom(id: string, data: DocumentData): Departure {
-  return {
-    id,
-    rev: revisionFrom(data['rev']),
-    role: data['role'] ?? null,
-    syncedAt: timeFrom(data['syncedAt']) ?? { seconds: 0, nanoseconds: 0 },
-  };
-}
-
-/** What a transaction stores, all but the server's time. Firestore refuses undefined, so such fields are left out. */
+/** A new document, all but the server's time. Firestore refuses undefined, so such fields are left out. */
 export function dataFrom(write: Write): DocumentData {
   return { ...(withoutUndefined(write.fields) as DocumentData), rev: write.rev, edit: write.edit };
 }
 
+/** What a transaction changes of a document. Lists that only grow are not sent again: a number may not survive that. */
+export function updateFrom({ set, added, removed }: Difference, { rev, edit }: Write): DocumentData {
+  const grown = Object.entries(added).map(([field, entries]) => [
+    field,
+    arrayUnion(...entries.map((entry) => withoutUndefined(entry))),
+  ]);
+  return {
+    ...(withoutUndefined(set) as Raw),
+    ...Object.fromEntries(grown),
+    ...Object.fromEntries(removed.map((field) => [field, deleteField()])),
+    rev,
+    edit,
+  };
+}
+
+/** What Firestore has its own classes for stays as it is. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isPlain(value)) return value;
   const known = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(known.map(([key, inner]) => [key, withoutUndefined(inner)]));
 }

@@ -25,7 +25,9 @@ export function feedQuery(
 ): Query {
   const whose = feed === 'users' ? [where('role', 'in', scope.roles)] : [];
   const start = from ? [startFrom(from)] : [];
-  return query(collection(db, feed), ...whose, orderBy('syncedAt'), orderBy(documentId()), ...start, ...last);
+  // What holds anything but a time there is in no feed: it would come at the end of each page, and move no cursor.
+  const timed = where('syncedAt', '>', new Timestamp(0, 0));
+  return query(collection(db, feed), ...whose, timed, orderBy('syncedAt'), orderBy(documentId()), ...start, ...last);
 }
 
 function startFrom({ cursor, inclusive }: From): QueryConstraint {

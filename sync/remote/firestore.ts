@@ -15,12 +15,14 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { errorsIn } from '#domain/error-log.ts';
+import { errorsIn, readMarks } from '#domain/schemas.ts';
 import { departing } from '../departing.ts';
-import type { Scope } from '../document.ts';
-import { RemoteError, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
+import { isUnreadable, type Scope } from '../document.ts';
+import { readDepartureEntry, readDocument } from '../reading.ts';
+import { RemoteError, type Feed, type Feeds, type Remote, type Stop, UnreadableError } from '../remote.ts';
+import { differenceOf, sizeOf, withDifference } from '../write-back.ts';
 import { batches } from './firestore-batches.ts';
-import { dataFrom, departureFrom, documentFrom, remoteError } from './firestore-codec.ts';
+import { dataFrom, remoteError, timeFrom, updateFrom } from './firestore-codec.ts';
 import { feedQuery, rangeQuery } from './firestore-queries.ts';
 
 /** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
@@ -51,30 +53,43 @@ export function firestoreRemote(db: Firestore): Remote {
     },
 
     watch: ({ collection, id }, arrived, failed) =>
-      watchOne(db, collection, id, (data) => arrived(data ? documentFrom(id, data) : null), failed),
+      watchOne(
+        db,
+        collection,
+        id,
+        (data) => arrived(data ? readDocument(collection, id, data, timeFrom(data)) : null),
+        failed,
+      ),
 
     async transact(ref, decide) {
       const place = doc(db, ref.collection, ref.id);
       const decided = (server: Parameters<typeof decide>[0]) => {
-        let write: ReturnType<typeof decide>;
         try {
-          write = decide(server);
+          return decide(server);
         } catch (cause) {
           throw new Left('the decision failed', { cause });
         }
-        if (write && new Blob([JSON.stringify(write)]).size > largest) {
-          throw new Left('too large', { cause: new RemoteError('invalid') });
-        }
-        return write;
+      };
+      const fitting = (data: DocumentData) => {
+        if (sizeOf(data) > largest) throw new Left('too large', { cause: new RemoteError('invalid') });
       };
       try {
         await runTransaction(
           db,
           async (transaction) => {
             const data = (await transaction.get(place)).data();
-            const write = decided(data ? documentFrom(ref.id, data) : null);
+            const server = data ? readDocument(ref.collection, ref.id, data, timeFrom(data)) : null;
+            if (server && isUnreadable(server)) throw new Left('unreadable', { cause: new UnreadableError(server) });
+            const write = decided(server);
             if (!write) throw new Left('nothing to write');
-            transaction.set(place, { ...dataFrom(write), syncedAt: serverTimestamp() });
+            if (!data || !server) {
+              fitting(dataFrom(write));
+              transaction.set(place, { ...dataFrom(write), syncedAt: serverTimestamp() });
+              return;
+            }
+            const difference = differenceOf(ref.collection, data, server.fields, write.fields);
+            fitting(withDifference(data, difference));
+            transaction.update(place, { ...updateFrom(difference, write), syncedAt: serverTimestamp() });
           },
           { maxAttempts: 1 },
         );
@@ -89,7 +104,7 @@ export function firestoreRemote(db: Firestore): Remote {
       const moved = async (transaction: Transaction) => {
         const data = (await transaction.get(user)).data();
         if (!data || data['role'] === role) return data !== undefined;
-        const after = departing(documentFrom(id, data), role, edit);
+        const after = departing({ id, ...readMarks(data) }, role, edit);
         if (after.user) transaction.update(user, { ...after.user, syncedAt: serverTimestamp() });
         else transaction.delete(user);
         if (after.departure) transaction.set(entry, { ...after.departure, syncedAt: serverTimestamp() });
@@ -168,9 +183,9 @@ function holdsNothing(feed: Feed, scope: Scope): boolean {
   return feed === 'users' && scope.roles.length === 0;
 }
 
-const readers: { [F in Feed]: (id: string, data: ReturnType<QueryDocumentSnapshot['data']>) => Feeds[F] } = {
-  users: documentFrom<'users'>,
-  departures: departureFrom,
+const readers: { [F in Feed]: (id: string, data: DocumentData) => Feeds[F] } = {
+  users: (id, data) => readDocument('users', id, data, timeFrom(data)),
+  departures: (id, data) => readDepartureEntry(id, data, timeFrom(data)),
 };
 
 function entry<F extends Feed>(feed: F, snapshot: QueryDocumentSnapshot): Feeds[F] {

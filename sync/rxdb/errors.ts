@@ -1,7 +1,7 @@
 /** Errors that wait to be logged, in the collection of small facts: one document a code, so that tabs agree how often. */
 import { filter } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
-import { type ErrorEntry, mayLog } from '#domain/error-log.ts';
+import { type ErrorEntry, loggedOnce, mayLog } from '#domain/error-log.ts';
 import type { WaitingErrors } from '../error-log.ts';
 import { changes } from './changes.ts';
 import { readDocuments, writeDocuments } from './collection.ts';
@@ -17,15 +17,10 @@ interface Logged {
 const mostWaiting = 20;
 const prefix = 'error/';
 
-export interface DeviceErrors extends WaitingErrors {
-  /** Keeps the entry until it is logged, unless one of its code was made less than a minute ago. */
-  keep(entry: ErrorEntry): Promise<void>;
-}
-
-export function createDeviceErrors({ device }: Database): DeviceErrors {
+export function createDeviceErrors({ device }: Database): WaitingErrors {
   return {
     async keep(entry) {
-      await writeDocuments(device, [prefix + entry.code], (found, id) => {
+      await writeDocuments(device, [prefix + loggedOnce(entry)], (found, id) => {
         const before = found?.value as Logged | undefined;
         if (!mayLog(before?.last, entry.createdAt)) return undefined;
         const waiting = [...(before?.waiting ?? []), entry].slice(-mostWaiting);
@@ -38,7 +33,7 @@ export function createDeviceErrors({ device }: Database): DeviceErrors {
       return structuredClone(entries).toSorted((a, b) => a.createdAt - b.createdAt);
     },
     async drop(entry) {
-      await writeDocuments(device, [prefix + entry.code], (found, id) => {
+      await writeDocuments(device, [prefix + loggedOnce(entry)], (found, id) => {
         const before = found?.value as Logged | undefined;
         if (!before) return undefined;
         const waiting = before.waiting.filter((other) => !deepEqual(other, entry));

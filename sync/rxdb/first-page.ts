@@ -6,7 +6,7 @@
 import type { Role } from '#domain/user.ts';
 import type { Row } from '../store.ts';
 import { databaseName } from './database.ts';
-import { rowFrom } from './rows.ts';
+import { readRow, rowFrom } from './rows.ts';
 import { definitions, type StoredUser } from './schemas.ts';
 
 export const firstPageSize = 50;
@@ -46,7 +46,7 @@ export async function readFirstPage(uid: string, role: Role): Promise<Row<'users
 /** The row of one person; undefined where there is nothing to read yet. Never rejects. */
 export async function readPerson(uid: string, id: string): Promise<Row<'users'> | undefined> {
   const found = await read<Written | undefined>(uid, (docs) => docs.get(id));
-  return found && found._deleted === '0' ? rowFrom<'users'>(found) : undefined;
+  return found && found._deleted === '0' ? readRow('users', found) : undefined;
 }
 
 type Written = StoredUser & { _deleted: string };

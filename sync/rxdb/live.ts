@@ -1,17 +1,26 @@
 /** What the screens watch besides lists of people: one document, how much waits, what is parked. */
-import { combineLatest, concatMap, distinctUntilChanged, map, type Observable, scan, startWith, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  scan,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { RxCollection, RxDocumentData } from 'rxdb';
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, Waiting } from '../replica.ts';
 import { isDirty } from '../row.ts';
-import type { Parked, Row } from '../store.ts';
+import type { Parked, Row, SetAside } from '../store.ts';
 import { changes, documentState, storedThenWritten } from './changes.ts';
 import type { Database } from './database.ts';
-import { rowFrom } from './rows.ts';
+import { readRow } from './rows.ts';
 import type { StoredRow } from './schemas.ts';
-import { sound } from './sound.ts';
-import type { RxdbStore } from './store.ts';
+import { asidePrefix, type RxdbStore } from './store.ts';
 
 export interface Opened {
   database: Database;
@@ -25,15 +34,14 @@ export function heldDocument<C extends Collection>(
   const { collection, id } = ref;
   return documentState(database[collection] as unknown as RxCollection<StoredRow<C>>, id).pipe(
     concatMap(async (document) => (document ? (await store.rowsFrom(collection, [document]))[0] : undefined)),
-    map((row) => heldFrom(collection, row)),
+    map((row) => heldFrom(row)),
     distinctUntilChanged<Held<C> | null>(deepEqual),
   );
 }
 
-export function heldFrom<C extends Collection>(collection: C, row: Row<C> | undefined): Held<C> | null {
+export function heldFrom<C extends Collection>(row: Row<C> | undefined): Held<C> | null {
   if (!row || row.gone) return null;
-  const value = sound(collection, row.fields);
-  return isDirty(row) ? { value, office: row.base.fields && sound(collection, row.base.fields) } : { value };
+  return isDirty(row) ? { value: row.fields, office: row.base.fields } : { value: row.fields };
 }
 
 const collections = ['users', 'plants'] as const satisfies Collection[];
@@ -85,21 +93,24 @@ export function waitingDocuments(opened: Opened): Observable<readonly Waiting[]>
 
 /** One that cannot be read is parked by whoever asks for its row. */
 function waitingFrom<C extends Collection>(collection: C, document: Stored<C>): Waiting[] {
-  const held = heldFrom(collection, rowFrom<C>(document));
+  const held = heldFrom(readRow(collection, document));
   if (!held || held.office === undefined) return [];
   return [{ ref: { collection, id: document.id }, held, at: document._meta.lwt }];
 }
 
-function soundEntry<C extends Collection>(entry: Parked<C>): Parked<C> {
-  const { collection } = entry.ref;
-  const fields = entry.base.fields && sound(collection, entry.base.fields);
-  return { ...entry, base: { ...entry.base, fields }, mine: sound(collection, entry.mine) };
+/** What is set aside, in the order of its ids. */
+export function asideEntries({ database, store }: Opened): Observable<readonly SetAside[]> {
+  return changes(database.device).pipe(
+    filter((documents) => documents.some(({ id }) => id.startsWith(asidePrefix))),
+    startWith(undefined),
+    switchMap(() => store.setAside()),
+    distinctUntilChanged<SetAside[]>(deepEqual),
+  );
 }
 
 export function parkedTexts({ database, store }: Opened): Observable<readonly Parked[]> {
   return changes(database.parked).pipe(
     startWith(undefined),
     switchMap(() => store.parked()),
-    map((entries) => entries.map(soundEntry)),
   );
 }

@@ -89,7 +89,7 @@ export function peopleOf(
 function liveLines(role: Role, database: Database, store: RxdbStore): Observable<readonly Line[]> {
   const read = async () => {
     const documents = await readDocuments(database.users, { selector: { role }, sort: [{ sort: 'asc' }] });
-    return store.rowsFrom('users', documents);
+    return store.rowsFrom('users', documents, rowFrom);
   };
   const written = changes(database.users).pipe(map((documents) => documents.map(rowOrTombstone)));
   return storedThenWritten(read, written).pipe(scan((lines: readonly Line[], rows) => withRows(lines, rows, role), []));

@@ -26,11 +26,18 @@ import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
-import { createDeviceErrors, type DeviceErrors } from './errors.ts';
+import { createDeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
-import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
+import {
+  asideEntries,
+  heldDocument,
+  heldFrom,
+  type Opened,
+  parkedTexts,
+  unsentCount,
+  waitingDocuments,
+} from './live.ts';
 import { peopleOf } from './people.ts';
-import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
 import { watching } from './watching.ts';
 import { writings } from './writings.ts';
@@ -78,12 +85,14 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     running: true,
     blocked: null,
     lastContact: null,
+    failing: false,
     catalogueDenied: false,
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
+  const unreadable$ = live(asideEntries).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
 
   /** A person may come before the database is open. */
@@ -91,7 +100,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
     const early = defer(() => first(readPerson(uid, ref.id))).pipe(
-      map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
+      map((row) => heldFrom(row as Row<C> | undefined)),
       filter((held) => held !== null),
       takeUntil(complete),
     );
@@ -107,7 +116,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
       // A copy, because what the storage hands out is its own.
-      const edited = localEdit(found, (fields) => change(structuredClone(sound(ref.collection, fields))), prefix);
+      const edited = localEdit(found, (fields) => change(structuredClone(fields)), prefix);
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
@@ -147,6 +156,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     edit: (ref, change) => writing.follow(edit(ref, change)),
     close,
     parked$,
+    unreadable$,
     waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     knock: () => tabs.knock(),
     refresh: () => tabs.refresh(),
@@ -163,11 +173,18 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     status$: combineLatest([
       live(unsentCount),
       parked$,
+      unreadable$,
       tabs.facts$,
       live(({ store }) => defer(() => store.fact('contact'))),
     ]).pipe(
-      map(([unsent, parked, facts, kept]) =>
-        syncStatus({ ...facts, lastContact: facts.lastContact ?? kept?.at ?? null, unsent, parked: parked.length }),
+      map(([unsent, parked, unreadable, facts, kept]) =>
+        syncStatus({
+          ...facts,
+          lastContact: facts.lastContact ?? kept?.at ?? null,
+          unsent,
+          parked: parked.length,
+          unreadable: unreadable.length,
+        }),
       ),
       distinctUntilChanged<SyncStatus>(deepEqual),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -217,7 +234,7 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
 
-async function open(uid: string, storage: Storage): Promise<Opened & { errors: DeviceErrors }> {
+async function open(uid: string, storage: Storage): Promise<Opened & { errors: WaitingErrors }> {
   const database = await openDatabase({ uid, storage });
   return { database, store: createRxdbStore(database), errors: createDeviceErrors(database) };
 }

@@ -1,5 +1,6 @@
 /** Between rows and what is stored of them. */
-import type { Collection } from '../document.ts';
+import { isPlain, readMarks, storedCatalogue, storedUser } from '#domain/schemas.ts';
+import type { Collection, Fields } from '../document.ts';
 import type { LiveRow, Parked, Row } from '../store.ts';
 import { isRole, sortOf } from './person.ts';
 import type { StoredRow, StoredUser } from './schemas.ts';
@@ -14,39 +15,68 @@ function indexed(row: Row<'users'>): Pick<StoredUser, 'role' | 'sort'> {
   return { role: isRole(row.fields.role) ? row.fields.role : '', sort: sortOf(row.fields) };
 }
 
-/** Undefined where the stored document is not a row: somebody tampered with it, or the device damaged it. */
+/**
+ * Undefined where the stored document is not a row: somebody tampered with it, or the device damaged it. What it holds is
+ * as it is stored: enough for a list, which reads the little it shows by itself.
+ */
 export function rowFrom<C extends Collection>(stored: StoredRow<C>): Row<C> | undefined {
-  const { id, gone, rev, edit, fields, base, sent } = stored;
-  if (!Number.isInteger(rev) || typeof edit !== 'string') return undefined;
+  const { id, gone, edit, fields, base, sent } = stored;
+  if (typeof edit !== 'string') return undefined;
+  const { rev } = readMarks(stored);
   if (gone === true) return { id, gone, rev };
-  if (!isObject(fields)) return undefined;
+  if (!isPlain(fields)) return undefined;
   if (edit === '') return { id, gone: false, fields, rev, edit };
   if (!/^[^ :]+:[1-9]\d*$/.test(edit) || !isBase(base)) return undefined;
   return { id, gone: false, fields, rev, edit, base, ...(isSent(sent) && { sent }) };
 }
 
+/** The row with everything it holds mended by the schema of its collection. The same row where nothing is wrong with it. */
+export function readRow<C extends Collection>(collection: C, stored: StoredRow<C>): Row<C> | undefined {
+  const row = rowFrom(stored);
+  if (!row || row.gone) return row;
+  const read = (fields: Fields[C]) => storedFields(collection, row.id, fields);
+  if (row.edit === '' || !row.base) return { ...row, fields: read(row.fields) };
+  const { rev } = readMarks(row.base);
+  const base = { fields: row.base.fields && read(row.base.fields), rev };
+  const sent = row.sent?.map((state) => ({ ...state, fields: read(state.fields) }));
+  return { ...row, fields: read(row.fields), base, ...(sent && { sent }) };
+}
+
+/** What this device holds of a document, mended. The same object where nothing is wrong with it. */
+export function storedFields<C extends Collection>(collection: C, id: string, fields: unknown): Fields[C] {
+  return (collection === 'users' ? storedUser(id, fields) : storedCatalogue(fields)) as Fields[C];
+}
+
 /** What the user would miss if this unreadable document were dropped. */
 export function textOf<C extends Collection>(collection: C, stored: StoredRow<C>, at: number): Parked<C> | undefined {
   const { id, edit, fields, base } = stored;
-  if (!isObject(fields) || edit === '') return undefined;
+  if (!isPlain(fields) || edit === '') return undefined;
   return {
     id: `${collection}/${id}/unreadable`,
     ref: { collection, id },
     why: 'invalid',
-    base: isBase(base) ? base : { fields: null, rev: 0 },
-    mine: fields,
+    base: {
+      fields: isBase(base) && base.fields ? storedFields(collection, id, base.fields) : null,
+      rev: readMarks(base).rev,
+    },
+    mine: storedFields(collection, id, fields),
     at,
   };
 }
 
+/** A parked text with both its states mended. Undefined where somebody tampered with it so that it says nothing. */
+export function readParked(stored: object): Parked | undefined {
+  const { ref, base, mine } = stored as Partial<Parked>;
+  if (!isPlain(ref) || !isPlain(base) || !isPlain(mine)) return undefined;
+  const { collection, id } = ref;
+  const fields = base.fields && storedFields(collection, id, base.fields);
+  return { ...(stored as Parked), base: { ...base, fields }, mine: storedFields(collection, id, mine) };
+}
+
 function isBase<C extends Collection>(base: LiveRow<C>['base']): base is NonNullable<LiveRow<C>['base']> {
-  return isObject(base) && Number.isInteger(base.rev) && (base.fields === null || isObject(base.fields));
+  return isPlain(base) && (base.fields === null || isPlain(base.fields));
 }
 
 function isSent<C extends Collection>(sent: LiveRow<C>['sent']): sent is NonNullable<LiveRow<C>['sent']> {
-  return Array.isArray(sent) && sent.every((state) => isObject(state) && isObject(state.fields));
-}
-
-function isObject<T>(value: T): value is T & object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(sent) && sent.every((state) => isPlain(state) && isPlain(state.fields));
 }

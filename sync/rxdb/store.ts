@@ -2,18 +2,26 @@
 import type { RxCollection } from 'rxdb';
 import { filter, merge } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
+import { isPlain } from '#domain/schemas.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { IdRange } from '../remote.ts';
-import type { DeviceFacts, Parked, Row, Store } from '../store.ts';
+import type { DeviceFacts, Parked, Row, SetAside, Store } from '../store.ts';
 import { changes } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';
-import { rowFrom, storedFrom, textOf } from './rows.ts';
+import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
 export type RxdbStore = Store & {
-  /** Rows of these documents. Those that cannot be read are dropped, their text parked: reconciling fetches them again. */
-  rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]>;
+  /**
+   * Rows of these documents, all they hold mended unless `read` does less. Those that cannot be read are dropped, their
+   * text parked: reconciling fetches them again.
+   */
+  rowsFrom<C extends Collection>(
+    collection: C,
+    documents: StoredRow<C>[],
+    read?: (document: StoredRow<C>) => Row<C> | undefined,
+  ): Promise<Row<C>[]>;
 };
 
 export function createRxdbStore(database: Database): RxdbStore {
@@ -34,8 +42,12 @@ export function createRxdbStore(database: Database): RxdbStore {
     await lose();
   }
 
-  async function rowsFrom<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<Row<C>[]> {
-    const rows = documents.map((document) => rowFrom(document));
+  async function rowsFrom<C extends Collection>(
+    collection: C,
+    documents: StoredRow<C>[],
+    read: (document: StoredRow<C>) => Row<C> | undefined = (document) => readRow(collection, document),
+  ): Promise<Row<C>[]> {
+    const rows = documents.map((document) => read(document));
     if (rows.includes(undefined))
       await drop(
         collection,
@@ -52,7 +64,7 @@ export function createRxdbStore(database: Database): RxdbStore {
     const unreadable: StoredRow<C>[] = [];
     const written = new Map<string, Row<C>>();
     await writeDocuments(rowsOf(collection), ids, (found, id) => {
-      const row = found && !found._deleted ? rowFrom<C>(found) : undefined;
+      const row = found && !found._deleted ? readRow(collection, found) : undefined;
       if (found && !found._deleted && !row) {
         unreadable.push(found);
         return undefined;
@@ -138,13 +150,40 @@ export function createRxdbStore(database: Database): RxdbStore {
     },
     async parked() {
       const entries = (await readDocuments(parked, { selector: {} })) as Stored['parked'][];
-      return (entries.map(withoutMeta) as Parked[]).toSorted((a, b) => b.at - a.at);
+      return entries.flatMap((entry) => readParked(withoutMeta(entry)) ?? []).toSorted((a, b) => b.at - a.at);
+    },
+    async setAside() {
+      const found = await readDocuments(device, {
+        selector: { id: { $gt: asidePrefix, $lt: `${asidePrefix}\uFFFF` } },
+      });
+      return setAsideFrom(found);
+    },
+    async keepAside(entry) {
+      await writeDocuments(device, [asideId(entry)], (found, id) =>
+        found && !found._deleted && deepEqual(found.value, entry) ? undefined : { id, value: entry },
+      );
+    },
+    async dropAside(refs) {
+      await writeDocuments(device, refs.map(asideId), (found, id) =>
+        found && !found._deleted ? { id, _deleted: true } : undefined,
+      );
     },
     async fact<K extends keyof DeviceFacts>(key: K) {
       return (await readDocument(device, `fact/${key}`))?.value as DeviceFacts[K] | undefined;
     },
     setFact,
   };
+}
+
+/** How the ids of what is set aside begin, among the other facts of the device. */
+export const asidePrefix = 'unreadable/';
+const asideId = ({ collection, id }: Ref) => `${asidePrefix}${collection}/${id}`;
+
+/** Entries that somebody tampered with say nothing. */
+export function setAsideFrom(stored: readonly StoredValue[]): SetAside[] {
+  const isEntry = (value: unknown): value is SetAside =>
+    isPlain(value) && [value['collection'], value['id'], value['reason']].every((text) => typeof text === 'string');
+  return structuredClone(stored.map(({ value }) => value).filter(isEntry));
 }
 
 const lossesId = 'fact/losses';

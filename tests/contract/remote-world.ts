@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Note, Role } from '#domain/user.ts';
-import type { Ref, Scope, ServerDocument, ServerTime } from '#sync/document.ts';
+import type { Ref, Scope, ServerDocument, ServerTime, Unreadable } from '#sync/document.ts';
 import type { Batch, Feed, From, Remote, RemoteError, Write } from '#sync/remote.ts';
 import { aUser } from '#tests/support/people.ts';
 
@@ -115,7 +115,7 @@ export function useWorld(open: () => Promise<Office>) {
   };
 
   const watch = (remote: Remote, ref: Ref<'users'>) => {
-    const told: (ServerDocument<'users'> | null)[] = [];
+    const told: (ServerDocument<'users'> | Unreadable | null)[] = [];
     const failures: RemoteError[] = [];
     subscriptions.push(
       remote.watch(

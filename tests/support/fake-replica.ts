@@ -7,7 +7,7 @@ import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import { GoneError, type Held, type PersonEntry, type Replica, type Waiting } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import type { Parked } from '#sync/store.ts';
+import type { Parked, SetAside } from '#sync/store.ts';
 
 type Documents = ReadonlyMap<string, Held<Collection>>;
 
@@ -32,6 +32,7 @@ export class FakeReplica implements Replica {
   readonly waiting$: Observable<readonly Waiting[]>;
   readonly catalogueDenied$ = new BehaviorSubject(false);
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
+  readonly unreadable$ = new BehaviorSubject<readonly SetAside[]>([]);
   readonly drafts = new Map<string, string>();
   refreshes = 0;
   /** Every further edit and discard fails with this. */

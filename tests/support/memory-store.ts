@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection, Ref } from '#sync/document.ts';
 import type { IdRange } from '#sync/remote.ts';
-import type { DeviceFacts, Parked, Row, Store } from '#sync/store.ts';
+import type { DeviceFacts, Parked, Row, SetAside, Store } from '#sync/store.ts';
 
 /** A `Store` in memory. Whatever goes in or out is a copy; `onDirty` fires before a write resolves. */
 export function createMemoryStore(): Store {
   const rows = { users: new Map<string, Row<'users'>>(), plants: new Map<string, Row<'plants'>>() };
   const parked = new Map<string, Parked>();
+  const aside = new Map<string, SetAside>();
   const facts = new Map<keyof DeviceFacts, unknown>();
   const listeners = new Set<() => void>();
   const lossListeners = new Set<() => void>();
@@ -55,6 +56,11 @@ export function createMemoryStore(): Store {
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),
     parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),
+    setAside: async () => structuredClone([...aside.values()]),
+    keepAside: async (entry) => void aside.set(`${entry.collection}/${entry.id}`, structuredClone(entry)),
+    dropAside: async (refs) => {
+      for (const { collection, id } of refs) aside.delete(`${collection}/${id}`);
+    },
     fact: async <K extends keyof DeviceFacts>(key: K) => structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
     setFact: async (key, value) => void facts.set(key, structuredClone(value)),
   };

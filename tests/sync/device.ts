@@ -194,6 +194,9 @@ function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Schedu
     unpark: slow(disk.unpark),
     parked: slow(disk.parked),
     lose: slow(disk.lose),
+    setAside: slow(disk.setAside),
+    keepAside: slow(disk.keepAside),
+    dropAside: slow(disk.dropAside),
     onDirty: (wake) => disk.onDirty(wake),
     onLoss: (wake) => disk.onLoss(wake),
   };

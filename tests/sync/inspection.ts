@@ -2,8 +2,8 @@
 import { visibleRoles } from '#domain/access.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
-import type { ServerDocument } from '#sync/document.ts';
-import { type Cloud, toServerDocument } from '#sync/remote/cloud.ts';
+import { isUnreadable, type ServerDocument } from '#sync/document.ts';
+import { type Cloud, readStored } from '#sync/remote/cloud.ts';
 import type { Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
@@ -14,7 +14,8 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
   const office = new Map<string, ServerDocument>();
   for (const collection of ['users', 'plants'] as const) {
     for (const stored of await cloud.shelf.all(collection)) {
-      office.set(`${collection}/${String(stored['id'])}`, toServerDocument(stored));
+      const document = readStored(collection, stored);
+      if (!isUnreadable(document)) office.set(`${collection}/${document.id}`, document);
     }
   }
   const parked = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();

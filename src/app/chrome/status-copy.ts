@@ -34,6 +34,11 @@ function underway(unsent: number): string {
   return `Syncing. ${changes(unsent)} ${unsent === 1 ? 'is on its' : 'are on their'} way.`;
 }
 
+function incomplete(unreadable: number): string {
+  if (unreadable === 0) return 'Not all news of the office can be taken over. Open to see more.';
+  return `${unreadable === 1 ? '1 document' : `${unreadable} documents`} cannot be read. Open to see more.`;
+}
+
 /** What the status pill shows and says, in the exact words of the visual language. */
 export function statusCopy(status: SyncStatus, { device, now }: Circumstances): StatusCopy {
   switch (status.state) {
@@ -50,6 +55,8 @@ export function statusCopy(status: SyncStatus, { device, now }: Circumstances): 
     }
     case 'syncing':
       return { icon: 'sync', word: 'Syncing', more: '', sentence: underway(status.unsent) };
+    case 'incomplete':
+      return { icon: 'triangle', word: 'Incomplete', more: '', sentence: incomplete(status.unreadable) };
     case 'up-to-date': {
       const sentence = `Up to date. Last contact with the office at ${timeOfContact(status.lastContact, now)}.`;
       return { icon: 'cloud-check', word: '', more: 'Up to date', sentence };

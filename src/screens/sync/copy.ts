@@ -1,6 +1,6 @@
 import type { Change, ChangeKind } from '#domain/changes.ts';
 import type { Role } from '#domain/user.ts';
-import type { Parked } from '#sync/store.ts';
+import type { Parked, SetAside } from '#sync/store.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
@@ -109,4 +109,17 @@ export const storageCopy = {
   unknown: 'This browser does not say whether it keeps this app’s data.',
   protect: 'Protect it',
   notYet: 'The browser does not promise that yet. Install the app on the home screen, then ask again.',
+} as const;
+
+/** What an admin reads of documents that cannot be read. */
+export const unreadableCopy = {
+  title: 'Cannot be read',
+  whatToDo:
+    'Open the document in the Firebase console and correct or delete it. It is taken over as soon as it can be read, and everything else goes on meanwhile.',
+  reasons: {
+    'no-object': 'It holds no fields.',
+    role: 'Its role is none of admin, employee and customer.',
+    plants: 'Its plants are no list. The last catalogue that could be read stays in use.',
+    failed: 'It can be read, but neither merged with what is here nor stored. It is tried again by itself.',
+  } satisfies Record<SetAside['reason'], string>,
 } as const;

@@ -1,10 +1,11 @@
+import type { Role } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { stateWords } from './state.ts';
 
-export function StateCard({ status }: { status: SyncStatus }) {
-  const { look, icon, title, text } = stateWords(status, useDeviceWord());
+export function StateCard({ status, role }: { status: SyncStatus; role: Role }) {
+  const { look, icon, title, text } = stateWords(status, useDeviceWord(), role);
   return (
     <section className="state-card" data-look={look}>
       <Icon name={icon} size={30} />

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
@@ -11,7 +12,7 @@ export interface StateWords {
 }
 
 /** What the state card says: the fact, what happens by itself, what the user can do. */
-export function stateWords(status: SyncStatus, device: DeviceWord): StateWords {
+export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): StateWords {
   switch (status.state) {
     case 'blocked':
       return { look: 'stopped', icon: 'octagon', title: 'Stopped', text: blocked(status.why, device) };
@@ -28,6 +29,8 @@ export function stateWords(status: SyncStatus, device: DeviceWord): StateWords {
       };
     case 'syncing':
       return syncing(status.unsent);
+    case 'incomplete':
+      return { look: 'offline', icon: 'triangle', title: 'Incomplete', text: incomplete(status.unreadable, role) };
     case 'up-to-date':
       return {
         look: 'up-to-date',
@@ -44,6 +47,20 @@ function blocked(why: 'signed-out' | 'storage-full', device: DeviceWord): string
   }
   return `The ${device}’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.`;
 }
+
+function incomplete(unreadable: number, role: Role): string {
+  if (unreadable === 0) return 'Not all news of the office can be taken over at the moment. The app keeps trying.';
+  const what = unreadable === 1 ? '1 document cannot be read.' : `${unreadable} documents cannot be read.`;
+  if (role === 'admin') return `${what} Below is which, and what to do. Everything else is here.`;
+  const missing =
+    role === 'customer' ? 'What you see may be older than what the office has.' : missingWords(unreadable);
+  return `${what} ${missing} The office has been told.`;
+}
+
+const missingWords = (unreadable: number) =>
+  unreadable === 1
+    ? 'It is missing here, or older than at the office.'
+    : 'They are missing here, or older than at the office.';
 
 function offline(unsent: number, device: DeviceWord): StateWords {
   const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;

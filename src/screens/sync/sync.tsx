@@ -13,6 +13,7 @@ import { StateCard } from './state-card.tsx';
 import { StorageLines } from './storage-lines.tsx';
 import type { DeviceStorage } from './storage.ts';
 import './sync.css';
+import { UnreadableList } from './unreadable-list.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useRetries } from './use-retries.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -31,6 +32,7 @@ interface Props {
 export function Sync({ replica, user, status, storage, version, now = Date.now }: Props) {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
+  const unreadable = useObservable(replica.unreadable$);
   const arrived = useArrived(waiting, parked);
   const retries = useRetries(replica);
   const wide = useWide();
@@ -63,7 +65,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         <h1 ref={heading} tabIndex={-1}>
           Sync
         </h1>
-        <StateCard status={status} />
+        <StateCard status={status} role={user.role} />
         <div className="sync-facts quiet">
           <p className="tabular">Last contact: {contact}.</p>
           <p>App version {version}</p>
@@ -94,6 +96,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             </ul>
           </section>
         )}
+        {user.role === 'admin' && unreadable && unreadable.length > 0 && <UnreadableList unreadable={unreadable} />}
         {waiting && waiting.length > 0 && (
           <section>
             <h2 className="tabular">Waiting to be sent ({waiting.length})</h2>

@@ -1,0 +1,201 @@
+/**
+ * The schemas that everything passes which comes from the server or from storage: whatever a document holds, what is read
+ * of it has the right types and sizes. Reading mends: the default for a value of the wrong type, no entry for one that is
+ * no plain object, the beginning of a text that is too long, the end of a list that is. Unknown keys are not read.
+ */
+import * as v from 'valibot';
+import { type Catalogue, plantSize } from './catalogue.ts';
+import { cut } from './cut.ts';
+import { longest, most } from './document-shapes.ts';
+import { deepEqual } from './equal.ts';
+import { type ErrorEntry, errorsKept } from './error-log.ts';
+import { monthNames, wholeYear } from './season.ts';
+import { textHash } from './text-hash.ts';
+import { type Role, roles, type User } from './user.ts';
+
+/** Epoch milliseconds of the last moment that a date can have. */
+export const latestTime = 8.64e15;
+
+/** No class, no array: what JSON calls an object. Told by the prototype, whatever window or worker it comes from. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Epoch milliseconds, whole; 0 for what is no time. */
+const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(latestTime), v.transform(Math.floor)), 0);
+const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
+const month = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(monthNames.length - 1));
+const months = v.fallback(v.tuple([month, month]), () => [...wholeYear]);
+const size = v.fallback(
+  v.pipe(v.number(), v.minValue(plantSize.least), v.maxValue(plantSize.most), v.transform(Math.floor)),
+  plantSize.ofNew,
+);
+const shortId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest.entryId));
+
+/** Absent where it is wrong. */
+const orAbsent = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
+/** `limited`: too long texts and lists are cut. */
+function schemas(limited: boolean) {
+  const text = (limit: number) =>
+    v.fallback(
+      limited
+        ? v.pipe(
+            v.string(),
+            v.transform((value) => cut(value, limit)),
+          )
+        : v.string(),
+      '',
+    );
+  const list = <S extends v.GenericSchema>(isEntry: (entry: unknown) => boolean, entry: S, limit: number) => {
+    const readable = (entries: unknown[]) => entries.filter(isEntry).slice(limited ? -limit : 0);
+    return v.fallback(v.pipe(v.custom<unknown[]>(Array.isArray), v.transform(readable), v.array(entry)), () => []);
+  };
+  /** Entries without an id of their own get one that follows from what they hold, so that they can be told apart. */
+  const entries = (entry: v.ObjectEntries, limit: number, told: readonly string[]) => {
+    const identified = (value: object) => {
+      const known = withoutUndefined(value) as Record<string, unknown>;
+      const id = known['id'] ?? `entry-${textHash(JSON.stringify(told.map((key) => known[key])))}`;
+      return { ...known, id };
+    };
+    return list(isPlain, v.pipe(v.object(entry) as v.GenericSchema<object>, v.transform(identified)), limit);
+  };
+  const note = {
+    id: orAbsent(shortId),
+    note: text(longest.note),
+    createdBy: text(longest.fullName),
+    createdAt: time,
+    editedBy: orAbsent(v.pipe(v.string(), text(longest.fullName))),
+    editedAt: orAbsent(v.pipe(v.number(), time)),
+    of: orAbsent(shortId),
+  };
+  const message = {
+    id: orAbsent(shortId),
+    message: text(longest.message),
+    userId: text(longest.entryId),
+    read: flag(false),
+    createdAt: time,
+  };
+  const pick = v.pipe(
+    v.object({
+      id: orAbsent(shortId),
+      name: text(longest.plantName),
+      category: orAbsent(v.pipe(v.string(), text(longest.category))),
+    }),
+    v.transform(withoutUndefined),
+  );
+  const plant = {
+    id: orAbsent(shortId),
+    active: flag(true),
+    name: text(longest.plantName),
+    category: text(longest.category),
+    description: text(longest.description),
+    imgUrl: text(longest.webAddress),
+    link: text(longest.webAddress),
+    plantingMonths: months,
+    size,
+  };
+  const user = v.object({
+    role: v.fallback(v.picklist(roles), 'customer'),
+    active: flag(true),
+    firstName: text(longest.firstName),
+    lastName: text(longest.lastName),
+    fullName: v.optional(text(longest.fullName)),
+    email: text(longest.email),
+    mobile: text(longest.mobile),
+    address: text(longest.address),
+    city: text(longest.city),
+    state: text(longest.state),
+    zipcode: text(longest.zipcode),
+    imgUrl: text(longest.imgUrl),
+    plants: list(isPlain, pick, most.picks),
+    messages: entries(message, most.messages, ['message', 'userId', 'createdAt']),
+    notes: v.optional(entries(note, most.notes, ['note', 'createdBy', 'createdAt'])),
+    primaryNote: v.optional(text(longest.primaryNote)),
+    specialtyRequests: v.optional(text(longest.specialtyRequests)),
+  });
+  const catalogue = v.object({
+    plants: entries(plant, most.plants, ['name', 'category', 'link']),
+    categories: list((name) => typeof name === 'string', text(longest.category), most.categories),
+  });
+  const errorLog = v.object({
+    errorLogs: list(
+      isPlain,
+      v.object({
+        dateAndTime: text(longest.errorTime),
+        message: text(longest.errorMessage),
+        code: text(longest.errorCode),
+        createdAt: time,
+      }),
+      errorsKept,
+    ),
+  });
+  return { user, catalogue, errorLog };
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T;
+}
+
+const limited = schemas(true);
+const unlimited = schemas(false);
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const marks = v.object({
+  rev: v.fallback(wholeNumber, 0),
+  edit: v.fallback(v.pipe(v.string(), v.maxLength(longest.edit)), ''),
+});
+const departure = v.object({ rev: wholeNumber, role: v.nullable(v.picklist(roles)) });
+
+/** Why a document cannot be read. `role`: none that the app knows. `plants`: the catalogue's plants are no list. */
+export type UnreadableReason = 'no-object' | 'role' | 'plants';
+
+export type Reading<T> = { fields: T; unreadable?: never } | { fields?: never; unreadable: UnreadableReason };
+
+/** What the server holds of a user, whose id it is. The same object where nothing is wrong with it. */
+export function readUser(id: string, value: unknown): Reading<User> {
+  if (!isPlain(value)) return { unreadable: 'no-object' };
+  if (!v.is(v.picklist(roles), value['role'])) return { unreadable: 'role' };
+  return { fields: mended(limited.user, id, value) };
+}
+
+/** What the server holds of the catalogue. One without plants is empty; what holds something else there is none. */
+export function readCatalogue(value: unknown): Reading<Catalogue> {
+  if (!isPlain(value)) return { unreadable: 'no-object' };
+  if (!Array.isArray(value['plants'] ?? [])) return { unreadable: 'plants' };
+  return { fields: mended(limited.catalogue, 'plants', value) };
+}
+
+/** What this device holds of a user: nothing is cut, because the office may not have it yet. The same object where it is right. */
+export function storedUser(id: string, value: unknown): User {
+  return mended(unlimited.user, id, value);
+}
+
+export function storedCatalogue(value: unknown): Catalogue {
+  return mended(unlimited.catalogue, 'plants', value);
+}
+
+function mended<T extends { id: string }>(schema: v.GenericSchema, id: T['id'], value: unknown): T {
+  const known = isPlain(value) ? value : {};
+  const fields = { id, ...withoutUndefined(v.parse(schema, known) as object) };
+  return (deepEqual(fields, known) ? known : fields) as T;
+}
+
+/** What synchronization wrote into a document: revision 0 and no trail where nobody did, or something else. */
+export function readMarks(value: unknown): { rev: number; edit: string } {
+  return v.parse(marks, isPlain(value) ? value : {});
+}
+
+/** Null: deleted. Undefined: what it holds does not tell, and the user itself has to be asked for. */
+export function readDeparture(value: unknown): { rev: number; role: Role | null } | undefined {
+  const read = v.safeParse(departure, isPlain(value) ? value : {});
+  return read.success ? read.output : undefined;
+}
+
+/** The entries of the stored log of errors, as far as they say something: somebody may have edited it in the console. */
+export function errorsIn(stored: unknown): ErrorEntry[] {
+  const { errorLogs } = v.parse(limited.errorLog, isPlain(stored) ? stored : {});
+  return (errorLogs as ErrorEntry[]).filter(({ code, message }) => code !== '' || message !== '');
+}

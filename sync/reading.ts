@@ -1,0 +1,27 @@
+/** Reads stored documents by the schema of their collection, the fields of synchronization beside the document's own. */
+import { readCatalogue, readDeparture, readMarks, readUser, type Reading } from '#domain/schemas.ts';
+import type { Collection, Departure, Fields, ServerDocument, ServerTime, Unreadable } from './document.ts';
+
+const readers: { [C in Collection]: (id: string, raw: unknown) => Reading<Fields[C]> } = {
+  users: readUser,
+  plants: (_, raw) => readCatalogue(raw),
+};
+
+/** One made by hand, without the fields of synchronization, is revision 0. `syncedAt` as far as it is a time. */
+export function readDocument<C extends Collection>(
+  collection: C,
+  id: string,
+  raw: unknown,
+  syncedAt: ServerTime | undefined,
+): ServerDocument<C> | Unreadable {
+  const { rev, edit } = readMarks(raw);
+  const { fields, unreadable } = readers[collection](id, raw);
+  const time = syncedAt && { syncedAt };
+  return unreadable ? { id, unreadable, rev, ...time } : { id, fields, rev, edit, ...time };
+}
+
+/** An entry of `departures`, which a query by `syncedAt` only returns with that field. */
+export function readDepartureEntry(id: string, raw: unknown, syncedAt: ServerTime | undefined): Departure {
+  const time = syncedAt ?? { seconds: 0, nanoseconds: 0 };
+  return { id, ...(readDeparture(raw) ?? { rev: 0, role: undefined }), syncedAt: time };
+}
