@@ -24,7 +24,7 @@ const targets = {
   functions: {
     result: 'functions/lib/index.js',
     config: 'functions/vite.config.ts',
-    sources: [...shared, 'functions/src'],
+    sources: [...shared, 'functions/src', 'functions/package.json', 'firebase.json'],
   },
 };
 

@@ -29,12 +29,18 @@ export function answerInit(request: IncomingMessage, response: ServerResponse, i
   return true;
 }
 
-/** The headers that firebase.json gives to a path, with the loopback interface as one more place to talk to. */
+/**
+ * The headers that firebase.json gives to a path, with the loopback interface as one more place to talk to, and without
+ * the wish for https, which some browsers hold against the loopback interface too.
+ */
 export function headersFor(path: string, rules: HeaderRule[]): [string, string][] {
   const matching = rules.filter(({ source }) => source === '**' || path.startsWith(source.replace(/\*\*$/, '')));
   return matching
     .flatMap(({ headers }) => headers)
-    .map(({ key, value }) => [key, value.replace(/(connect|img)-src 'self'/g, `$& http://${loopback}:*`)]);
+    .map(({ key, value }) => [
+      key,
+      value.replace(/(connect|img)-src 'self'/g, `$& http://${loopback}:*`).replace('; upgrade-insecure-requests', ''),
+    ]);
 }
 
 /** Serves `dist` on the loopback interface. Rejects when `port` is taken; 0 takes any. */

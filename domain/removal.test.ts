@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business } from './business.ts';
-import { manages, managesRole, removalsFrom, type Removal } from './removal.ts';
+import { isUserId, manages, managesRole, removalsFrom, type Removal } from './removal.ts';
 
 const dana = { id: 'dana', role: 'admin' } as const;
 const tom = { id: 'tom', role: 'employee' } as const;
@@ -42,6 +42,26 @@ describe('removals that were begun', () => {
     'are none in %s',
     (text) => {
       expect(removalsFrom(text)).toEqual([]);
+    },
+  );
+});
+
+describe('the id of somebody', () => {
+  it.each(['rosa', 'aB3-_.~', 'Ünal 5', 'r'.repeat(128)])('may be %j', (id) => {
+    expect(isUserId(id)).toBe(true);
+  });
+
+  it.each(['', 'r'.repeat(129), 'rosa/x', '.', '..', '__rosa__', 7, null, undefined, ['rosa'], { id: 'rosa' }])(
+    'is never %j',
+    (value) => {
+      expect(isUserId(value)).toBe(false);
+    },
+  );
+
+  it.each(['rosa\n', '\trosa', 'ro\0sa', 'rosa\u007f', 'rosa\u0085', 'rosa\ud83c'])(
+    'has no control character: %j',
+    (id) => {
+      expect(isUserId(id)).toBe(false);
     },
   );
 });

@@ -27,6 +27,12 @@ export function manages(user: Pick<User, 'id' | 'role'>, person: Subject): boole
   return managesRole(user, person.role) && person.id !== user.id && !fixed;
 }
 
+/** Whether a value can be the id of somebody: 1 to 128 characters that Firestore takes for the name of a document. */
+export function isUserId(value: unknown): value is string {
+  if (typeof value !== 'string' || /^(\.{1,2}|__.*__)$/u.test(value)) return false;
+  return /^[^/\p{Cc}\p{Cs}]{1,128}$/u.test(value);
+}
+
 /** The removals that a text made by `JSON.stringify` holds; what is none of them is left out. */
 export function removalsFrom(text: string | undefined): Removal[] {
   try {

@@ -1,8 +1,19 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { lockFunctions } from '../backend/functions-lock.ts';
+import firebase from '../firebase.json' with { type: 'json' };
 
-/** One file for the cloud; the packages are installed there. */
+const lockfile: Plugin = { name: 'lockfile', closeBundle: () => lockFunctions(import.meta.dirname) };
+
+/** One file for the cloud; the packages are installed there, by the lockfile that is made beside it. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  build: { ssr: 'src/index.ts', outDir: 'lib', target: 'node20', emptyOutDir: true, sourcemap: true },
+  plugins: [lockfile],
+  build: {
+    ssr: 'src/index.ts',
+    outDir: 'lib',
+    target: firebase.functions.runtime.replace('nodejs', 'node'),
+    emptyOutDir: true,
+    sourcemap: true,
+  },
 });

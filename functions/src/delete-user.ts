@@ -3,6 +3,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { business } from '../../domain/business.ts';
 import { mayDelete } from '../../domain/powers.ts';
+import { isUserId } from '../../domain/removal.ts';
 import type { Role } from '../../domain/user.ts';
 
 export interface Services {
@@ -39,15 +40,13 @@ export async function deleteUser(
     await auth.revokeRefreshTokens(userId).catch(unlessMissing);
     await auth.deleteUser(userId).catch(unlessMissing);
   }
-  await removeDocument(firestore, userId);
+  await removeDocument(firestore, userId, account !== undefined);
   return { message: 'success' };
 }
 
 function userIdOf(data: unknown): string {
   const userId = typeof data === 'object' && data !== null && 'userId' in data ? data.userId : undefined;
-  if (typeof userId !== 'string' || !/^[^/]{1,128}$/.test(userId) || /^(\.{1,2}|__.*__)$/.test(userId)) {
-    throw new HttpsError('invalid-argument', 'userId is missing.');
-  }
+  if (!isUserId(userId)) throw new HttpsError('invalid-argument', 'userId is missing.');
   return userId;
 }
 
@@ -56,12 +55,13 @@ function unlessMissing(error: unknown): undefined {
   if (code !== 'auth/user-not-found') throw error;
 }
 
-async function removeDocument(firestore: Firestore, id: string): Promise<void> {
+async function removeDocument(firestore: Firestore, id: string, hadAccount: boolean): Promise<void> {
   const user = firestore.doc(`users/${id}`);
   const departure = firestore.doc(`departures/${id}`);
   await firestore.runTransaction(async (transaction) => {
     const [before, entry] = await transaction.getAll(user, departure);
-    if (!before?.exists && entry?.exists && entry.get('role') === null) return;
+    // Told already, or nobody ever had this id.
+    if (!before?.exists && (entry?.exists ? entry.get('role') === null : !hadAccount)) return;
     const known: unknown = before?.get('rev');
     const rev = before?.exists ? (typeof known === 'number' ? known : 0) + 1 : newest;
     transaction.delete(user);

@@ -64,6 +64,7 @@ export function describeAccountRemoval(name: string, open: () => Promise<Removal
       ['an admin about another admin', 'dana', 'alma', 'permission-denied'],
       ['an admin about nobody', 'dana', '', 'invalid-argument'],
       ['an admin about a path', 'dana', 'rosa/x', 'invalid-argument'],
+      ['an admin about an id with a line break', 'dana', 'rosa\n', 'invalid-argument'],
     ])('is refused to %s', async (_, caller, id, code) => {
       const removal = await office.removal(caller && email(caller));
       const error = await removal.deleteUser(id).catch((cause: unknown) => cause);
@@ -98,6 +99,7 @@ export function describeAccountRemoval(name: string, open: () => Promise<Removal
 
     it('succeeds where neither is there any more', async () => {
       expect(await (await asDana()).deleteUser('nobody')).toBe('success');
+      expect(await office.stored('departures', 'nobody')).toBeNull();
     });
   });
 }

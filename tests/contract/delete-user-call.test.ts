@@ -4,12 +4,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firebaseAccountRemoval, timeout } from '#app/account-removal/firebase.ts';
 import { RemovalError } from '#app/account-removal/port.ts';
 
 interface Call {
   method: string | undefined;
+  url: string | undefined;
   headers: IncomingHttpHeaders;
   body: unknown;
 }
@@ -42,7 +43,7 @@ beforeEach(async () => {
       } else if (url.includes(':lookup')) {
         response.end(JSON.stringify({ users: [{ localId: 'dana', email: 'dana@garden.test' }] }));
       } else {
-        calls.push({ method, headers, body: JSON.parse(Buffer.concat(parts).toString()) });
+        calls.push({ method, url, headers, body: JSON.parse(Buffer.concat(parts).toString()) });
         if (answer) response.writeHead(answer.status).end(answer.body);
       }
     });
@@ -70,6 +71,13 @@ describe('the call', () => {
     expect(calls).toMatchObject([{ method: 'POST', body: { data: { userId: 'rosa' } } }]);
     expect(calls[0]?.headers['content-type']).toContain('application/json');
     expect(calls[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('goes to the host of the page, which leads on to the function', async () => {
+    vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await firebaseAccountRemoval(app).deleteUser('rosa')).toBe('success');
+    expect(calls).toMatchObject([{ method: 'POST', url: '/functions/deleteUser', body: { data: { userId: 'rosa' } } }]);
   });
 
   it('"and a bearer token header when available"', async () => {

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForecastError, type Forecast, type ForecastErrorCode } from '#app/forecast/port.ts';
 import { sampleForecast } from '#app/forecast/sample.ts';
-import { visualCrossing, visualCrossingAddress } from '#app/forecast/visual-crossing.ts';
+import { visualCrossing } from '#app/forecast/visual-crossing.ts';
 import { chooseForecast } from '#app/forecast/weather.ts';
-import { projectRoot } from '#backend/project.ts';
 import { readWeather, weatherIcons } from '#domain/weather.ts';
 import { startWeatherServer, type Mood, type WeatherServer } from '#tests/support/weather-server.ts';
 
@@ -76,17 +73,6 @@ describe('Visual Crossing', () => {
     await gone.stop();
     const forecast = visualCrossing({ key: 'key', address: gone.address });
     await expect(forecast.forecast('95655')).rejects.toMatchObject({ code: 'unreachable' });
-  });
-
-  it('may be talked to by the hosted page', () => {
-    const { hosting } = JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as {
-      hosting: { headers: { headers: { key: string; value: string }[] }[] };
-    };
-    const policy = hosting.headers
-      .flatMap(({ headers }) => headers)
-      .find(({ key }) => key === 'Content-Security-Policy');
-    const connect = policy?.value.split('; ').find((part) => part.startsWith('connect-src '));
-    expect(connect?.split(' ')).toContain(new URL(visualCrossingAddress).origin);
   });
 });
 

@@ -99,11 +99,18 @@ test('an account that is gone already leaves nothing of the document', async () 
   expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 4 });
 });
 
-test('an id that nobody ever had is told as gone, and touches nobody else', async () => {
+test('an id that nobody ever had leaves no trace, and touches nobody else', async () => {
   expect(await call('dana', { userId: 'never' })).toEqual({ message: 'success' });
   expect(done).toEqual([]);
-  expect(await document('departures/never')).toMatchObject({ id: 'never', role: null });
+  expect(await document('departures/never')).toBeUndefined();
   expect(await document('users/rosa')).toBeDefined();
+});
+
+test('an id of which only an earlier change of role is known is told as gone', async () => {
+  const entry = { id: 'never', rev: 2, role: 'employee', syncedAt: new Timestamp(1, 0) };
+  await admin.firestore.doc('departures/never').set(entry);
+  expect(await call('dana', { userId: 'never' })).toEqual({ message: 'success' });
+  expect(await document('departures/never')).toMatchObject({ id: 'never', role: null });
 });
 
 test('an account that vanishes in between is no trouble', async () => {
@@ -134,6 +141,11 @@ test.each([
   ['no call with an id that is too long', 'dana', { userId: 'r'.repeat(129) }, 'invalid-argument'],
   ['no call with an id that Firestore keeps for itself', 'dana', { userId: '__rosa__' }, 'invalid-argument'],
   ['no call with dots for an id', 'dana', { userId: '..' }, 'invalid-argument'],
+  ['no call with a line break in the id', 'dana', { userId: 'rosa\n' }, 'invalid-argument'],
+  ['no call with a tab in the id', 'dana', { userId: 'ro\tsa' }, 'invalid-argument'],
+  ['no call with a zero in the id', 'dana', { userId: '\0rosa' }, 'invalid-argument'],
+  ['no call with a control character of the upper range', 'dana', { userId: 'rosa\u0085' }, 'invalid-argument'],
+  ['no call with half a character', 'dana', { userId: 'rosa\ud83c' }, 'invalid-argument'],
   ['no call with a word', 'dana', 'rosa', 'invalid-argument'],
   ['no malformed call of nobody', undefined, null, 'unauthenticated'],
   ['no call of an employee that claims a role', 'tom', { userId: 'rosa', role: 'admin' }, 'permission-denied'],

@@ -7,6 +7,9 @@ import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port
 /** Milliseconds. Source: spec section 9. */
 export const timeout = 70_000;
 
+/** Where `firebase.json` leads from this host to the functions: the page need not know their project, nor talk to another host. */
+export const callablePath = '/functions';
+
 /** Source: spec section 8. */
 export const noMessage = 'Failed to delete user.';
 
@@ -28,7 +31,7 @@ const codes: readonly RemovalErrorCode[] = [
 export function firebaseAccountRemoval(app: FirebaseApp, emulator?: HostPort): AccountRemoval {
   const callable = remembering(async () => {
     const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
-    const functions = getFunctions(app);
+    const functions = getFunctions(app, emulator ? undefined : `${location.origin}${callablePath}`);
     if (emulator) connectFunctionsEmulator(functions, emulator.host, emulator.port);
     return httpsCallable(functions, 'deleteUser', { timeout });
   });

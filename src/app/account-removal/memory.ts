@@ -1,6 +1,6 @@
 /** What the callable `deleteUser` does, without a service: for the demo and for tests. */
 import { business } from '#domain/business.ts';
-import { managesRole } from '#domain/removal.ts';
+import { isUserId, managesRole } from '#domain/removal.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Account } from '../accounts/port.ts';
@@ -31,7 +31,7 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
     async deleteUser(userId) {
       if (!reachable()) throw new RemovalError('internal', 'internal');
       if (!caller) throw new RemovalError('unauthenticated', 'Sign in first.');
-      if (!/^[^/]{1,128}$/.test(userId)) throw new RemovalError('invalid-argument', 'userId is missing.');
+      if (!isUserId(userId)) throw new RemovalError('invalid-argument', 'userId is missing.');
       const role = await callerRole(caller.uid);
       const fixed = accounts.emailOf(userId)?.trim().toLowerCase() === business.adminEmail;
       if (!role || !managesRole({ role }, 'customer') || userId === caller.uid || fixed) throw forbidden();

@@ -1,0 +1,91 @@
+/** What `firebase deploy` would take: a runtime that is supported for a while, and packages that are pinned. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFunctions } from './functions-lock.ts';
+import { projectRoot } from './project.ts';
+
+interface Lock {
+  packages: Record<string, { version?: string; integrity?: string; dev?: boolean; dependencies?: object }>;
+}
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+const json = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+const firebase = json(projectRoot, 'firebase.json') as { functions: { source: string; runtime: string } };
+
+test('the runtime of the functions is supported for six months at least, by the table of firebase-tools', () => {
+  const { RUNTIMES } = require('firebase-tools/lib/deploy/functions/runtimes/supported/types.js') as {
+    RUNTIMES: Record<string, { decommissionDate: string }>;
+  };
+  const inSixMonths = new Date();
+  inSixMonths.setMonth(inSixMonths.getMonth() + 6);
+  const end = RUNTIMES[firebase.functions.runtime]?.decommissionDate;
+  expect(end && new Date(end).getTime(), `${firebase.functions.runtime} ends on ${end}`).toBeGreaterThan(
+    inSixMonths.getTime(),
+  );
+});
+
+describe('the upload of the functions', () => {
+  let folder: string;
+  let uploaded: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'deployment-'));
+    const functions = join(folder, 'functions');
+    const skipped = [join(projectRoot, 'functions/node_modules'), join(projectRoot, 'functions/package-lock.json')];
+    cpSync(join(projectRoot, 'functions'), functions, {
+      recursive: true,
+      filter: (source) => !skipped.includes(source),
+    });
+    await lockFunctions(functions);
+    const { prepareFunctionsUpload } = require('firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js') as {
+      prepareFunctionsUpload(
+        ...options: [string, string, object, string[], undefined, { exportType: 'tar.gz' }]
+      ): Promise<{ pathToSource: string }>;
+    };
+    const { pathToSource } = await prepareFunctionsUpload(folder, functions, { ...firebase.functions }, [], undefined, {
+      exportType: 'tar.gz',
+    });
+    uploaded = mkdtempSync(join(folder, 'uploaded-'));
+    await run('tar', ['-xzf', pathToSource, '-C', uploaded]);
+    rmSync(pathToSource);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('pins every package that it installs to the one that was tested here', () => {
+    const { packages } = json(uploaded, 'package-lock.json') as Lock;
+    const { packages: tested } = json(projectRoot, 'package-lock.json') as Lock;
+    const { '': own, ...installed } = packages;
+    expect(own?.dependencies).toEqual((json(uploaded, 'package.json') as typeof own)?.dependencies);
+    expect(Object.keys(installed)).toEqual(
+      expect.arrayContaining([
+        'node_modules/firebase-admin',
+        'node_modules/firebase-functions',
+        'node_modules/protobufjs',
+      ]),
+    );
+    for (const [place, { version, integrity }] of Object.entries(installed)) {
+      expect([place, version, integrity]).toEqual([place, tested[place]?.version, tested[place]?.integrity]);
+      expect(integrity).toMatch(/^sha512-/);
+    }
+  });
+
+  test('brings nothing but what the functions need', () => {
+    const { packages } = json(uploaded, 'package-lock.json') as Lock;
+    const names = Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, ''));
+    expect(names).not.toEqual(expect.arrayContaining(['react']));
+    expect(names.filter((name) => ['react', 'rxdb', 'vite', 'firebase', 'firebase-tools'].includes(name))).toEqual([]);
+    expect(Object.values(packages).filter(({ dev }) => dev)).toEqual([]);
+  });
+
+  test('is taken by `npm ci`, which refuses a lockfile that does not fit', async () => {
+    const options = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { stdout } = await run('npm', options, { cwd: uploaded });
+    expect(stdout).toMatch(/added \d+ packages/);
+  });
+});
