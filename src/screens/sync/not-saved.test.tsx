@@ -66,13 +66,19 @@ describe('could not be saved', { timeout: 20_000 }, () => {
   });
 
   it.each([
-    ['is still gone', new GoneError(), 'They are still not there, so nothing was sent. Your text stays here.'],
-    ['cannot be written', new Error('storage'), 'This could not be tried now. Your text stays here.'],
-  ])('Try again keeps the text where its document %s', async (_, error, words) => {
-    const { user, replica } = await openRefused(refusal, 'computer');
+    ['is still gone', new GoneError(), 'They are still not there, so nothing was sent. Your text stays here.', []],
+    [
+      'cannot be written',
+      new Error('storage'),
+      'This could not be tried now. Your text stays here.',
+      ['retry-failed: storage'],
+    ],
+  ])('Try again keeps the text where its document %s', async (_, error, words, reports) => {
+    const { user, replica, reported } = await openRefused(refusal, 'computer');
     replica.broken = error;
     await user.click(press(/^Try again: /));
     expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(reported).toEqual(reports);
     expect(screen.getByText(note.note)).toBeDefined();
     replica.broken = null;
     await user.click(press(/^Try all again$/));
@@ -110,7 +116,7 @@ describe('could not be saved', { timeout: 20_000 }, () => {
   });
 
   it('Discard keeps the text where the device refuses, says so, and works at the next try', async () => {
-    const { user, replica } = await openRefused();
+    const { user, replica, reported } = await openRefused();
     const discard = async () => {
       await user.click(press(/^Discard: /));
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
@@ -120,6 +126,7 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     expect(await readAlert(user)).toBe('The text is not discarded. Please try again.');
     expect(screen.getByText(note.note)).toBeDefined();
     expect(screen.queryByText('Discarded.')).toBeNull();
+    expect(reported).toEqual(['text-not-discarded: storage']);
     replica.broken = null;
     await discard();
     expect(await screen.findByText('Discarded.')).toBeDefined();

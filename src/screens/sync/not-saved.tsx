@@ -5,6 +5,7 @@ import type { Parked } from '#sync/store.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
 import { copied, discardFailed, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
@@ -26,6 +27,7 @@ interface Props {
 /** A text that the office did not take: why, what it says, and what can be done with it. */
 export function NotSaved({ entry, userId, replica, retries, first, now, onGone }: Props) {
   const alert = useAlert();
+  const report = useReport();
   const device = useDeviceWord();
   const texts = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -51,7 +53,8 @@ export function NotSaved({ entry, userId, replica, retries, first, now, onGone }
     setAsking(false);
     try {
       await replica.discard(entry.id);
-    } catch {
+    } catch (error) {
+      report('text-not-discarded', error);
       await alert(discardFailed);
       return;
     }
