@@ -13,11 +13,20 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+interface State {
+  broken: boolean;
+  of: unknown;
+}
+
 /** What throws while it is drawn is reported, and something else stands in its place: the rest of the page goes on. */
-export class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, State> {
   static override contextType = ReportContext;
   declare context: Report;
-  override state = { broken: false };
+  override state: State = { broken: false, of: this.props.of };
+
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: State): State | null {
+    return of === state.of ? null : { broken: false, of };
+  }
 
   static getDerivedStateFromError() {
     return { broken: true };
@@ -25,10 +34,6 @@ export class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }>
 
   override componentDidCatch(error: unknown) {
     this.context(this.props.code, error);
-  }
-
-  override componentDidUpdate({ of }: BoundaryProps) {
-    if (this.state.broken && of !== this.props.of) this.setState({ broken: false });
   }
 
   override render() {

@@ -1,7 +1,6 @@
 /** A person whose document nobody of this app has made: what can be done with them can still be done. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeOffice } from '#tests/support/fake-office.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
@@ -20,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(fields: Record<string, unknown>) {
-  const replica = new FakeReplica([{ ...alvarez, ...fields } as User], galleryCatalogue, online);
+  const replica = new FakeReplica([{ ...alvarez, ...fields }], galleryCatalogue, online);
   const office = new FakeOffice(replica);
   const view = await show(<Customers replica={replica} user={admin} office={office} now={() => galleryTime} />);
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
