@@ -13,6 +13,11 @@ export function brandName({ lastName, fullName, email }: Named): string {
   return clean(lastName) || clean(fullName) || clean(email);
 }
 
+/** The first name; '' where it is not known. */
+export function givenName({ firstName }: Pick<Named, 'firstName'>): string {
+  return clean(firstName);
+}
+
 /** One or two capital letters; '' for a person without a name and e-mail address. */
 export function initials({ firstName, lastName, email }: Named): string {
   const first = (text: string | undefined): string => Array.from(clean(text))[0] ?? '';

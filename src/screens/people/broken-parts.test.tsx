@@ -61,7 +61,7 @@ describe('a customer', { timeout: 20_000 }, () => {
     await user.type(panel.getByLabelText('New note'), 'Ask them about this.');
     await user.click(panel.getByRole('button', { name: 'Add note' }));
     expect(replica.notes(alvarez.id)).toContain('Ask them about this.');
-    expect(panel.getByText('Ask them about this.')).toBeDefined();
+    expect(await panel.findByText('Ask them about this.', { selector: 'p' })).toBeDefined();
 
     replica.arrive();
     await user.click(await screen.findByRole('button', { name: 'Make an employee' }));

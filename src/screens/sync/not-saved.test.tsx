@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GoneError } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
@@ -131,4 +131,28 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     await discard();
     expect(await screen.findByText('Discarded.')).toBeDefined();
   });
+
+  it.each<[string, unknown, unknown]>([
+    ['notes', alvarez, { ...alvarez, notes: [{ id: 'x', note: { words: 'Dog bites' } }, null] }],
+    ['messages', alvarez, { ...alvarez, messages: [null, { message: 'Dog bites' }] }],
+    ['a name', alvarez, { ...alvarez, firstName: { words: 'Dog bites' }, role: 7 }],
+    ['what it stood on', { notes: [null], plants: 7 }, { ...alvarez, notes: [{ id: 'x', note: 'Dog bites' }] }],
+    ['a time', alvarez, { ...alvarez, notes: [{ id: 'x', note: 'Dog bites', createdAt: 1e300 }] }],
+  ])(
+    'what cannot be told as changes is there as it is, to be copied, tried again and discarded: %s',
+    async (_, base, mine) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const entry = { ...refusal, base: { fields: base, rev: 3 }, mine } as Parked;
+      const { user, replica } = await openRefused(entry);
+      const card = within(screen.getByRole('listitem'));
+      expect(card.getByText(/Dog bites/)).toBeDefined();
+      await user.click(press(/^Copy text/));
+      await screen.findByText('Copied.');
+      expect(await navigator.clipboard.readText()).toContain('Dog bites');
+      expect(press(/^Try again: /)).toBeDefined();
+      await user.click(press(/^Discard: /));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(replica.parked$.value).toEqual([]));
+    },
+  );
 });
