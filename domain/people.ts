@@ -1,5 +1,5 @@
 /** How people are named, ordered, found and reached. Source: spec section 2, decisions 33, 39 and 40. */
-import type { User } from './user.ts';
+import type { PlantPick, User } from './user.ts';
 
 type Named = Pick<User, 'firstName' | 'lastName'> & Partial<Pick<User, 'fullName' | 'email'>>;
 
@@ -11,6 +11,11 @@ export function displayTitle({ firstName, lastName, fullName, email }: Named): s
 /** The last name, else the full name, else the e-mail address. */
 export function brandName({ lastName, fullName, email }: Named): string {
   return clean(lastName) || clean(fullName) || clean(email);
+}
+
+/** The first name; '' where it is not known. */
+export function givenName({ firstName }: Pick<Named, 'firstName'>): string {
+  return clean(firstName);
 }
 
 /** One or two capital letters; '' for a person without a name and e-mail address. */
@@ -33,8 +38,8 @@ type Searched = Pick<User, 'firstName' | 'lastName' | 'address' | 'city' | 'plan
 
 /** Lower-case text without accents that `matching` looks into: names, address, city, chosen plants. */
 export function searchText({ firstName, lastName, address, city, plants }: Searched): string {
-  const picked = (plants ?? []).map(({ name }) => name);
-  return plain([firstName, lastName, address, city, ...picked].filter(Boolean).join(' '));
+  const picked = Array.isArray(plants) ? plants.map((pick: Partial<PlantPick> | null) => pick?.name) : [];
+  return plain([firstName, lastName, address, city, ...picked].map(clean).filter(Boolean).join(' '));
 }
 
 /** Tells whether every word of the query is in a text made by `searchText`. A blank query matches everyone. */

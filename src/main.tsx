@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { signedInHint } from '#app/session/device-value.ts';
 import { ErrorBoundary } from '#app/failures/error-boundary.tsx';
-import { catchFailures } from '#app/failures/failures.ts';
+import { catchFailures, report } from '#app/failures/failures.ts';
 import { catchInstallOffer } from '#app/install/install.ts';
 import { keepOnward } from '#app/navigation/onward.ts';
 import { signedOutRow } from '#app/routes.tsx';
+import { ReportContext } from '#ui/report.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no place for the app');
@@ -17,8 +18,10 @@ if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward(
 
 createRoot(place).render(
   <StrictMode>
-    <ErrorBoundary>
-      <App />
-    </ErrorBoundary>
+    <ReportContext value={report}>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+    </ReportContext>
   </StrictMode>,
 );

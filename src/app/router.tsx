@@ -16,7 +16,7 @@ import { Arrived } from './navigation/arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
 import { introPath } from './install/entry.ts';
 import { Broken } from './failures/error-boundary.tsx';
-import { reportError, wordsOf } from './failures/failures.ts';
+import { report } from './failures/failures.ts';
 import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './starting.tsx';
@@ -68,7 +68,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     context: { uid: '', role: 'customer' },
     scrollRestoration: true,
     defaultErrorComponent: Broken,
-    defaultOnCatch: (error) => reportError('screen-broken', wordsOf(error)),
+    defaultOnCatch: (error) => report('screen-broken', error),
     ...(history && { history }),
   });
 

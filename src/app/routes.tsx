@@ -36,7 +36,7 @@ const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.
 /** What stands in the address for each `:name` of the path. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-const peopleOf = ({ replica, user, office, reportError }: Visit) => ({ replica, user, office, reportError });
+const peopleOf = ({ replica, user, office }: Visit) => ({ replica, user, office });
 
 interface Row<Given, More extends unknown[] = []> {
   path: string;
@@ -140,17 +140,16 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/edit-plants',
     roles: ['admin', 'employee'],
     title: 'Plants',
-    show: ({ replica, reportError }) => <EditPlants replica={replica} reportError={reportError} />,
+    show: ({ replica }) => <EditPlants replica={replica} />,
     preload: EditPlants.preload,
   },
   {
     path: '/edit-plant/:name',
     roles: ['admin', 'employee'],
     title: 'Edit plant',
-    show: ({ replica, reportError, back, replace }, { name = '' }) => (
+    show: ({ replica, back, replace }, { name = '' }) => (
       <EditPlant
         replica={replica}
-        reportError={reportError}
         name={name}
         onMoved={replace}
         onUnknown={() => replace('/edit-plants')}
@@ -163,9 +162,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/add-plant',
     roles: ['admin', 'employee'],
     title: 'Add plant',
-    show: ({ replica, reportError, back }) => (
-      <AddPlant replica={replica} reportError={reportError} onDone={() => back('/edit-plants')} />
-    ),
+    show: ({ replica, back }) => <AddPlant replica={replica} onDone={() => back('/edit-plants')} />,
     preload: AddPlant.preload,
   },
   {

@@ -14,7 +14,6 @@ import { CatalogueRefusals } from './office/catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './session/device.ts';
 import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
-import { reportError } from './failures/failures.ts';
 import { introLogic } from './install/intro-logic.ts';
 import { openOffice } from './office/office.ts';
 import { forgetOnward, goOnward } from './navigation/onward.ts';
@@ -125,14 +124,13 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
           weather$,
           demo,
           intro,
-          reportError,
           officeErrors$,
           ...ways,
           onLogout,
           onSignInAgain,
         }}
       >
-        <CatalogueRefusals replica={device.replica} reportError={reportError} />
+        <CatalogueRefusals replica={device.replica} />
         <RouterProvider router={router} context={{ uid: device.uid, role }} />
       </VisitProvider>
     </LinkProvider>

@@ -7,7 +7,6 @@ import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { InputFrom } from 'xstate';
-import type { ReportError } from './failures/failures.ts';
 import type { Running } from './wiring.ts';
 
 /** What the routes hand to their screens. */
@@ -24,8 +23,6 @@ export interface Visit {
     /** Leaves the intro: on to where the user was going, else to this path. */
     onNext: (path: string) => void;
   };
-  /** Puts a failure into the log of errors at the office, at once or when there is signal. */
-  reportError: ReportError;
   /** The log itself, for those who may read it. */
   officeErrors$: Running['officeErrors$'];
   /** One page back; where this app was not before, to this path. */

@@ -26,4 +26,26 @@ describe('times', () => {
     expect(timeOfContact(now, now)).toBe(clockTime(now));
     expect(timeOfContact(at(2026, 10, 18), now)).toContain('Nov 18, ');
   });
+
+  it.each([
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    8.64e15 + 1,
+    2 ** 63,
+    -1,
+    -8.64e15,
+    0,
+    '2026' as never,
+    {} as never,
+    null as never,
+  ])('that are none are an unknown date: %s', (time) => {
+    for (const words of [dayOf, dayAndTime, timeOfContact]) expect(words(time, now)).toBe('unknown date');
+    expect(clockTime(time)).toBe('unknown date');
+  });
+
+  it('as late as a date can be are told, whatever the clock of the device says', () => {
+    expect(dayOf(8.64e15, now)).toMatch(/275760$/u);
+    for (const clock of [Number.NaN, 8.64e15, -8.64e15, 8.64e15 + 1]) expect(dayOf(now, clock)).toBe('Nov 20, 2026');
+  });
 });

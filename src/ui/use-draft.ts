@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { useReport } from './report.ts';
+
 /** Where texts are kept that were typed but not saved, by name. */
 export interface Drafts {
   draft(name: string): Promise<string | undefined>;
@@ -24,6 +26,7 @@ interface Draft {
  * the latter counts. The last function keeps at once.
  */
 export function useDraft(drafts: Drafts, name: string, join: (kept: string, typed: string) => string = latter) {
+  const report = useReport();
   const [draft, setDraft] = useState<Draft>();
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
@@ -33,9 +36,11 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
     clearTimeout(timer.current);
     if (!unkept.current || !latest.current) return;
     unkept.current = false;
-    // Nothing can be done here where the device refuses; the text stays in the field.
-    drafts.keepDraft(latest.current.name, latest.current.text).catch(() => undefined);
-  }, [drafts]);
+    // The text stays in the field.
+    drafts
+      .keepDraft(latest.current.name, latest.current.text)
+      .catch((error: unknown) => report('draft-not-kept', error));
+  }, [drafts, report]);
 
   const type = useCallback(
     (text: string | undefined) => {

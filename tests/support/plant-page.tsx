@@ -37,7 +37,6 @@ export async function open({ name = 'Chard', replica = newReplica(), on = 'phone
       <FooterSlotProvider slot={document.body}>
         <EditPlant
           replica={replica}
-          reportError={(code) => went.push(code)}
           name={address}
           onMoved={moved}
           onUnknown={() => went.push('unknown')}

@@ -4,14 +4,24 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { ReportContext } from '#ui/report.ts';
 import { mediaOn, type Screen } from './media.ts';
 
-/** Waits until what loads lazily is there. */
+/** Waits until what loads lazily is there. `reported`: what the error reporter was told, as `code: message`. */
 export async function show(element: ReactNode, on: Screen = 'phone') {
   vi.stubGlobal('matchMedia', mediaOn(on));
   const user = userEvent.setup({ delay: null });
-  const view = await act(async () => render(<ThemeProvider>{element}</ThemeProvider>));
-  return { user, unmount: view.unmount };
+  const reported: string[] = [];
+  const report = (code: string, error: unknown) =>
+    void reported.push(`${code}: ${error instanceof Error ? error.message : String(error)}`);
+  const view = await act(async () =>
+    render(
+      <ReportContext value={report}>
+        <ThemeProvider>{element}</ThemeProvider>
+      </ReportContext>,
+    ),
+  );
+  return { user, unmount: view.unmount, reported };
 }
 
 /** The text of the alert that is shown; closes it. */

@@ -41,7 +41,7 @@ export async function open({
   storage = kept,
   on = 'phone',
 }: Opening = {}) {
-  const { user } = await show(
+  const { user, reported } = await show(
     <Sync
       replica={replica}
       user={employee}
@@ -52,7 +52,7 @@ export async function open({
     />,
     on,
   );
-  return { user, replica };
+  return { user, replica, reported };
 }
 
 export async function openRefused(entry: Parked = refusal, on: Screen = 'phone') {

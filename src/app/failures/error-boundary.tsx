@@ -1,23 +1,13 @@
-import { Component, type ReactNode } from 'react';
-import { reportError, wordsOf } from './failures.ts';
+import type { ReactNode } from 'react';
+import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
 import '../starting.css';
 
 /** The last resort stays calm: what was saved is on the device, and a reload goes on from there. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError('screen-broken', wordsOf(error));
-  }
-
-  override render() {
-    return this.state.broken ? <Broken /> : this.props.children;
-  }
-}
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary code="screen-broken" fallback={<Broken />}>
+    {children}
+  </Boundary>
+);
 
 /** Works without the theme, which may be what is broken. */
 export const Broken = () => (

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { catchFailures, reportError, reportTo, wordsOf } from './failures.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catchFailures, report, reportTo, wordsOf } from './failures.ts';
 
 const log: string[] = [];
 const listen = () => reportTo((code, message) => log.push(`${code}: ${message}`));
@@ -10,25 +10,40 @@ const begin = () => {
   reportTo(null);
   log.length = 0;
 };
-beforeEach(begin);
-afterEach(begin);
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  begin();
+});
+afterEach(() => {
+  begin();
+  vi.restoreAllMocks();
+});
 
 describe('"other failures go to an error reporter"', () => {
   it('waits for somebody to be signed in, and tells each failure once', () => {
-    reportError('first', 'one');
-    reportError('second', 'two');
+    report('first', 'one');
+    report('second', 'two');
     listen();
     expect(log).toEqual(['first: one', 'second: two']);
     listen();
-    reportError('third', 'three');
+    report('third', 'three');
     expect(log).toEqual(['first: one', 'second: two', 'third: three']);
   });
 
   it('keeps the first few of a flood', () => {
-    for (let count = 0; count < 50; count += 1) reportError('flood', String(count));
+    for (let count = 0; count < 50; count += 1) report('flood', String(count));
     listen();
     expect(log).toHaveLength(10);
     expect(log[0]).toBe('flood: 0');
+  });
+
+  it('gets what was caught as words, and the console gets it as it is', () => {
+    listen();
+    const error = Object.assign(new TypeError('x is undefined'), { stack: '' });
+    report('note-not-saved', error);
+    expect(log).toEqual(['note-not-saved: TypeError: x is undefined']);
+    // oxlint-disable-next-line no-console
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('note-not-saved', error);
   });
 
   it('hears what nobody caught, until it is told to stop', () => {

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Weather, WeatherNews } from '#domain/weather.ts';
 import { followWeather, goodFor } from './follow.ts';
-import { ForecastError } from './port.ts';
+import { ForecastError, type ForecastErrorCode } from './port.ts';
 
 const weatherOf = (tempmax: number): Weather => ({
   currentConditions: null,
@@ -14,6 +14,7 @@ function world({ text = '', postalCode = '95608', online = true } = {}) {
   const wake$ = new Subject<void>();
   const heard: string[] = [];
   const asked: string[] = [];
+  const reported: string[] = [];
   const answers: { resolve: (weather: Weather) => void; reject: (error: Error) => void }[] = [];
   const phone = { text, online, time: new Date(2026, 10, 20, 10).getTime(), storing: true };
   const settled = async () => {
@@ -41,6 +42,7 @@ function world({ text = '', postalCode = '95608', online = true } = {}) {
       wake$,
       online: () => phone.online,
       now: () => phone.time,
+      report: (code, error) => reported.push(`${code}: ${error instanceof Error && error.message}`),
     }).subscribe(tell);
     onTestFinished(() => following.unsubscribe());
     return following;
@@ -49,14 +51,15 @@ function world({ text = '', postalCode = '95608', online = true } = {}) {
     phone,
     heard,
     asked,
+    reported,
     start,
     settled,
     async answer(tempmax: number) {
       answers.shift()?.resolve(weatherOf(tempmax));
       await settled();
     },
-    async fail() {
-      answers.shift()?.reject(new ForecastError('refused'));
+    async fail(code: ForecastErrorCode = 'refused') {
+      answers.shift()?.reject(new ForecastError(code));
       await settled();
     },
     async wake(after = 0) {
@@ -110,11 +113,17 @@ it('shows the last known forecast while a slow service is asked, and still after
   expect(heard.at(-1)).toBe('old 12');
 });
 
-it('without any forecast ends the waiting when the service fails', async () => {
-  const { start, settled, fail, heard } = world();
+it.each<[ForecastErrorCode, string[]]>([
+  ['refused', ['weather-not-read: refused']],
+  ['malformed', ['weather-not-read: malformed']],
+  ['unreachable', []],
+  ['slow', []],
+])('without any forecast ends the waiting when the service fails: %s', async (code, reports) => {
+  const { start, settled, fail, heard, reported } = world();
   start();
   await settled();
-  await fail();
+  await fail(code);
+  expect(reported).toEqual(reports);
   expect(heard).toEqual(['asking -', 'old -']);
 });
 

@@ -1,7 +1,8 @@
 /** Weather for one place while somebody looks: the last known at once, then what the service says. */
 import { Observable } from 'rxjs';
 import { readKeptWeather, type KeptWeather, type WeatherNews } from '#domain/weather.ts';
-import type { Forecast } from './port.ts';
+import type { Report } from '#ui/report.ts';
+import { ForecastError, type Forecast, type ForecastErrorCode } from './port.ts';
 
 /** Milliseconds until the service is asked again. */
 export const goodFor = 30 * 60_000;
@@ -12,6 +13,8 @@ export interface KeptText {
   set(text: string): Promise<void>;
 }
 
+const noSignal: ReadonlySet<ForecastErrorCode> = new Set(['unreachable', 'slow']);
+
 export interface FollowOptions {
   forecast: Forecast;
   kept: KeptText;
@@ -20,10 +23,11 @@ export interface FollowOptions {
   wake$: Observable<unknown>;
   online: () => boolean;
   now: () => number;
+  report?: Report;
 }
 
 /** Emits until unsubscribed. Whatever goes wrong leaves the last known forecast, or none: never an error. */
-export const followWeather = ({ forecast, kept, postalCode, wake$, online, now }: FollowOptions) =>
+export const followWeather = ({ forecast, kept, postalCode, wake$, online, now, report }: FollowOptions) =>
   new Observable<WeatherNews>((subscriber) => {
     let known: KeptWeather | null = null;
     let looking = false;
@@ -42,7 +46,9 @@ export const followWeather = ({ forecast, kept, postalCode, wake$, online, now }
         tell('current');
         // What cannot be kept is asked for again at the next start.
         await kept.set(JSON.stringify(known)).catch(() => undefined);
-      } catch {
+      } catch (error) {
+        // No signal is nothing that went wrong.
+        if (!(error instanceof ForecastError && noSignal.has(error.code))) report?.('weather-not-read', error);
         tell('old');
       }
     };

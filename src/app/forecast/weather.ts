@@ -3,6 +3,7 @@ import { distinctUntilChanged, filter, fromEvent, map, merge, NEVER, switchMap, 
 import { business } from '#domain/business.ts';
 import { weatherPostalCode, type WeatherNews } from '#domain/weather.ts';
 import type { Device } from '../session/device.ts';
+import { report } from '../failures/failures.ts';
 import { followWeather } from './follow.ts';
 import type { Forecast } from './port.ts';
 import { sampleForecast } from './sample.ts';
@@ -36,7 +37,7 @@ export function weatherOf(
       map(({ zipcode }) => weatherPostalCode(zipcode, business.weather.postalCode)),
       distinctUntilChanged(),
       switchMap((postalCode) =>
-        followWeather({ forecast, kept, postalCode, wake$, online: () => navigator.onLine, now }),
+        followWeather({ forecast, kept, postalCode, wake$, online: () => navigator.onLine, now, report }),
       ),
     );
   };

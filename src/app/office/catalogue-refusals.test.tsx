@@ -19,9 +19,7 @@ const edited = { ...galleryCatalogue, plants: galleryCatalogue.plants.slice(1) }
 async function open(before: Parked[] = []) {
   const parked$ = new BehaviorSubject<readonly Parked[]>(before);
   const catalogueDenied$ = new BehaviorSubject(false);
-  const reported: string[] = [];
-  const report = (code: string, message: string) => void reported.push(`${code}: ${message}`);
-  const { user } = await show(<CatalogueRefusals replica={{ parked$, catalogueDenied$ }} reportError={report} />);
+  const { user, reported } = await show(<CatalogueRefusals replica={{ parked$, catalogueDenied$ }} />);
   const park = (...entries: Parked[]) => act(() => parked$.next(entries));
   const deny = (denied: boolean) => act(() => catalogueDenied$.next(denied));
   return { user, reported, park, deny };

@@ -5,6 +5,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { useReport } from '#ui/report.ts';
 
 /** Spec section 8, Plants and categories. */
 const copy = {
@@ -16,12 +17,12 @@ const copy = {
 
 interface Props {
   replica: Pick<Replica, 'parked$' | 'catalogueDenied$'>;
-  reportError: (code: string, message: string) => void;
 }
 
 /** Tells that the office refused the catalogue or a change of it, wherever the user is by then. The text is parked and readable. */
-export function CatalogueRefusals({ replica, reportError }: Props) {
+export function CatalogueRefusals({ replica }: Props) {
   const alert = useAlert();
+  const report = useReport();
   useEffect(() => {
     let known: ReadonlySet<string> | null = null;
     const subscription = replica.parked$.subscribe((entries) => {
@@ -32,19 +33,19 @@ export function CatalogueRefusals({ replica, reportError }: Props) {
     });
     const tell = (entry: Parked<'plants'>) => {
       for (const what of refusedOf(entry)) {
-        if (what !== 'categories') reportError(`catalogue-${entry.why}`, copy[what]);
+        if (what !== 'categories') report(`catalogue-${entry.why}`, copy[what]);
         void alert(copy[what]);
       }
     };
     return () => subscription.unsubscribe();
-  }, [replica, reportError, alert]);
+  }, [replica, report, alert]);
   useEffect(() => {
     const subscription = replica.catalogueDenied$.pipe(filter((denied) => denied)).subscribe(() => {
-      reportError('catalogue-unreadable', copy.reading);
+      report('catalogue-unreadable', copy.reading);
       void alert(copy.reading);
     });
     return () => subscription.unsubscribe();
-  }, [replica, reportError, alert]);
+  }, [replica, report, alert]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { galleryTime } from '#tests/support/gallery/people.ts';
@@ -59,5 +59,23 @@ describe('the page of the error log', { timeout: 20_000 }, () => {
     await open(errors, status);
     expect(screen.getByRole('heading', { name: 'This list needs a connection' })).toBeDefined();
     expect(codes()).toEqual([]);
+  });
+
+  it('stands with any entry, and shows the others', async () => {
+    // React writes to the console what a boundary has caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const times = [8.64e15 + 1, Number.NaN, -1, 0, 1e300, 'today', null, {}];
+    const forged = [
+      ...times.map((createdAt) => ({ ...early, createdAt })),
+      { ...early, message: { forged: true } },
+      { ...early, code: [{ forged: true }] },
+      {},
+      null,
+    ];
+    await open([...forged, late] as unknown as readonly ErrorEntry[]);
+    expect(codes()).toContain('uncaught-error');
+    expect(screen.getAllByText('unknown date').length).toBeGreaterThanOrEqual(times.length);
+    expect(screen.getAllByText(/^This entry cannot be shown/)).toHaveLength(3);
   });
 });

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
@@ -66,17 +67,26 @@ function Entries({ errors, now }: { errors: readonly ErrorEntry[]; now: number }
       <p className="quiet tabular">{copy.count(errors.length)}</p>
       <ul className="error-log">
         {errors
-          .toSorted((a, b) => b.createdAt - a.createdAt)
-          .map(({ code, message, createdAt }, index) => (
-            <li key={`${createdAt} ${code} ${index}`}>
-              <h2>{code}</h2>
-              <p className="quiet tabular">{dayAndTime(createdAt, now)}</p>
-              <p className="error-log-message" dir="auto">
-                {message}
-              </p>
-            </li>
+          .toSorted((a, b) => timeOf(b) - timeOf(a))
+          .map((entry, index) => (
+            <Part key={`${timeOf(entry)} ${index}`} name="This entry" of={entry} item>
+              <Entry entry={entry} now={now} />
+            </Part>
           ))}
       </ul>
     </>
   );
 }
+
+/** Anybody may have written the entry. */
+const timeOf = (entry: Partial<ErrorEntry> | null): number => Number(entry?.createdAt) || 0;
+
+const Entry = ({ entry: { code, message, createdAt }, now }: { entry: ErrorEntry; now: number }) => (
+  <li>
+    <h2>{code}</h2>
+    <p className="quiet tabular">{dayAndTime(createdAt, now)}</p>
+    <p className="error-log-message" dir="auto">
+      {message}
+    </p>
+  </li>
+);

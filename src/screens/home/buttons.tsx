@@ -1,5 +1,6 @@
 import { homeButtons, type HomeButton } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { chosen } from './copy.ts';
@@ -24,6 +25,10 @@ const looks: Readonly<Record<HomeButton['name'], Look>> = {
   Notes: { icon: 'note', hint: 'Coming soon' },
 };
 
+const Hint = ({ hint, user }: Pick<Look, 'hint'> & { user: User }) => (
+  <span className="home-hint">{typeof hint === 'string' ? hint : hint(user)}</span>
+);
+
 export const Buttons = ({ user }: { user: User }) => (
   <ul className="home-buttons">
     {homeButtons[user.role].map(({ name, path }) => {
@@ -35,7 +40,9 @@ export const Buttons = ({ user }: { user: User }) => (
               <Icon name={icon} />
             </span>
             <span className="home-word">{name}</span>
-            <span className="home-hint">{typeof hint === 'string' ? hint : hint(user)}</span>
+            <ErrorBoundary code="part-broken" of={user} fallback={null}>
+              <Hint hint={hint} user={user} />
+            </ErrorBoundary>
           </Link>
         </li>
       );

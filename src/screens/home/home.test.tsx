@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role, User } from '#domain/user.ts';
 import { weatherIcons, type WeatherNews } from '#domain/weather.ts';
 import { admin, alvarez, employee, galleryWeather } from '#tests/support/gallery/people.ts';
@@ -187,5 +187,27 @@ describe('"newsletters (winter, spring, summer, fall)"', { timeout: 20_000 }, ()
   it('are not offered to the staff', async () => {
     await open(admin);
     expect(newsletters()).toEqual([]);
+  });
+});
+
+describe('what cannot be drawn', { timeout: 20_000 }, () => {
+  beforeEach(() => {
+    // React writes to the console what a boundary has caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each<[string, Record<string, unknown>, unknown]>([
+    ['the plants', { plants: undefined }, current],
+    ['a pick', { plants: [null] }, current],
+    ['the name', { firstName: { forged: true } }, current],
+    ['the weather', {}, { ...current, known: { at: {}, weather: null } }],
+    ['the time of the weather', {}, { ...old, known: { ...galleryWeather, at: 1e300 } }],
+  ])('leaves everything else on the home screen: %s', async (_, fields, weather) => {
+    await open({ ...alvarez, ...fields }, weather as WeatherNews);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Good morning/);
+    for (const path of ['/preferences', '/info', '/gallery', '/contact', '/newsletters/fall']) {
+      expect(links().filter((link) => link.endsWith(path))).toHaveLength(1);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { givenName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import './home.css';
 import { Buttons } from './buttons.tsx';
 import { greeting } from './greeting.ts';
@@ -31,17 +33,21 @@ function useTimeWhenSeen(now: () => number): Date {
 
 export function Home({ user, weather, now = Date.now }: Props) {
   const time = useTimeWhenSeen(now);
-  const name = user.firstName.trim();
+  const name = givenName(user);
   return (
     <div className="home">
       <div>
         <h1>{name ? `${greeting(time)}, ${name}` : greeting(time)}</h1>
         <p className="home-date">{today.format(time)}</p>
-        <Scene user={user} news={weather} now={time.getTime()} />
+        <Part name="The weather" of={user}>
+          <Scene user={user} news={weather} now={time.getTime()} />
+        </Part>
       </div>
       <div className="home-side">
         <Buttons user={user} />
-        {user.role === 'customer' && <Newsletter now={time} />}
+        <Part name="The newsletter" of={time}>
+          {user.role === 'customer' && <Newsletter now={time} />}
+        </Part>
       </div>
     </div>
   );

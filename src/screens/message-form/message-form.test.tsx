@@ -115,18 +115,25 @@ describe('the message form', () => {
   });
 
   it.each([
-    ['storage that refuses', new Error('disk'), /^This is not saved\. Your text is still here\.$/],
+    [
+      'storage that refuses',
+      new Error('disk'),
+      /^This is not saved\. Your text is still here\.$/,
+      ['message-not-saved: disk'],
+    ],
     [
       'an account that is not on the device',
       Object.assign(new Error('gone'), { code: 'gone' }),
       /^Your account is not on this device right now/,
+      [],
     ],
-  ])('keeps the text: %s', async (_, error, sentence) => {
-    const { write, field, replica } = await open();
+  ])('keeps the text: %s', async (_, error, sentence, reports) => {
+    const { write, field, replica, reported } = await open();
     replica.broken = error;
     await write('Please call');
     expect(screen.getByRole('alert').textContent).toMatch(sentence);
     expect(field().value).toBe('Please call');
+    expect(reported).toEqual(reports);
   });
 
   it('never takes what is typed while the device still stores the message', async () => {

@@ -5,6 +5,7 @@ import { addMessage, checkMessage, messageLimit } from '#domain/messages.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
+import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { limitHint, refusals, saved, type Refusal } from './copy.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The field, kept on the device while it is typed in, and Send in the footer. */
 export function NewMessage({ held: { value: user, office }, replica, now }: Props) {
   const device = useDeviceWord();
+  const report = useReport();
   const formId = useId();
   const { text, change, keep, done } = useKeptText(replica, `message/${user.id}`);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -46,7 +48,11 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
       }))
       .then(
         () => 'saved' as const,
-        (error: unknown) => (isGone(error) ? 'gone' : 'other'),
+        (error: unknown) => {
+          if (isGone(error)) return 'gone';
+          report('message-not-saved', error);
+          return 'other';
+        },
       );
     if (outcome !== 'saved') {
       refuse(outcome);

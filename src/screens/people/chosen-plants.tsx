@@ -2,9 +2,18 @@ import { noCatalogue, picksByCategory, type Catalogue } from '#domain/catalogue.
 import type { User } from '#domain/user.ts';
 import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 
-export function ChosenPlants({ person, catalogue = noCatalogue }: { person: User; catalogue?: Catalogue | undefined }) {
+interface Props {
+  person: User;
+  /** Whether there is something to say where nothing was chosen. */
+  always: boolean;
+  catalogue?: Catalogue | undefined;
+}
+
+export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props) {
   const groups = picksByCategory(person.plants, catalogue);
   const count = person.plants.length;
+  const requests = person.specialtyRequests?.trim();
+  if (!always && count === 0 && !requests) return null;
   return (
     <section className="person-section">
       <div className="section-head">
@@ -24,7 +33,7 @@ export function ChosenPlants({ person, catalogue = noCatalogue }: { person: User
           </ul>
         </div>
       ))}
-      {person.specialtyRequests?.trim() && (
+      {requests && (
         <div>
           <h4 className="quiet">Specialty requests</h4>
           <p className="person-text">{person.specialtyRequests}</p>

@@ -180,12 +180,13 @@ describe('a new note', { timeout: 20_000 }, () => {
 
   it('that the device cannot store is told, and stays in its field', async () => {
     const replica = replicaWith();
-    const { user } = await open(replica);
+    const { user, reported } = await open(replica);
     replica.broken = new Error('storage');
     await user.type(screen.getByLabelText('New note'), 'Gate');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await readAlert(user)).toBe('An error occurred while trying to edit the note.');
     expect(screen.getByLabelText('New note')).toHaveProperty('value', 'Gate');
+    expect(reported).toEqual(['note-not-saved: storage']);
   });
 });
 
@@ -273,13 +274,14 @@ describe('editing in place', { timeout: 20_000 }, () => {
 
   it('that fails is told by the exact alert, and the text stays', async () => {
     const replica = replicaWith();
-    const { user } = await open(replica);
+    const { user, reported } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Edit note' }));
     await user.type(await field(), ' Done.');
     replica.broken = new Error('storage');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await readAlert(user)).toBe('An error occurred while trying to edit the note.');
     expect(await field()).toHaveProperty('value', 'Cut back the roses. Done.');
+    expect(reported).toEqual(['note-not-saved: storage']);
   });
 
   it('of the primary note toggles between view and edit', async () => {

@@ -20,14 +20,14 @@ const coded = (code: string, message: string) => Object.assign(new Error(message
 function desk({ people = [alvarez, ...employees], user = admin, page = Customers }: Partial<Setting> = {}) {
   const replica = new FakeReplica(people, galleryCatalogue, online);
   const office = new FakeOffice(replica);
-  const reported: string[] = [];
+  const reports = { current: [] as string[] };
   const Page = page;
   const begin = async (on: Screen = 'phone') => {
-    const reportError = (code: string, message: string) => void reported.push(`${code}: ${message}`);
-    const props = { replica, user, office, reportError, now: () => galleryTime };
-    return (await show(<Page {...props} />, on)).user;
+    const view = await show(<Page replica={replica} user={user} office={office} now={() => galleryTime} />, on);
+    reports.current = view.reported;
+    return view.user;
   };
-  return { replica, office, reported, begin };
+  return { replica, office, reported: () => reports.current, begin };
 }
 interface Setting {
   people: User[];
@@ -148,7 +148,7 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
     await user.click(button('Delete customer'));
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
     expect(await readAlert(user)).toBe('An error occurred while trying to delete the user.');
-    expect(reported).toEqual(['denied: denied']);
+    expect(reported()).toEqual(['denied: denied']);
     expect(button('Delete customer')).toBeDefined();
   });
 
@@ -160,7 +160,7 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
     await user.click(button('Delete customer'));
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
     await readAlert(user);
-    expect(reported).toEqual(['unknown: Failed to delete user.']);
+    expect(reported()).toEqual(['unknown: Failed to delete user.']);
     expect(screen.getByRole('heading', { name: `Removing ${title} is not finished` })).toBeDefined();
 
     await user.click(button('Try again'));
@@ -246,16 +246,21 @@ describe('making an employee', { timeout: 20_000 }, () => {
   });
 
   it.each([
-    [coded('gone', 'removed meanwhile'), 'This person was removed meanwhile.'],
-    [coded('unavailable', 'unavailable'), 'The role is not changed. Please try again when there is a connection.'],
-  ])('that does not work says why: %s', async (error, text) => {
-    const { office, replica, begin } = desk();
+    [coded('gone', 'removed meanwhile'), 'This person was removed meanwhile.', []],
+    [
+      coded('unavailable', 'no answer'),
+      'The role is not changed. Please try again when there is a connection.',
+      ['role-not-changed: unavailable: no answer'],
+    ],
+  ])('that does not work says why: %s', async (error, text, reports) => {
+    const { office, replica, reported, begin } = desk();
     office.broken = { role: error };
     const user = await begin();
     await open(user);
     await user.click(button('Make an employee'));
     await user.click(within(await question()).getByRole('button', { name: 'Make an employee' }));
     expect(await readAlert(user)).toBe(text);
+    expect(reported()).toEqual(reports);
     expect(replica.held(ref)?.value.role).toBe('customer');
   });
 

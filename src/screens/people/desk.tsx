@@ -6,6 +6,7 @@ import { isAsking, removal, removing } from '#machines/removal.ts';
 import { isAskingRole, roleChange, type RoleChange } from '#machines/role-change.ts';
 import type { Office } from '#sync/office.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { useReport } from '#ui/report.ts';
 import { deleteFailed, roleFailures, words } from './copy.ts';
 import { DeleteQuestion, RoleQuestion } from './questions.tsx';
 
@@ -25,7 +26,6 @@ export const useDesk = (): DeskValue | null => use(DeskContext);
 
 interface Props {
   office: Office | undefined;
-  reportError: ((code: string, message: string) => void) | undefined;
   /** Somebody's removal begins. */
   onConfirmed: (id: string) => void;
   /** The removal is over, and what was pressed for it is gone. */
@@ -43,8 +43,9 @@ export function Desk({ office, children, ...rest }: Props) {
   );
 }
 
-function OpenDesk({ office, reportError, onConfirmed, onDone, children }: Props & { office: Office }) {
+function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: Office }) {
   const alert = useAlert();
+  const report = useReport();
   const [what, setWhat] = useState('');
   const [removalLogic] = useState(() =>
     removal.provide({ actors: { remove: fromPromise<void, Removal>(({ input }) => office.remove(input)) } }),
@@ -72,20 +73,21 @@ function OpenDesk({ office, reportError, onConfirmed, onDone, children }: Props 
     };
     const done = removalActor.on('removal.done', (event) => void tell(words[event.removal.role].deleted).then(onDone));
     const failed = removalActor.on('removal.failed', ({ failure }) => {
-      reportError?.(failure.code, failure.message);
+      report(failure.code, failure.message);
       void tell(deleteFailed);
     });
     return () => {
       done.unsubscribe();
       failed.unsubscribe();
     };
-  }, [removalActor, send, alert, onDone, reportError]);
+  }, [removalActor, send, alert, onDone, report]);
 
   useEffect(() => {
     if (!roleFailure) return;
-    const text = roleFailure.code === 'gone' ? roleFailures.gone : roleFailures.other;
-    void alert(text).then(() => sendRole({ type: 'alert.closed' }));
-  }, [roleFailure, alert, sendRole]);
+    const { code, message } = roleFailure;
+    if (code !== 'gone') report('role-not-changed', `${code}: ${message}`);
+    void alert(code === 'gone' ? roleFailures.gone : roleFailures.other).then(() => sendRole({ type: 'alert.closed' }));
+  }, [roleFailure, alert, report, sendRole]);
 
   const desk = useMemo(
     (): DeskValue => ({

@@ -5,6 +5,8 @@ import { notesShown } from '#domain/notes.ts';
 import type { Message } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { Part } from '#ui/error-boundary.tsx';
+import { useReport } from '#ui/report.ts';
 import { dayAndTime } from '#ui/time.ts';
 import './notes.css';
 import { markedEnough, markFailed } from './copy.ts';
@@ -12,13 +14,16 @@ import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   held: Held<'users'>;
+  /** Whether there is something to say where nothing was written. */
+  always: boolean;
   replica: Replica;
   now: () => number;
 }
 
 /** What the customer wrote to the office, newest first. */
-export function Messages({ held, replica, now }: Props) {
+export function Messages({ held, always, replica, now }: Props) {
   const alert = useAlert();
+  const report = useReport();
   const [all, setAll] = useState(false);
   const { id, messages } = held.value;
   const latest = useMemo(() => latestMessages(messages), [messages]);
@@ -33,11 +38,13 @@ export function Messages({ held, replica, now }: Props) {
         ...fields,
         messages: markRead(fields.messages, message),
       }));
-    } catch {
+    } catch (error) {
+      report('message-not-marked', error);
       await alert(markFailed);
     }
   };
 
+  if (!always && latest.length === 0) return null;
   return (
     <section className="person-section">
       <div className="section-head">
@@ -47,25 +54,27 @@ export function Messages({ held, replica, now }: Props) {
       {unread > 0 && !mayMark && <p className="quiet">{markedEnough}</p>}
       <ul className="notes">
         {shown.map((message, index) => (
-          <li key={message.id ?? index} className="note" data-unsent={unsent.has(message.id)}>
-            <p className="person-text" dir="auto">
-              {message.message}
-            </p>
-            <div className="note-foot">
-              <div>
-                <p className="note-signature tabular">
-                  {!message.read && <strong>New · </strong>}
-                  {dayAndTime(message.createdAt, now())}
-                </p>
-                {unsent.has(message.id) && <UnsentChip />}
+          <Part key={message.id ?? index} name="This message" of={message} item>
+            <li className="note" data-unsent={unsent.has(message.id)}>
+              <p className="person-text" dir="auto">
+                {message.message}
+              </p>
+              <div className="note-foot">
+                <div>
+                  <p className="note-signature tabular">
+                    {!message.read && <strong>New · </strong>}
+                    {dayAndTime(message.createdAt, now())}
+                  </p>
+                  {unsent.has(message.id) && <UnsentChip />}
+                </div>
+                {!message.read && (
+                  <Button variant="default" disabled={!mayMark} onClick={() => void mark(message)}>
+                    Mark read
+                  </Button>
+                )}
               </div>
-              {!message.read && (
-                <Button variant="default" disabled={!mayMark} onClick={() => void mark(message)}>
-                  Mark read
-                </Button>
-              )}
-            </div>
-          </li>
+            </li>
+          </Part>
         ))}
       </ul>
       {latest.length > shown.length && (

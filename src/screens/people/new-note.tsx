@@ -5,6 +5,7 @@ import type { Note, User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { useReport } from '#ui/report.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
@@ -26,6 +27,7 @@ export const authorOf = ({ fullName, firstName, lastName, email }: User): string
 
 export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: Props) {
   const alert = useAlert();
+  const report = useReport();
   const failureId = useId();
   const { text, change, keep, done } = useKeptText(replica, `note/${personId}/new`);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -54,6 +56,7 @@ export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: 
         ...fields,
         notes: addNote(fields.notes, note, officeNotes),
       })),
+      report,
     ).catch(() => 'other' as const);
     if (outcome === 'saved') {
       done(text);

@@ -5,6 +5,7 @@ import { editNote } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
+import { useReport } from '#ui/report.ts';
 import { dayAndTime } from '#ui/time.ts';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function NoteCard({ personId, note, unsent, replica, author, now, onDelete }: Props) {
+  const report = useReport();
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -40,6 +42,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
           const before = [stored.note === base ? stored : { ...stored, note: base }];
           return { ...fields, notes: mergeNotes(before, editNote(before, note.id, text, author, at), theirs) };
         }),
+        report,
       );
     },
   });

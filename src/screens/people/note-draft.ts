@@ -1,12 +1,14 @@
 import type { NoteDraft } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
+import type { Report } from '#ui/report.ts';
 import { readUnwritten } from '#ui/unwritten.ts';
 
-/** What one field leaves on the device until it is saved. Nothing can be done here where the device refuses. */
-export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: string) {
+/** What one field leaves on the device until it is saved. */
+export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: string, report: Report) {
   /** What is in the field and not stored, as it is kept. */
   let last: string | undefined;
-  const put = (draft: string | undefined) => replica.keepDraft(name, draft).catch(() => undefined);
+  const put = (draft: string | undefined) =>
+    replica.keepDraft(name, draft).catch((error: unknown) => report('draft-not-kept', error));
   return {
     find: async (): Promise<NoteDraft | undefined> => readUnwritten(await replica.draft(name).catch(() => undefined)),
     typed(draft: string | undefined) {

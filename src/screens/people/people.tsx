@@ -24,7 +24,6 @@ export interface PeopleProps {
   user: User;
   /** For those who may remove people and change roles. */
   office?: Office | undefined;
-  reportError?: ((code: string, message: string) => void) | undefined;
   /** Epoch milliseconds. */
   now?: (() => number) | undefined;
 }
@@ -35,7 +34,7 @@ function shownIn(people: readonly PersonEntry[], query: string): readonly Person
 }
 
 /** The customers page and the employees page: what differs is whom they show. */
-export function People({ who, replica, user, office, reportError, now = Date.now }: PeopleProps & { who: GivenRole }) {
+export function People({ who, replica, user, office, now = Date.now }: PeopleProps & { who: GivenRole }) {
   const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
   const status = useObservable(replica.status$);
   const device = useDeviceWord();
@@ -62,12 +61,7 @@ export function People({ who, replica, user, office, reportError, now = Date.now
   );
 
   return (
-    <Desk
-      office={managesRole(user, who) ? office : undefined}
-      reportError={reportError}
-      onConfirmed={setConfirmed}
-      onDone={backToHeading}
-    >
+    <Desk office={managesRole(user, who) ? office : undefined} onConfirmed={setConfirmed} onDone={backToHeading}>
       <PullToRefresh refreshing={asking} onRefresh={refresh} />
       <PeopleList
         people={shown ?? []}

@@ -3,6 +3,7 @@ import { catalogueRef } from '#domain/catalogue.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { ChosenPlants } from './chosen-plants.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -27,23 +28,30 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
   if (!held || !ready) return <div className="person-opening" />;
   const { value: person, office } = held;
   // Employees have what they chose and wrote as customers, if ever they were.
-  const isCustomer = who === 'customer';
-  const choseSomething = person.plants.length > 0 || Boolean(person.specialtyRequests?.trim());
+  const always = who === 'customer';
 
   return (
     <div className="person-panel">
       <div>
-        <ContactLinks person={person} />
-        <PrimaryNote
-          person={person}
-          unsent={office !== undefined && (office?.primaryNote ?? '') !== (person.primaryNote ?? '')}
-          replica={replica}
-        />
-        {(isCustomer || choseSomething) && <ChosenPlants person={person} catalogue={catalogue?.value} />}
+        <Part name="The contact" of={held}>
+          <ContactLinks person={person} />
+        </Part>
+        <Part name="The primary note" of={held}>
+          <PrimaryNote
+            person={person}
+            unsent={office !== undefined && (office?.primaryNote ?? '') !== (person.primaryNote ?? '')}
+            replica={replica}
+          />
+        </Part>
+        <Part name="The plants" of={held}>
+          <ChosenPlants person={person} always={always} catalogue={catalogue?.value} />
+        </Part>
       </div>
       <div>
         <Notes held={held} who={who} replica={replica} user={user} now={now} />
-        {(isCustomer || person.messages.length > 0) && <Messages held={held} replica={replica} now={now} />}
+        <Part name="The messages" of={held}>
+          <Messages held={held} always={always} replica={replica} now={now} />
+        </Part>
       </div>
       <DeskActions person={person} who={who} unsent={office !== undefined} replica={replica} user={user} />
     </div>

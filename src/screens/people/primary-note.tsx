@@ -4,6 +4,7 @@ import { mergeText } from '#domain/text-merge.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
+import { useReport } from '#ui/report.ts';
 import './notes.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
@@ -18,6 +19,7 @@ interface Props {
 
 export function PrimaryNote({ person, unsent, replica }: Props) {
   const original = person.primaryNote ?? '';
+  const report = useReport();
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -32,6 +34,7 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
           ...fields,
           primaryNote: mergeText(base, text, fields.primaryNote ?? '') ?? text,
         })),
+        report,
       ),
   });
   return (

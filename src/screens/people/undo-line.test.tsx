@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -37,5 +37,5 @@ it('stands where a screen reader listened before, which else would be silence', 
   const place = screen.getByText('Note deleted.').closest<HTMLElement>('[role=status]');
   expect(places).toContain(place);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(place?.textContent).toBe('');
+  await waitFor(() => expect(place?.textContent).toBe(''));
 });

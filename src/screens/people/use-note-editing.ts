@@ -5,6 +5,7 @@ import { checkNote } from '#domain/notes.ts';
 import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveOutcome } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { useReport } from '#ui/report.ts';
 import { editFailed } from './copy.ts';
 import { noteDraft } from './note-draft.ts';
 import { scrollIntoViewSoon } from './scroll.ts';
@@ -25,7 +26,8 @@ interface Options {
 /** One text that is read until its pencil is pressed. The machine decides, this provides what it needs. */
 export function useNoteEditing({ replica, draftName, original, write, field, pencil }: Options) {
   const alert = useAlert();
-  const drafts = useMemo(() => noteDraft(replica, draftName), [replica, draftName]);
+  const report = useReport();
+  const drafts = useMemo(() => noteDraft(replica, draftName, report), [replica, draftName, report]);
   const logic = noteEditor.provide({
     actors: {
       save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {

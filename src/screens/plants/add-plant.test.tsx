@@ -13,19 +13,14 @@ async function open(
   replica = new FakeReplica([], galleryCatalogue, { state: 'up-to-date', lastContact: galleryTime }),
 ) {
   const went: string[] = [];
-  const { user, unmount } = await show(
+  const view = await show(
     <FooterSlotProvider slot={document.body}>
-      <AddPlant
-        replica={replica}
-        reportError={() => undefined}
-        onDone={() => went.push('done')}
-        now={() => galleryTime}
-      />
+      <AddPlant replica={replica} onDone={() => went.push('done')} now={() => galleryTime} />
     </FooterSlotProvider>,
   );
   const added = () => replica.held(ref)?.value.plants.slice(galleryCatalogue.plants.length) ?? [];
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { user, unmount, replica, went, added, save };
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...view, replica, went, added, save };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -95,12 +90,13 @@ describe('adding a plant', { timeout: 30_000 }, () => {
   });
 
   it('"Plant save failure: An error occured, Please try again later."', async () => {
-    const { user, replica, save, went } = await open();
+    const { user, replica, save, went, reported } = await open();
     replica.broken = new Error('storage');
     await user.type(field('Plant Name *'), 'Thyme');
     await save();
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
     expect(field('Plant Name *').value).toBe('Thyme');
     expect(went).toEqual([]);
+    expect(reported).toEqual(['catalogue-not-saved: storage']);
   });
 });

@@ -1,23 +1,26 @@
 import { isTooLarge } from '#domain/catalogue-editing.ts';
 import { catalogueRef, type Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
+import type { Report } from '#ui/report.ts';
 
-/** Puts a failure into the log of errors. */
-export type ReportError = (code: string, message: string) => void;
-
-/** Writes on the device. Rejects where the device refuses, and where the office would: the catalogue is one document. */
+/** Writes on the device. Rejects, and reports, where the device refuses and where the office would: the catalogue is one document. */
 export async function changeCatalogue(
   replica: Replica,
-  reportError: ReportError,
+  report: Report,
   change: (catalogue: Catalogue) => Catalogue,
 ): Promise<void> {
   let refused = false;
-  await replica.edit(catalogueRef, (before) => {
-    const after = change(before);
-    refused = isTooLarge(after) && JSON.stringify(after).length > JSON.stringify(before).length;
-    return refused ? before : after;
-  });
+  try {
+    await replica.edit(catalogueRef, (before) => {
+      const after = change(before);
+      refused = isTooLarge(after) && JSON.stringify(after).length > JSON.stringify(before).length;
+      return refused ? before : after;
+    });
+  } catch (error) {
+    report('catalogue-not-saved', error);
+    throw error;
+  }
   if (!refused) return;
-  reportError('catalogue-too-large', 'The catalogue of plants is as large as one document may be.');
+  report('catalogue-too-large', 'The catalogue of plants is as large as one document may be.');
   throw new Error('catalogue-too-large');
 }

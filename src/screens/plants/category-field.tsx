@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { categoryNamed, plantsOf, removeCategory, renameCategory } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
+import { useReport } from '#ui/report.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { plantsUseIt } from './copy.ts';
 import { useDraft } from '#ui/use-draft.ts';
@@ -21,6 +22,7 @@ const draftOf = (category: string) => `category/${category}`;
 
 /** One category: its name is written when the field is left or Enter is pressed; clearing it removes the category. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
+  const report = useReport();
   const [typed, type] = useDraft(replica, draftOf(category));
   const latest = useRef({ category, typed });
   const field = useRef<HTMLInputElement>(null);
@@ -55,8 +57,8 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     latest.current = { category, typed };
     if (before.category === category || before.typed === undefined || before.typed.trim() === category) return;
     type(before.typed);
-    replica.keepDraft(draftOf(before.category), undefined).catch(() => undefined);
-  }, [category, typed, type, replica]);
+    replica.keepDraft(draftOf(before.category), undefined).catch((error: unknown) => report('draft-not-kept', error));
+  }, [category, typed, type, replica, report]);
   const hidden = useEffectEvent(() => void rename());
   useEffect(() => {
     window.addEventListener('pagehide', hidden);

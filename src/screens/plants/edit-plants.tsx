@@ -6,7 +6,8 @@ import type { Replica } from '#sync/replica.ts';
 import { AccordionHead } from '#ui/accordion-head.tsx';
 import { useAlert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { changeCatalogue, type ReportError } from './catalogue.ts';
+import { useReport } from '#ui/report.ts';
+import { changeCatalogue } from './catalogue.ts';
 import { Categories } from './categories.tsx';
 import { saveFailed } from './copy.ts';
 import { Missing } from './missing.tsx';
@@ -14,16 +15,12 @@ import { PlantList } from './plant-list.tsx';
 import './plants.css';
 import { useCatalogue } from './use-catalogue.ts';
 
-interface Props {
-  replica: Replica;
-  reportError: ReportError;
-}
-
 const title = 'Plants';
 const counted = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en-US'));
 
-export function EditPlants({ replica, reportError }: Props) {
+export function EditPlants({ replica }: { replica: Replica }) {
   const alert = useAlert();
+  const report = useReport();
   const held = useCatalogue(replica, { start: true });
   // "Leaving the plant editor saves": all is on the device already, leaving only hurries the sending.
   useEffect(() => () => void replica.refresh(), [replica]);
@@ -31,7 +28,7 @@ export function EditPlants({ replica, reportError }: Props) {
   if (!held) return <Missing asked={held === null} title={title} />;
   const change = async (how: (now: Catalogue) => Catalogue): Promise<boolean> => {
     try {
-      await changeCatalogue(replica, reportError, how);
+      await changeCatalogue(replica, report, how);
       return true;
     } catch {
       await alert(saveFailed);

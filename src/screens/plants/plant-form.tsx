@@ -12,7 +12,6 @@ import { PlantInfo } from '#ui/plant-info.tsx';
 import { PlantPicture } from '#ui/plant-picture.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
-import type { ReportError } from './catalogue.ts';
 import { deletedMeanwhile, keptPicks, notOffered, other } from './copy.ts';
 import './plant-form.css';
 import './plants.css';
@@ -21,7 +20,6 @@ import { usePlantForm, type PlantFormActor } from './use-plant-form.ts';
 
 export interface PlantFormProps {
   replica: Replica;
-  reportError: ReportError;
   /** Saved or deleted, and read. */
   onDone: () => void;
   /** Epoch milliseconds. */

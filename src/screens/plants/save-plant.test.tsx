@@ -114,13 +114,14 @@ describe('Save and Delete', { timeout: 30_000 }, () => {
   });
 
   it('"Plant delete failure: An error occured, Please try again later."', async () => {
-    const { user, replica, plant, went } = await open();
+    const { user, replica, plant, went, reported } = await open();
     replica.broken = new Error('storage');
     await user.click(screen.getByRole('button', { name: 'Delete plant' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
     expect(plant()).toBeDefined();
     expect(went).toEqual([]);
+    expect(reported).toEqual(['catalogue-not-saved: storage']);
   });
 });
 

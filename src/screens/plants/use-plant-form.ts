@@ -5,13 +5,13 @@ import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { withTyped, type TypedFields } from '#domain/plant-form.ts';
 import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
-import { useAlert } from '#ui/alert.tsx';
-import { changeCatalogue, type ReportError } from './catalogue.ts';
+import { useAlert, type ShowAlert } from '#ui/alert.tsx';
+import { useReport, type Report } from '#ui/report.ts';
+import { changeCatalogue } from './catalogue.ts';
 import { saveFailed, updated } from './copy.ts';
 
 interface Options {
   replica: Replica;
-  reportError: ReportError;
   catalogue: Catalogue;
   /** As it is in the catalogue; undefined: a new one, or one that a colleague deleted. */
   stored: CataloguePlant | undefined;
@@ -19,6 +19,11 @@ interface Options {
   first: CataloguePlant;
   isNew: boolean;
   onDone: () => void;
+}
+
+interface Visit extends Options {
+  alert: ShowAlert;
+  report: Report;
 }
 
 export type PlantFormActor = ActorRefFrom<typeof plantForm>;
@@ -32,11 +37,12 @@ const pause = 300;
  */
 export function usePlantForm(options: Options): PlantFormActor | null {
   const alert = useAlert();
+  const report = useReport();
   const [actor, setActor] = useState<PlantFormActor | null>(null);
-  const begin = useRef({ ...options, alert });
+  const begin = useRef({ ...options, alert, report });
   const { catalogue, stored } = options;
   useEffect(() => {
-    begin.current = { ...options, alert };
+    begin.current = { ...options, alert, report };
   });
 
   useEffect(() => {
@@ -65,8 +71,8 @@ export function usePlantForm(options: Options): PlantFormActor | null {
   return actor;
 }
 
-function visitOf({ replica, reportError, catalogue, first, isNew }: Options, typed: TypedFields): PlantFormActor {
-  const edit = (change: (now: Catalogue) => Catalogue) => changeCatalogue(replica, reportError, change);
+function visitOf({ replica, report, catalogue, first, isNew }: Visit, typed: TypedFields): PlantFormActor {
+  const edit = (change: (now: Catalogue) => Catalogue) => changeCatalogue(replica, report, change);
   return createActor(
     plantForm.provide({
       actors: {
@@ -82,11 +88,7 @@ function visitOf({ replica, reportError, catalogue, first, isNew }: Options, typ
 }
 
 /** Keeps drafts, tells what happened, hurries the sending after leaving. Answers how to leave. */
-function follow(
-  actor: PlantFormActor,
-  now: () => Options & { alert: ReturnType<typeof useAlert> },
-  draft: string,
-): () => void {
+function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => void {
   const { replica } = now();
   let kept = actor.getSnapshot().context.typed;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,8 +98,8 @@ function follow(
     if (typed === kept) return;
     kept = typed;
     const text = Object.keys(typed).length > 0 ? JSON.stringify(typed) : undefined;
-    // Nothing can be done here where the device refuses; the text stays in its field.
-    replica.keepDraft(draft, text).catch(() => undefined);
+    // The text stays in its field.
+    replica.keepDraft(draft, text).catch((error: unknown) => now().report('draft-not-kept', error));
   };
   const hide = () => {
     keep();

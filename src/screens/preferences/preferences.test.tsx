@@ -172,12 +172,13 @@ describe('a tick', { timeout: 20_000 }, () => {
 
   it('that the device cannot keep is not shown as kept', async () => {
     const replica = replicaWith();
-    const { user } = await open(replica);
+    const { user, reported } = await open(replica);
     replica.broken = new Error('QuotaExceededError');
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     expect(await readAlert(user)).toBe('This is not saved. Please try again.');
     expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('checked', false);
     expect(screen.queryByText(/^Saved/)).toBeNull();
+    expect(reported).toEqual(['tick-not-saved: QuotaExceededError']);
   });
 
   it('that the office refuses is not shown as being there', async () => {

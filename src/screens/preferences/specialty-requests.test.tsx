@@ -92,7 +92,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
 
   it('keeps a text that the device cannot store', async () => {
     const replica = replicaWith();
-    await open(replica);
+    const { reported } = await open(replica);
     replica.broken = new Error('QuotaExceededError');
     type('No gravel');
     expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).toBe(
@@ -100,6 +100,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     );
     expect(field().value).toBe('No gravel');
     expect(replica.drafts.get(draftName)).toContain('No gravel');
+    expect(reported).toEqual(['text-not-saved: QuotaExceededError']);
     replica.broken = null;
     fireEvent.blur(field());
     await written(replica, 'No gravel');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pickPlant, picksAreFull, unpickPlant, type Offer } from '#domain/picks.ts';
 import type { PlantPick, User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
+import { useReport } from '#ui/report.ts';
 import type { TickTrouble } from './copy.ts';
 
 /** How long a tick that is stored may take to come back from the device, in milliseconds. */
@@ -11,6 +12,7 @@ type Change = (plants: readonly PlantPick[]) => PlantPick[];
 
 /** The customer's list with every tick at once, also while the device is still storing it. */
 export function usePicking({ id, plants: stored }: User, replica: Replica) {
+  const report = useReport();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const plants = changes.reduce<readonly PlantPick[]>((list, change) => change(list), stored);
 
@@ -26,8 +28,9 @@ export function usePicking({ id, plants: stored }: User, replica: Replica) {
       // Applied again to what has it already, it changes nothing.
       setTimeout(forget, echo);
       return null;
-    } catch {
+    } catch (error) {
       forget();
+      report('tick-not-saved', error);
       return 'other';
     }
   };

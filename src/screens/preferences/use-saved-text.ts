@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isGone } from '#domain/gone.ts';
 import { mergeText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
+import { useReport } from '#ui/report.ts';
 import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
 
@@ -25,6 +26,7 @@ interface Options {
  * the field, and as a draft on the device.
  */
 export function useSavedText({ replica, draftName, stored, limit, write }: Options) {
+  const report = useReport();
   const [text, setText] = useState(stored);
   const [trouble, setTrouble] = useState<TextTrouble | null>(null);
   const unwritten = useRef<Unwritten | null>(null);
@@ -37,10 +39,12 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     (draft: Unwritten | undefined) => {
       if (draft === undefined && !hasDraft.current) return;
       hasDraft.current = draft !== undefined;
-      // Nothing can be done here where the device refuses; the text stays in the field.
-      replica.keepDraft(draftName, draft && JSON.stringify(draft)).catch(() => undefined);
+      // The text stays in the field.
+      replica
+        .keepDraft(draftName, draft && JSON.stringify(draft))
+        .catch((error: unknown) => report('draft-not-kept', error));
     },
-    [replica, draftName],
+    [replica, draftName, report],
   );
 
   const writeOnce = useCallback(async () => {
@@ -56,6 +60,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       });
     } catch (error) {
       failed = isGone(error) ? 'gone' : 'other';
+      if (failed === 'other') report('text-not-saved', error);
     }
     const typedMeanwhile = unwritten.current !== sent;
     if (!typedMeanwhile) setTrouble(failed);
@@ -69,7 +74,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       unwritten.current = null;
       setText(joined);
     }
-  }, [write, limit, keepDraft]);
+  }, [write, limit, keepDraft, report]);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);

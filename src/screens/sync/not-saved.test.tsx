@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GoneError } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
@@ -66,13 +66,19 @@ describe('could not be saved', { timeout: 20_000 }, () => {
   });
 
   it.each([
-    ['is still gone', new GoneError(), 'They are still not there, so nothing was sent. Your text stays here.'],
-    ['cannot be written', new Error('storage'), 'This could not be tried now. Your text stays here.'],
-  ])('Try again keeps the text where its document %s', async (_, error, words) => {
-    const { user, replica } = await openRefused(refusal, 'computer');
+    ['is still gone', new GoneError(), 'They are still not there, so nothing was sent. Your text stays here.', []],
+    [
+      'cannot be written',
+      new Error('storage'),
+      'This could not be tried now. Your text stays here.',
+      ['retry-failed: storage'],
+    ],
+  ])('Try again keeps the text where its document %s', async (_, error, words, reports) => {
+    const { user, replica, reported } = await openRefused(refusal, 'computer');
     replica.broken = error;
     await user.click(press(/^Try again: /));
     expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(reported).toEqual(reports);
     expect(screen.getByText(note.note)).toBeDefined();
     replica.broken = null;
     await user.click(press(/^Try all again$/));
@@ -110,7 +116,7 @@ describe('could not be saved', { timeout: 20_000 }, () => {
   });
 
   it('Discard keeps the text where the device refuses, says so, and works at the next try', async () => {
-    const { user, replica } = await openRefused();
+    const { user, replica, reported } = await openRefused();
     const discard = async () => {
       await user.click(press(/^Discard: /));
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
@@ -120,8 +126,33 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     expect(await readAlert(user)).toBe('The text is not discarded. Please try again.');
     expect(screen.getByText(note.note)).toBeDefined();
     expect(screen.queryByText('Discarded.')).toBeNull();
+    expect(reported).toEqual(['text-not-discarded: storage']);
     replica.broken = null;
     await discard();
     expect(await screen.findByText('Discarded.')).toBeDefined();
   });
+
+  it.each<[string, unknown, unknown]>([
+    ['notes', alvarez, { ...alvarez, notes: [{ id: 'x', note: { words: 'Dog bites' } }, null] }],
+    ['messages', alvarez, { ...alvarez, messages: [null, { message: 'Dog bites' }] }],
+    ['a name', alvarez, { ...alvarez, firstName: { words: 'Dog bites' }, role: 7 }],
+    ['what it stood on', { notes: [null], plants: 7 }, { ...alvarez, notes: [{ id: 'x', note: 'Dog bites' }] }],
+    ['a time', alvarez, { ...alvarez, notes: [{ id: 'x', note: 'Dog bites', createdAt: 1e300 }] }],
+  ])(
+    'what cannot be told as changes is there as it is, to be copied, tried again and discarded: %s',
+    async (_, base, mine) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const entry = { ...refusal, base: { fields: base, rev: 3 }, mine } as Parked;
+      const { user, replica } = await openRefused(entry);
+      const card = within(screen.getByRole('listitem'));
+      expect(card.getByText(/Dog bites/)).toBeDefined();
+      await user.click(press(/^Copy text/));
+      await screen.findByText('Copied.');
+      expect(await navigator.clipboard.readText()).toContain('Dog bites');
+      expect(press(/^Try again: /)).toBeDefined();
+      await user.click(press(/^Discard: /));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(replica.parked$.value).toEqual([]));
+    },
+  );
 });

@@ -5,10 +5,12 @@ import type { Parked } from '#sync/store.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
 import { copied, discardFailed, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
-import { textOf, titleOf, told, wholeText } from './told.ts';
+import { asItIs, textOf, titleOf, told, wholeText } from './told.ts';
 import type { Retries } from './use-retries.ts';
 
 interface Props {
@@ -23,14 +25,21 @@ interface Props {
   onGone: (what: 'retried' | 'discarded') => void;
 }
 
-/** A text that the office did not take: why, what it says, and what can be done with it. */
-export function NotSaved({ entry, userId, replica, retries, first, now, onGone }: Props) {
+/** A text that the office did not take: why, what it says, and what can be done with it, also where it is damaged. */
+export const NotSaved = (props: Props) => (
+  <ErrorBoundary code="part-broken" of={props.entry} fallback={<Entry {...props} tell={asItIs} />}>
+    <Entry {...props} tell={told} />
+  </ErrorBoundary>
+);
+
+function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Props & { tell: typeof told }) {
   const alert = useAlert();
+  const report = useReport();
   const device = useDeviceWord();
   const texts = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState(false);
-  const what = told(entry.ref, entry.base.fields, entry.mine, userId);
+  const what = tell(entry.ref, entry.base.fields, entry.mine, userId);
   const failure = retries.failures.get(entry.id);
   const written = Math.max(...what.changes.map(({ at }) => at ?? 0));
   const title = titleOf(what);
@@ -51,7 +60,8 @@ export function NotSaved({ entry, userId, replica, retries, first, now, onGone }
     setAsking(false);
     try {
       await replica.discard(entry.id);
-    } catch {
+    } catch (error) {
+      report('text-not-discarded', error);
       await alert(discardFailed);
       return;
     }

@@ -3,6 +3,7 @@ import { catalogueChanges } from '#domain/catalogue-changes.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Change, ChangedField } from '#domain/changes.ts';
 import { displayTitle } from '#domain/people.ts';
+import { shortMonthNames } from '#domain/season.ts';
 import { userChanges } from '#domain/user-changes.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
@@ -25,6 +26,13 @@ export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Col
   const changes = userChanges(base as User | null, user);
   if (ref.id === userId) return { what: 'own', where: places.own, changes };
   return { what: user.role, where: displayTitle(user), changes };
+}
+
+/** What cannot be told in words, because nobody of this app has written it: all of it as it is. Never throws. */
+export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Told {
+  const what = ref.collection === 'plants' ? 'catalogue' : ref.id === userId ? 'own' : 'customer';
+  const where = what === 'customer' ? displayTitle({ ...(mine as User | null) } as User) || ref.id : places[what];
+  return { what, where, changes: [{ kind: 'other', text: JSON.stringify(mine) }] };
 }
 
 /** "Note for Brennan, Siobhan" */
@@ -60,9 +68,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
 function season(value: unknown): string {
   if (!Array.isArray(value)) return valueText(value);
-  return value.map((index) => month.format(Date.UTC(2026, Number(index)))).join(' to ');
+  return value.map((index) => shortMonthNames[Number(index)] ?? valueText(index)).join(' to ');
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isGone } from '#domain/gone.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
+import { useReport } from '#ui/report.ts';
 import type { stillNot } from './copy.ts';
 
 type Failure = keyof typeof stillNot;
@@ -17,11 +18,19 @@ export interface Retries {
 }
 
 export function useRetries(replica: Replica): Retries {
+  const report = useReport();
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const [busy, setBusy] = useState(false);
 
   const attempt = async (id: string): Promise<boolean> => {
-    const failure = await replica.retry(id).then(() => undefined, failureOf);
+    const failure = await replica.retry(id).then(
+      () => undefined,
+      (error: unknown): Failure => {
+        if (isGone(error)) return 'gone';
+        report('retry-failed', error);
+        return 'other';
+      },
+    );
     setFailures((before) => {
       const after = new Map(before);
       if (failure) after.set(id, failure);
@@ -48,5 +57,3 @@ export function useRetries(replica: Replica): Retries {
       }, undefined),
   };
 }
-
-const failureOf = (error: unknown): Failure => (isGone(error) ? 'gone' : 'other');

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Waiting } from '#sync/replica.ts';
 import { Chip } from '#ui/chip.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { timeOfContact } from '#ui/time.ts';
 import { marks, wordsOf } from './copy.ts';
-import { textOf, told } from './told.ts';
+import { asItIs, textOf, told } from './told.ts';
 
 /** So many are listed at once: somebody may have worked offline for weeks. */
 const step = 50;
@@ -43,9 +44,17 @@ export function WaitingList({ waiting, mark, userId, now }: Props) {
   );
 }
 
-function WaitingItem({ waiting, mark, userId, now }: Omit<Props, 'waiting'> & { waiting: Waiting }) {
+type ItemProps = Omit<Props, 'waiting'> & { waiting: Waiting };
+
+const WaitingItem = (props: ItemProps) => (
+  <ErrorBoundary code="part-broken" of={props.waiting} fallback={<Item {...props} tell={asItIs} />}>
+    <Item {...props} tell={told} />
+  </ErrorBoundary>
+);
+
+function Item({ waiting, mark, userId, now, tell }: ItemProps & { tell: typeof told }) {
   const { ref, held, at } = waiting;
-  const { where, changes } = told(ref, held.office ?? null, held.value, userId);
+  const { where, changes } = tell(ref, held.office ?? null, held.value, userId);
   return (
     <li className="waiting">
       {changes.map((change, index) => {

@@ -8,14 +8,13 @@ import { asked, nothing, now, replica } from '../world.ts';
 export const catalogueScreens = {
   'edit-plants': () => (
     <Framed user={employee}>
-      <EditPlants replica={replica} reportError={nothing} />
+      <EditPlants replica={replica} />
     </Framed>
   ),
   'edit-plant': () => (
     <Framed user={employee}>
       <EditPlant
         replica={replica}
-        reportError={nothing}
         name={asked.get('name') ?? 'Chard'}
         onMoved={nothing}
         onUnknown={nothing}
@@ -26,7 +25,7 @@ export const catalogueScreens = {
   ),
   'add-plant': () => (
     <Framed user={employee}>
-      <AddPlant replica={replica} reportError={nothing} onDone={nothing} now={now} />
+      <AddPlant replica={replica} onDone={nothing} now={now} />
     </Framed>
   ),
 };

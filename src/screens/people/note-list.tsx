@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { addNote, deleteNote, latestNotes, notesShown, settleNote, unsentNotes } from '#domain/notes.ts';
+import type { Note, User } from '#domain/user.ts';
+import type { Held, Replica } from '#sync/replica.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { Part } from '#ui/error-boundary.tsx';
+import { useReport } from '#ui/report.ts';
+import { editFailed, failures } from './copy.ts';
+import { outcomeOf } from './failure.ts';
+import { authorOf } from './new-note.tsx';
+import { NoteCard } from './note-card.tsx';
+import { NoteVersions } from './note-versions.tsx';
+import { UndoLine } from './undo-line.tsx';
+
+interface Props {
+  held: Held<'users'>;
+  /** Older ones, too. */
+  all: boolean;
+  onAll: () => void;
+  replica: Replica;
+  user: User;
+  now: () => number;
+}
+
+/** The notes, newest first, each with the other versions that two devices made of it; alone as a rule. */
+function groupsOf(notes: readonly Note[]): Note[][] {
+  const ids = new Set(notes.map(({ id }) => id));
+  const latest = latestNotes(notes, notes.length);
+  const originals = latest.filter(({ of }) => of === undefined || !ids.has(of));
+  return originals.map((note) => [note, ...latest.filter(({ of }) => of === note.id)]);
+}
+
+/** "10 of 12, newest first" */
+export function NoteCount({ notes, all }: { notes: readonly Note[]; all: boolean }) {
+  const { length } = groupsOf(notes);
+  const shown = all ? length : Math.min(length, notesShown);
+  return <>{length === 0 ? 'None yet' : `${shown} of ${length}, newest first`}</>;
+}
+
+export function NoteList({ held, all, onAll, replica, user, now }: Props) {
+  const alert = useAlert();
+  const report = useReport();
+  const [deleted, setDeleted] = useState<Note | null>(null);
+  const personId = held.value.id;
+  const officeNotes = held.office === undefined ? undefined : (held.office?.notes ?? []);
+  const unsent = useMemo(() => unsentNotes(held.value, held.office), [held]);
+  const groups = useMemo(() => groupsOf(held.value.notes ?? []), [held]);
+  const shown = all ? groups : groups.slice(0, notesShown);
+
+  const forget = useCallback(() => setDeleted(null), []);
+  const write = async (change: (before: Note[]) => Note[]): Promise<boolean> => {
+    const outcome = await outcomeOf(
+      replica.edit({ collection: 'users', id: personId }, (fields) => ({
+        ...fields,
+        notes: change(fields.notes ?? []),
+      })),
+      report,
+    ).catch(() => 'other' as const);
+    if (outcome !== 'saved') await alert(outcome === 'gone' ? failures.gone : editFailed);
+    return outcome === 'saved';
+  };
+  const remove = async (note: Note) => {
+    if (await write((before) => deleteNote(before, note.id))) setDeleted(note);
+  };
+  const undo = async () => {
+    if (deleted && (await write((before) => addNote(before, deleted, officeNotes)))) setDeleted(null);
+  };
+
+  return (
+    <>
+      {/* A screen reader speaks up only where a place was before its words. */}
+      <div role="status">{deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}</div>
+      <ul className="notes">
+        {shown.map(
+          ([note, ...others]) =>
+            note && (
+              <Part key={note.id} name="This note" of={held} item>
+                {others.length > 0 ? (
+                  <NoteVersions
+                    versions={[note, ...others]}
+                    now={now()}
+                    onSettle={(keep) => void write((before) => settleNote(before, note.id, keep))}
+                  />
+                ) : (
+                  <NoteCard
+                    personId={personId}
+                    note={note}
+                    unsent={unsent.has(note.id)}
+                    replica={replica}
+                    author={authorOf(user)}
+                    now={now}
+                    onDelete={(gone) => void remove(gone)}
+                  />
+                )}
+              </Part>
+            ),
+        )}
+      </ul>
+      {groups.length > shown.length && (
+        <Button variant="default" fullWidth onClick={onAll}>
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
