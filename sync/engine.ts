@@ -15,6 +15,7 @@ import { catchUp, feeds, followDocument, followFeed } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
+import { retryLoop } from './retry.ts';
 import type { Merges } from './row.ts';
 import type { Store } from './store.ts';
 
@@ -32,6 +33,8 @@ export interface EngineFacts {
   lastContact: number | null;
   /** The office does not let this user read the catalogue. */
   catalogueDenied: boolean;
+  /** The office refuses whatever is sent. All of it waits and is tried again. */
+  refusing: boolean;
 }
 
 export interface EngineOptions {
@@ -49,6 +52,8 @@ export interface EngineOptions {
   watched?: () => boolean;
   /** Documents a page of a pull. */
   pageSize?: number;
+  /** Of this app: what another version was refused is tried again. */
+  version?: string;
 }
 
 export interface Engine {
@@ -64,17 +69,21 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { store, remote, scope, merges, report } = options;
+  const { remote, scope, merges, report, version = '' } = options;
+  const news = new Wake();
+  const store = tellingOf(options.store, news);
   const clock = options.clock ?? systemClock;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const changed = new Wake();
+  const hope = new Wake();
   const gate = new Gate(clock, random, options.watched ?? (() => true));
   let round = new AbortController();
   let over: Promise<unknown> = Promise.resolve();
   let connectionFacts: ConnectionFacts = { connecting: true, reachable: true, blocked: null, lastContact: null };
   let storageFull = false;
   let catalogueDenied = false;
+  let refusing = false;
   const busy = new Set<string>();
 
   const facts = (): EngineFacts => ({
@@ -84,6 +93,7 @@ export function createEngine(options: EngineOptions): Engine {
     blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
     lastContact: connectionFacts.lastContact,
     catalogueDenied,
+    refusing,
   });
   const tell = () => {
     report(facts());
@@ -92,6 +102,12 @@ export function createEngine(options: EngineOptions): Engine {
   const setBusy = (what: string, on: boolean) => {
     if (on) busy.add(what);
     else busy.delete(what);
+    tell();
+  };
+
+  const setRefusing = (all: boolean) => {
+    if (all === refusing) return;
+    refusing = all;
     tell();
   };
 
@@ -119,10 +135,15 @@ export function createEngine(options: EngineOptions): Engine {
       tell();
     });
     const { pageSize = 1_000 } = options;
-    const parts: Parts = { store, remote, scope, merges, clock, random, connection, pageSize, trouble, signal };
+    const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
+    const parts: Parts = {
+      ...{ store, remote, scope, merges, clock, random, connection, pageSize },
+      ...{ device, version, hope, trouble, signal },
+    };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
-      pushLoop(parts, (count) => setBusy('push', count > 0)),
+      pushLoop(parts, { busy: (count) => setBusy('push', count > 0), refusing: setRefusing }),
+      retryLoop(parts, news),
       keepContact(parts),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, (signal) => followDocument(parts, { collection: 'users', id: scope.uid }, signal)),
@@ -211,9 +232,13 @@ export function createEngine(options: EngineOptions): Engine {
       nextRound();
       remote.reconnect();
       gate.knock();
+      hope.notify();
       while (facts().running && !stopping.signal.aborted) await changed.next;
     },
-    knock: () => gate.knock(),
+    knock() {
+      gate.knock();
+      hope.notify();
+    },
     offline() {
       connectionFacts = { ...connectionFacts, connecting: false, reachable: false };
       tell();
@@ -234,6 +259,27 @@ export function createEngine(options: EngineOptions): Engine {
       await clock.sleep(30_000, stopping.signal);
     }
   }
+}
+
+/** A store that tells of each row that was written through it. */
+function tellingOf(store: Store, news: Wake): Store {
+  return {
+    ...store,
+    modify: async (collection, ids, change) => {
+      const written = await store.modify(collection, ids, change);
+      if (written.length > 0) news.notify();
+      return written;
+    },
+  };
+}
+
+/** The random name of this device, kept with the first start. */
+async function deviceOf(store: Store, random: () => number): Promise<string> {
+  const known = await store.fact('device');
+  if (known) return known.id;
+  const id = Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('');
+  await store.setFact('device', { id });
+  return id;
 }
 
 /** What an earlier role brought onto the device and this one may not hold leaves it. */

@@ -58,7 +58,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
 
     async transact(ref, decide) {
       const before = await ask(() => cloud.get(actor, ref.collection, ref.id));
-      const write = decide(before && toServerDocument(before));
+      const write = await decide(before && toServerDocument(before));
       if (!write) return;
       const after = { ...write.fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
       const seen = new Map([[`${ref.collection}/${ref.id}`, before]]);

@@ -55,10 +55,10 @@ export function firestoreRemote(db: Firestore): Remote {
 
     async transact(ref, decide) {
       const place = doc(db, ref.collection, ref.id);
-      const decided = (server: Parameters<typeof decide>[0]) => {
-        let write: ReturnType<typeof decide>;
+      const decided = async (server: Parameters<typeof decide>[0]) => {
+        let write: Awaited<ReturnType<typeof decide>>;
         try {
-          write = decide(server);
+          write = await decide(server);
         } catch (cause) {
           throw new Left('the decision failed', { cause });
         }
@@ -72,7 +72,7 @@ export function firestoreRemote(db: Firestore): Remote {
           db,
           async (transaction) => {
             const data = (await transaction.get(place)).data();
-            const write = decided(data ? documentFrom(ref.id, data) : null);
+            const write = await decided(data ? documentFrom(ref.id, data) : null);
             if (!write) throw new Left('nothing to write');
             transaction.set(place, { ...dataFrom(write), syncedAt: serverTimestamp() });
           },

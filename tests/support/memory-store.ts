@@ -54,6 +54,11 @@ export function createMemoryStore(): Store {
     users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),
+    async modifyParked(id, change) {
+      const next = change(structuredClone(parked.get(id)));
+      if (next) parked.set(id, structuredClone(next));
+      else if (next === null) parked.delete(id);
+    },
     parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),
     fact: async <K extends keyof DeviceFacts>(key: K) => structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
     setFact: async (key, value) => void facts.set(key, structuredClone(value)),
