@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addNote, checkNote, deleteNote, editNote, latestNotes, noteLimit, settleNote, unsentNotes } from './notes.ts';
+import {
+  addNote,
+  checkNote,
+  deleteNote,
+  editNote,
+  latestNotes,
+  noteLimit,
+  settleNote,
+  trimNotes,
+  unsentNotes,
+} from './notes.ts';
 import type { Note, User } from './user.ts';
 
 const note = (id: string, createdAt = 0, more: Partial<Note> = {}): Note => ({
@@ -86,4 +96,13 @@ test('unsent are the notes that the office lacks or has otherwise', () => {
   expect([...unsentNotes(mine, person([note('a'), note('b')]))]).toEqual(['b', 'c']);
   expect([...unsentNotes(mine, null)]).toEqual(['a', 'b', 'c']);
   expect([...unsentNotes(mine, undefined)]).toEqual([]);
+});
+
+test('trimming drops what has been at the server longest, and never what waits', () => {
+  const all = [...many(5), note('new1'), note('new2')];
+  const isAtServer = ({ id }: Note) => !id.startsWith('new') && id !== 'n1';
+  const ids = (most: number) => trimNotes(all, isAtServer, most).map(({ id }) => id);
+  expect(ids(7)).toEqual(all.map(({ id }) => id));
+  expect(ids(5)).toEqual(['n1', 'n3', 'n4', 'new1', 'new2']);
+  expect(ids(2)).toEqual(['n1', 'new1', 'new2']);
 });

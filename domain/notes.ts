@@ -34,6 +34,15 @@ export function addNote(notes: readonly Note[] | undefined, note: Note, atOffice
 }
 
 /**
+ * At most `most` notes, in their order: those that have been at the server longest go. The list begins with the server's,
+ * in the order in which they arrived there. What the server does not have never goes, so more may stay.
+ */
+export function trimNotes(notes: readonly Note[], isAtServer: (note: Note) => boolean, most: number): Note[] {
+  let excess = notes.length - most;
+  return notes.filter((note) => excess <= 0 || !isAtServer(note) || excess-- <= 0);
+}
+
+/**
  * Replaces a note's text; a blank or equal text changes nothing. `at` is epoch milliseconds. A note that was deleted
  * meanwhile comes back as the editor's own: an edit beats a deletion.
  */

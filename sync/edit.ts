@@ -1,29 +1,13 @@
 /**
- * Edit ids. A device marks a dirty row `prefix:n`; the server keeps a short trail of the writes it took, newest first,
- * so that a device whose answer got lost recognises its own edit even after others wrote on top of it.
+ * Marks of waiting edits. A row that waits carries `prefix:n`: a random prefix for each time it became dirty, n counts the
+ * writes since. It stays on the device; what is sent is known by an entry of its own in the server's trail (`sending.ts`).
  */
-import { entriesOf, prefixOf } from '#domain/trail.ts';
+import { prefixOf } from '#domain/trail.ts';
 
 export function firstEdit(prefix: string): string {
   return `${prefix}:1`;
 }
 
 export function nextEdit(edit: string): string {
-  return `${prefixOf(edit)}:${countOf(edit) + 1}`;
-}
-
-/** Whether the server has taken all of an edit, whatever was written on top since. */
-export function holdsWhole(trail: string, edit: string): boolean {
-  const entry = ownEntry(trail, edit);
-  return entry !== undefined && countOf(entry) >= countOf(edit);
-}
-
-/** The newest state of this edit that the server has taken, as `prefix:n`. */
-export function ownEntry(trail: string, edit: string): string | undefined {
-  const prefix = prefixOf(edit);
-  return entriesOf(trail).find((entry) => prefixOf(entry) === prefix);
-}
-
-function countOf(edit: string): number {
-  return Number(edit.slice(edit.lastIndexOf(':') + 1));
+  return `${prefixOf(edit)}:${Number(edit.slice(edit.lastIndexOf(':') + 1)) + 1}`;
 }

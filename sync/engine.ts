@@ -16,6 +16,7 @@ import { catchUp, feeds, followDocument, followFeed, takeAgain } from './pull.ts
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
+import { retryLoop } from './retry.ts';
 import type { Merges } from './row.ts';
 import type { Store } from './store.ts';
 
@@ -35,6 +36,8 @@ export interface EngineFacts {
   failing: boolean;
   /** The office does not let this user read the catalogue. */
   catalogueDenied: boolean;
+  /** The office refuses whatever is sent. All of it waits and is tried again. */
+  refusing: boolean;
 }
 
 export interface EngineOptions {
@@ -52,6 +55,8 @@ export interface EngineOptions {
   watched?: () => boolean;
   /** Documents a page of a pull. */
   pageSize?: number;
+  /** Of this app: what another version was refused is tried again. */
+  version?: string;
 }
 
 export interface Engine {
@@ -67,17 +72,21 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { store, remote, scope, merges, report } = options;
+  const { remote, scope, merges, report, version = '' } = options;
+  const news = new Wake();
+  const store = tellingOf(options.store, news);
   const clock = options.clock ?? systemClock;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const changed = new Wake();
+  const hope = new Wake();
   const gate = new Gate(clock, random, options.watched ?? (() => true));
   let round = new AbortController();
   let over: Promise<unknown> = Promise.resolve();
   let connectionFacts: ConnectionFacts = { connecting: true, reachable: true, blocked: null, lastContact: null };
   let storageFull = false;
   let catalogueDenied = false;
+  let refusing = false;
   const busy = new Set<string>();
   const failing = new Set<string>();
 
@@ -89,6 +98,7 @@ export function createEngine(options: EngineOptions): Engine {
     lastContact: connectionFacts.lastContact,
     failing: failing.size > 0,
     catalogueDenied,
+    refusing,
   });
   const tell = () => {
     report(facts());
@@ -104,6 +114,12 @@ export function createEngine(options: EngineOptions): Engine {
     if (failing.has(what) === on) return;
     if (on) failing.add(what);
     else failing.delete(what);
+    tell();
+  };
+
+  const setRefusing = (all: boolean) => {
+    if (all === refusing) return;
+    refusing = all;
     tell();
   };
 
@@ -139,22 +155,15 @@ export function createEngine(options: EngineOptions): Engine {
     });
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
+    const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
     const parts: Parts = {
-      store,
-      remote,
-      scope,
-      merges,
-      clock,
-      random,
-      connection,
-      pageSize,
-      trouble,
-      logError,
-      signal,
+      ...{ store, remote, scope, merges, clock, random, connection, pageSize },
+      ...{ device, version, hope, trouble, logError, signal },
     };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
-      pushLoop(parts, (count) => setBusy('push', count > 0)),
+      pushLoop(parts, { busy: (count) => setBusy('push', count > 0), refusing: setRefusing }),
+      retryLoop(parts, news),
       keepContact(parts),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, 'own document', (signal, taken) =>
@@ -257,9 +266,13 @@ export function createEngine(options: EngineOptions): Engine {
       nextRound();
       remote.reconnect();
       gate.knock();
+      hope.notify();
       while (facts().running && !stopping.signal.aborted) await changed.next;
     },
-    knock: () => gate.knock(),
+    knock() {
+      gate.knock();
+      hope.notify();
+    },
     offline() {
       connectionFacts = { ...connectionFacts, connecting: false, reachable: false };
       tell();
@@ -280,6 +293,27 @@ export function createEngine(options: EngineOptions): Engine {
       await clock.sleep(30_000, stopping.signal);
     }
   }
+}
+
+/** A store that tells of each row that was written through it. */
+function tellingOf(store: Store, news: Wake): Store {
+  return {
+    ...store,
+    modify: async (collection, ids, change) => {
+      const written = await store.modify(collection, ids, change);
+      if (written.length > 0) news.notify();
+      return written;
+    },
+  };
+}
+
+/** The random name of this device, kept with the first start. */
+async function deviceOf(store: Store, random: () => number): Promise<string> {
+  const known = await store.fact('device');
+  if (known) return known.id;
+  const id = Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('');
+  await store.setFact('device', { id });
+  return id;
 }
 
 /** What an earlier role brought onto the device and this one may not hold leaves it. */

@@ -6,6 +6,15 @@ import { keyOf, mergeOf, type Parts } from './parts.ts';
 import { cleanRow, departed, isDirty, received, type DirtyRow } from './row.ts';
 import type { LiveRow, Parked, Row } from './store.ts';
 
+/** The same edits are parked under one id, however often. */
+export function parkedId(ref: Ref, prefix: string): string {
+  return `${keyOf(ref)}/${prefix}`;
+}
+
+export function prefixOfParked({ id, ref }: Parked): string {
+  return id.slice(keyOf(ref).length + 1);
+}
+
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
 export async function leave(parts: Parts, ref: Ref, rev: number): Promise<void> {
   await settle(parts, ref, 'gone', (row) => departed(row, ref.id, rev));
@@ -52,8 +61,15 @@ async function settle<C extends Collection>(
   for (;;) {
     const row = await parts.store.get(ref);
     if (isDirty(row)) {
-      if (!next(row)) return;
-      await parts.store.park(parkedFrom(ref, row, why, parts.clock.now()));
+      const after = next(row);
+      if (!after) return;
+      const tried = { rev: after.gone ? null : after.rev, version: parts.version };
+      const entry = parkedFrom(ref, row, why, parts.clock.now());
+      await parts.store.modifyParked(entry.id, (known) => ({
+        ...entry,
+        tried,
+        at: Math.max(entry.at, (known?.at ?? -1) + 1),
+      }));
     }
     let settled = false;
     await parts.store.modify(ref.collection, [ref.id], (now) => {
@@ -65,7 +81,7 @@ async function settle<C extends Collection>(
 }
 
 function parkedFrom<C extends Collection>(ref: Ref<C>, row: DirtyRow<C>, why: Parked['why'], at: number): Parked<C> {
-  return { id: `${keyOf(ref)}/${prefixOf(row.edit)}`, ref, why, base: row.base, mine: row.fields, at };
+  return { id: parkedId(ref, prefixOf(row.edit)), ref, why, base: row.base, mine: row.fields, at };
 }
 
 function sameEdits<C extends Collection>(now: LiveRow<C>, parked: LiveRow<C>): boolean {

@@ -1,6 +1,6 @@
 /** What the engine's duties share. */
 import type { ErrorEntry } from '#domain/error-log.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Wake } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from './document.ts';
 import { UnreadableError, type Remote } from './remote.ts';
@@ -18,6 +18,12 @@ export interface Parts {
   connection: Connection;
   /** Documents a page of a pull. */
   pageSize: number;
+  /** Names this device in the trails of the server. */
+  device: string;
+  /** Of this app. */
+  version: string;
+  /** There is reason to try now what rests: a network, a tap. */
+  hope: Wake;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
   /** Keeps an error until the office has it in its log. */

@@ -16,7 +16,7 @@ function office(): Pick<Remote, 'transact'> {
   let server = { id, fields, rev, edit: 'seed:1' };
   return {
     async transact(_ref, decide) {
-      const write = decide(server as never);
+      const write = await decide(server as never);
       if (write) server = { id, ...write } as never;
     },
   };
@@ -53,7 +53,7 @@ test('what is written just when an answer was taken is sent too', async () => {
   };
   const over = new AbortController();
   const parts: Parts = { ...partsOf(store, office()), signal: over.signal };
-  const looping = pushLoop(parts, () => undefined);
+  const looping = pushLoop(parts, { busy: () => undefined, refusing: () => undefined });
   await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Gate sticks' } });
   over.abort();
   await looping;

@@ -1,51 +1,78 @@
 /** Sends waiting edits: one transaction per dirty document, several documents at once. Protocol: docs/sync.md. */
-import { deepEqual } from '#domain/equal.ts';
-import { extendTrail } from '#domain/trail.ts';
+import { prefixOf } from '#domain/trail.ts';
 import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
-import { holdsWhole, ownEntry } from './edit.ts';
-import { leave, refuse } from './leave.ts';
+import { leave, parkedId, refuse } from './leave.ts';
 import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
+import { Refusals } from './refusals.ts';
 import { RemoteError, type Write } from './remote.ts';
-import { acknowledged, commonBase, isDirty, markedSent, overtaken, type DirtyRow } from './row.ts';
+import { acknowledged, isDirty, joined, received, type DirtyRow } from './row.ts';
+import { drawNumber, sendingOf } from './sending.ts';
 
 /** Documents on their way at once. */
 const poolSize = 20;
 
-type Verdict = 'gone' | 'known' | 'write' | 'overtaken';
-
-/** What the server holds decides what may be written. */
-export function verdictOn<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C> | null): Verdict {
-  if (!server) return row.base.fields === null ? 'write' : 'gone';
-  if (row.base.fields === null) return 'overtaken';
-  if (holdsWhole(server.edit, row.edit)) return 'known';
-  const mine = server.rev === row.base.rev || ownEntry(server.edit, row.edit) !== undefined;
-  return mine && deepEqual(server.fields, commonBase(row, server)) ? 'write' : 'overtaken';
+export interface PushReports {
+  /** How many documents are on their way. */
+  busy(count: number): void;
+  /** Whether the server refuses whatever is sent. */
+  refusing(all: boolean): void;
 }
 
-/** Follows the dirty rows until the engine stops. `busy` is told how many documents are on their way. */
-export async function pushLoop(parts: Parts, busy: (count: number) => void): Promise<void> {
+/** Follows the dirty rows until the engine stops. What is refused rests between its tries, and everything else goes on. */
+export async function pushLoop(parts: Parts, reports: PushReports): Promise<void> {
   const { store, signal } = parts;
   const wake = new Wake();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
-  const onTheWay = new Map<string, Promise<void>>();
+  const refusals = new Refusals();
+  const onTheWay = new Set<string>();
+  const resting = new Set<string>();
+  const work = new Set<Promise<void>>();
   let waiting: Ref[] = [];
   let stale = true;
   const stop = store.onDirty(() => {
     stale = true;
     wake.notify();
   });
-  const send = async (ref: Ref): Promise<void> => {
+  const rest = async (key: string, milliseconds: number): Promise<void> => {
+    resting.add(key);
+    const over = new AbortController();
+    const hope = parts.hope.next.then(() => 'hope');
+    const slept = parts.clock.sleep(milliseconds, AbortSignal.any([signal, over.signal])).then(() => 'slept');
+    if ((await Promise.race([slept, hope])) === 'slept') refusals.rested(key, milliseconds);
+    over.abort();
+    resting.delete(key);
+  };
+  const send = async (ref: Ref): Promise<number | null> => {
+    while ((await pushDocument(parts, ref, refusals)) === 'refused') {
+      const pause = refusals.refused(keyOf(ref));
+      if (pause !== null) return pause;
+      await giveUp(parts, ref, 'refused');
+    }
+    return null;
+  };
+  const follow = async (ref: Ref): Promise<void> => {
+    const key = keyOf(ref);
+    onTheWay.add(key);
+    reports.busy(onTheWay.size);
+    let pause: number | null = null;
     try {
-      await pushDocument(parts, ref);
+      pause = await send(ref);
     } catch (error) {
       stale = true;
       await parts.trouble(error);
     }
-    onTheWay.delete(keyOf(ref));
+    onTheWay.delete(key);
+    reports.refusing(refusals.all);
+    reports.busy(onTheWay.size);
+    if (pause !== null) {
+      const rested = rest(key, pause);
+      wake.notify();
+      await rested;
+      stale = true;
+    }
     // An edit made while the last answer was being taken has woken nobody.
     stale ||= waiting.length === 0;
-    busy(onTheWay.size);
     wake.notify();
   };
   while (!signal.aborted) {
@@ -55,71 +82,108 @@ export async function pushLoop(parts: Parts, busy: (count: number) => void): Pro
       stale = false;
       waiting = (await insist(parts, () => store.dirty())) ?? [];
     }
-    waiting = waiting.filter((ref) => !onTheWay.has(keyOf(ref)));
+    waiting = waiting.filter((ref) => !onTheWay.has(keyOf(ref)) && !resting.has(keyOf(ref)));
     for (const ref of waiting.splice(0, poolSize - onTheWay.size)) {
-      onTheWay.set(keyOf(ref), send(ref));
-      busy(onTheWay.size);
+      const following = follow(ref).finally(() => work.delete(following));
+      work.add(following);
     }
     await next;
   }
   stop();
-  await Promise.all(onTheWay.values());
+  await Promise.all(work);
 }
 
-/** Sends one document until it is clean, parked, or the engine stops. */
-async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<void> {
+/** Sends one document until it is clean, set aside, refused for now, or the engine stops. */
+async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, refusals: Refusals): Promise<Outcome> {
   const merge = mergeOf(parts.merges, ref.collection);
+  const key = keyOf(ref);
   /** The revision at which the rules said no: only a second no at the same one is a refusal, not a lost race. */
   let deniedAt: number | undefined;
-  for (let round = 0; !parts.signal.aborted; round++) {
-    // Rounds that overtake each other find their turn by chance.
-    if (round > 1) await parts.clock.sleep(parts.random() * 50 * round, parts.signal);
-    const row = await markSent(parts, ref);
-    if (!row) return;
-    const seen: { server?: ServerDocument<C> | null } = {};
+  for (let races = 0; !parts.signal.aborted;) {
+    const row = await parts.store.get(ref);
+    if (!isDirty(row)) break;
+    const decision: Decision<C> = {};
     try {
       await parts.connection.attempt(parts.signal, () =>
-        parts.remote.transact(ref, (server) => {
-          seen.server = server;
-          return verdictOn(row, server) === 'write' ? writeOf(row, server) : null;
-        }),
+        parts.remote.transact(ref, (server) => decide(parts, ref, row, server, decision)),
       );
     } catch (error) {
       const code = error instanceof RemoteError ? error.code : 'unavailable';
-      const rev = seen.server?.rev ?? -1;
+      const rev = decision.rev ?? -1;
       if (code === 'invalid') await giveUp(parts, ref, 'invalid');
-      else if (code === 'denied' && deniedAt === rev) await giveUp(parts, ref, 'refused');
-      else if (code === 'denied') deniedAt = rev;
+      if (code !== 'denied') continue;
+      if (deniedAt === rev) return 'refused';
+      deniedAt = rev;
+      // Phones that overtake each other find their turn by chance, and wait the longer the more of them there are.
+      await parts.clock.sleep(parts.random() * Math.min(longestRace, firstRace * 2 ** races), parts.signal);
+      races += 1;
       continue;
     }
-    const server = seen.server ?? null;
-    const verdict = verdictOn(row, server);
-    if (verdict === 'gone' || (verdict !== 'write' && !server)) {
-      await leave(parts, ref, row.rev);
-      continue;
-    }
-    const write = writeOf(row, server);
-    await parts.store.modify(ref.collection, [ref.id], (now) => {
-      if (verdict === 'write') return acknowledged(now, row, { id: ref.id, ...write }, merge);
-      if (!server) return undefined;
-      return verdict === 'known' ? acknowledged(now, row, server, merge) : overtaken(now, row, server, merge);
-    });
+    if (decision.trouble) throw decision.trouble.error;
+    if (decision.gone) await leave(parts, ref, row.rev);
+    const { write } = decision;
+    if (!write) continue;
+    refusals.taken(key);
+    races = 0;
+    await parts.store.modify(ref.collection, [ref.id], (now) => acknowledged(now, { id: ref.id, ...write }, merge));
+    // Where the page ended between the two steps of sending a parked text again, it is still listed.
+    const now = await parts.store.get(ref);
+    if (!isDirty(now)) await parts.store.unpark(parkedId(ref, prefixOf(row.edit)));
   }
+  refusals.settled(key);
+  return 'settled';
 }
 
-/** Undefined: nothing waits any more. */
-async function markSent<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<DirtyRow<C> | undefined> {
-  const marked: { row?: DirtyRow<C> } = {};
-  await parts.store.modify(ref.collection, [ref.id], (now) => {
-    if (isDirty(now)) marked.row = markedSent(now);
-    else delete marked.row;
-    return marked.row;
-  });
-  return marked.row;
+/** Milliseconds that a lost race may cost at most, at first and in the end. */
+const firstRace = 100;
+const longestRace = 20_000;
+
+type Outcome = 'settled' | 'refused';
+
+/** What a transaction found and decided. */
+interface Decision<C extends Collection> {
+  /** Of the server's document. */
+  rev?: number;
+  write?: Write<C>;
+  gone?: boolean;
+  /** The device could not keep what is to be sent, so nothing was. */
+  trouble?: { error: unknown };
 }
 
-function writeOf<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C> | null): Write<C> {
-  return { fields: row.fields, rev: (server?.rev ?? 0) + 1, edit: extendTrail(server?.edit ?? '', row.edit) };
+/**
+ * Joins what waits with what the server has, keeps that on the device, and answers what of it to write: the server never
+ * gets a state that no device holds. `before`: the row when the transaction began.
+ */
+async function decide<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+  before: DirtyRow<C>,
+  server: ServerDocument<C> | null,
+  decision: Decision<C>,
+): Promise<Write<C> | null> {
+  const merge = mergeOf(parts.merges, ref.collection);
+  const name = { device: parts.device, number: drawNumber(parts.random) };
+  decision.rev = server?.rev ?? -1;
+  // Never make a document again that was deleted.
+  decision.gone = !server && before.base.fields !== null;
+  if (decision.gone) return null;
+  try {
+    await parts.store.modify(ref.collection, [ref.id], (now) => {
+      delete decision.write;
+      if (!isDirty(now)) return undefined;
+      // News came in between: which of both is older nobody knows.
+      if (now.rev !== before.rev) return server ? received(now, server, merge) : undefined;
+      const row = server ? joined(now, server, merge) : now;
+      if (!isDirty(row)) return row;
+      const sending = sendingOf(ref.collection, row, server, name);
+      decision.write = sending.write;
+      return sending.row;
+    });
+  } catch (error) {
+    delete decision.write;
+    decision.trouble = { error };
+  }
+  return decision.write ?? null;
 }
 
 async function giveUp<C extends Collection>(parts: Parts, ref: Ref<C>, why: 'refused' | 'invalid'): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { partsOf } from '#tests/support/parts.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import { seededRandom } from '#tests/sync/scheduler.ts';
 import { systemClock } from './clock.ts';
@@ -53,16 +53,10 @@ async function setUp(customers: number, seed = 1) {
   const random = seededRandom(seed);
   const gate = new Gate(systemClock, random, () => true);
   const parts: Parts = {
-    store,
-    remote: counting,
+    ...partsOf(store, counting),
     scope: { uid: 'boss', role: 'admin', roles: ['customer', 'employee'] },
-    merges,
-    clock: systemClock,
     random,
     connection: new Connection(systemClock, gate, counting, null, () => undefined),
-    pageSize: 1_000,
-    trouble: async () => undefined,
-    signal: new AbortController().signal,
   };
   const held = async () => (await store.users(everyone)).filter((row) => !row.gone).map(({ id }) => id);
   return { cloud, store, parts, asked, held };

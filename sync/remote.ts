@@ -45,6 +45,10 @@ export interface Write<C extends Collection = Collection> {
   edit: string;
 }
 
+export type Decide<C extends Collection> = (
+  server: ServerDocument<C> | null,
+) => Write<C> | null | Promise<Write<C> | null>;
+
 export interface Feeds {
   users: ServerDocument<'users'> | Unreadable;
   departures: Departure;
@@ -102,14 +106,11 @@ export interface Remote {
     failed: (error: RemoteError) => void,
   ): Stop;
   /**
-   * One real transaction: reads the document from the server, asks `decide` once, and commits what it answers
-   * (null writes nothing) only if nobody wrote in between. Resolves after the commit. Rejects with an `UnreadableError`
-   * where it cannot be read.
+   * One real transaction: reads the document from the server, asks `decide` once, which may take its time, and commits
+   * what it answers (null writes nothing) only if nobody wrote in between. Resolves after the commit. Rejects with an
+   * `UnreadableError` where it cannot be read.
    */
-  transact<C extends Collection>(
-    ref: Ref<C>,
-    decide: (server: ServerDocument<C> | null) => Write<C> | null,
-  ): Promise<void>;
+  transact<C extends Collection>(ref: Ref<C>, decide: Decide<C>): Promise<void>;
   /**
    * Gives a user another role, or deletes the document (null), in one real transaction with the entry in `departures`
    * that tells all devices of it. `edit` names the write. False where there is no such user any more.

@@ -3,7 +3,7 @@ import { merges } from '#domain/merge.ts';
 import type { User } from '#domain/user.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { ServerDocument } from './document.ts';
-import { acknowledged, departed, isDirty, localEdit, markedSent, overtaken, received, type DirtyRow } from './row.ts';
+import { acknowledged, departed, isDirty, joined, localEdit, markedSent, received, type DirtyRow } from './row.ts';
 import type { LiveRow } from './store.ts';
 
 const { users: merge } = merges;
@@ -16,6 +16,11 @@ function dirty(row: LiveRow<'users'>, ...lines: string[]): DirtyRow<'users'> {
   const edited = localEdit(row, says(...lines), 'me');
   if (!isDirty(edited)) throw new Error('nothing was edited');
   return edited;
+}
+
+/** As it is once it has left, under that name in the trail. */
+function sent(row: DirtyRow<'users'>, edit: string, rev = row.rev + 1): DirtyRow<'users'> {
+  return markedSent(row, { edit, fields: row.fields, rev });
 }
 
 function server(rev: number, edit: string, ...lines: string[]): ServerDocument<'users'> {
@@ -61,16 +66,40 @@ describe('a document of the server', () => {
   });
 
   test('that holds my whole edit makes the row clean, also under the edits of others', () => {
-    const row = dirty(clean(4, 'gate'), 'gate', 'dog');
-    expect(received(row, server(5, 'me:1', 'gate', 'dog'), merge)).toEqual(clean(5, 'gate', 'dog'));
-    expect(received(row, server(6, 'x:1 me:1', 'gate', 'cat'), merge)).toEqual(clean(6, 'gate', 'cat'));
+    const row = sent(dirty(clean(4, 'gate'), 'gate', 'dog'), 'phone:7');
+    expect(received(row, server(5, 'phone:7', 'gate', 'dog'), merge)).toEqual(clean(5, 'gate', 'dog'));
+    expect(received(row, server(6, 'x:1 phone:7', 'gate', 'cat'), merge)).toEqual(clean(6, 'gate', 'cat'));
+  });
+
+  test('that claims to hold what was never sent is joined like any other', () => {
+    const row = sent(dirty(clean(4, 'gate'), 'gate', 'dog'), 'phone:7');
+    const later = dirty(row, 'gate', 'dog', 'hose');
+    for (const edit of ['phone:8', 'phone:999999999', 'me:1', 'me:2', 'phone:77', 'aphone:7'])
+      expect(received(later, server(5, edit, 'gate'), merge)).toMatchObject({
+        edit: 'me:2',
+        fields: { primaryNote: 'gate\ndog\nhose' },
+      });
   });
 
   test('that holds an earlier state of mine is joined to what came after, and nothing stands twice', () => {
-    const sent = markedSent(dirty(clean(4, 'gate'), 'gate', 'dog'));
-    const row = dirty(sent, 'gate', 'dog', 'hose');
-    const joined = received(row, server(6, 'x:1 me:1', 'gate', 'cat'), merge);
-    expect(joined).toMatchObject({ edit: 'me:2', rev: 6, fields: { primaryNote: 'gate\ncat\nhose' } });
+    const row = dirty(sent(dirty(clean(4, 'gate'), 'gate', 'dog'), 'phone:7'), 'gate', 'dog', 'hose');
+    const next = received(row, server(6, 'x:1 phone:7', 'gate', 'cat'), merge);
+    expect(next).toMatchObject({ edit: 'me:2', rev: 6, fields: { primaryNote: 'gate\ncat\nhose' } });
+  });
+
+  test('leaves what may still arrive on top of it, and forgets what never will', () => {
+    const first = sent(dirty(clean(4, 'gate'), 'gate', 'dog'), 'phone:7');
+    const row = sent(dirty(first, 'gate', 'dog', 'hose'), 'phone:8', 6);
+    const next = received(dirty(row, 'dog', 'hose'), server(5, 'phone:7', 'gate', 'dog'), merge);
+    expect(next).toMatchObject({ rev: 5, sent: [{ edit: 'phone:8', rev: 6 }] });
+    expect(received(row, server(6, 'x:1', 'cat', 'gate'), merge)).not.toHaveProperty('sent');
+  });
+
+  test('tells which of several states it took, however many there are', () => {
+    let row = dirty(clean(4, 'gate'), '0');
+    for (let count = 1; count <= 40; count += 1) row = dirty(sent(row, `phone:${count}`), `${count}`);
+    expect(row.sent).toHaveLength(40);
+    expect(received(row, server(5, 'phone:3', 'x'), merge)).toMatchObject({ fields: { primaryNote: '40\nx' } });
   });
 
   test('that says what mine says makes the row clean', () => {
@@ -87,44 +116,63 @@ describe('a document of the server', () => {
 });
 
 describe('an acknowledgement', () => {
-  const sent = markedSent(dirty(clean(4, 'gate'), 'gate', 'dog'));
-  const committed = { ...server(5, 'me:1', 'gate', 'dog') };
+  const row = sent(dirty(clean(4, 'gate'), 'gate', 'dog'), 'phone:7');
+  const committed = server(5, 'phone:7', 'gate', 'dog');
 
   test('makes the row clean', () => {
-    expect(acknowledged(sent, sent, committed, merge)).toEqual(clean(5, 'gate', 'dog'));
+    expect(acknowledged(row, committed, merge)).toEqual(clean(5, 'gate', 'dog'));
   });
 
   test('leaves waiting what was typed meanwhile', () => {
-    const row = dirty(sent, 'gate', 'dog', 'hose');
-    const next = acknowledged(row, sent, committed, merge);
+    const next = acknowledged(dirty(row, 'gate', 'dog', 'hose'), committed, merge);
     expect(next).toMatchObject({ edit: 'me:2', rev: 5, base: { rev: 5 }, fields: { primaryNote: 'gate\ndog\nhose' } });
     expect(next).not.toHaveProperty('sent');
   });
 
-  test('that comes after newer news does not go back behind it', () => {
-    const ahead = { ...sent, rev: 6, base: { rev: 6, fields: server(6, 'x:1 me:1', 'gate', 'dog', 'cat').fields } };
-    expect(acknowledged(ahead, sent, committed, merge)).toEqual(clean(6, 'gate', 'dog', 'cat'));
+  test('that comes after newer news says nothing new', () => {
+    const ahead = received(row, server(6, 'x:1 phone:7', 'gate', 'dog', 'cat'), merge);
+    expect(ahead).toEqual(clean(6, 'gate', 'dog', 'cat'));
+    expect(acknowledged(ahead, committed, merge)).toBeUndefined();
   });
 
   test('for a row that left the device changes nothing', () => {
-    expect(acknowledged({ id: 'ada', gone: true, rev: 9 }, sent, committed, merge)).toBeUndefined();
-    expect(acknowledged(undefined, sent, committed, merge)).toBeUndefined();
+    expect(acknowledged({ id: 'ada', gone: true, rev: 0 }, committed, merge)).toBeUndefined();
+    expect(acknowledged(undefined, committed, merge)).toBeUndefined();
   });
 
   test('of edits that were set aside meanwhile is only news', () => {
     const other = localEdit(clean(4, 'gate'), says('gate', 'cat'), 'new');
-    expect(acknowledged(other, sent, committed, merge)).toMatchObject({ edit: 'new:1', rev: 5 });
+    const next = acknowledged(other, committed, merge);
+    expect(next).toMatchObject({ edit: 'new:1', rev: 5, fields: { primaryNote: 'gate\ndog\ncat' } });
   });
 });
 
 test('a server that went back in time is joined, not waited for', () => {
   const row = dirty(clean(9, 'gate'), 'gate', 'dog');
-  const next = overtaken(row, row, server(3, 'x:1', 'gate'), merge);
+  const next = joined(row, server(3, 'x:1', 'gate'), merge);
   expect(next).toMatchObject({ edit: 'me:1', rev: 3, base: { rev: 3 }, fields: { primaryNote: 'gate\ndog' } });
 });
 
-test('a row remembers its last four states that were sent', () => {
-  let row = dirty(clean(4, 'gate'), 'gate', '1');
-  for (const line of ['2', '3', '4', '5', '6']) row = markedSent(dirty(markedSent(row), 'gate', line));
-  expect(row.sent?.map(({ edit }) => edit)).toEqual(['me:3', 'me:4', 'me:5', 'me:6']);
+test('where nobody else wrote, what waits stays exactly as it is', () => {
+  const row = dirty(clean(4, 'gate'), 'gate', 'dog');
+  const never = () => {
+    throw new Error('nothing was to be merged');
+  };
+  expect(joined(row, server(7, 'x:1', 'gate'), never)).toMatchObject({ rev: 7, fields: row.fields });
+});
+
+describe('states that were sent', () => {
+  test('are kept once under each name, the newest last', () => {
+    const row = sent(sent(dirty(clean(4, 'gate'), 'dog'), 'phone:7'), 'phone:8');
+    expect(sent(row, 'phone:7', 9).sent?.map(({ edit, rev }) => [edit, rev])).toEqual([
+      ['phone:8', 5],
+      ['phone:7', 9],
+    ]);
+  });
+
+  test('are kept down to sixteen where they are too large for a device', () => {
+    let row = dirty(clean(4, 'gate'), 'x'.repeat(300_000));
+    for (let count = 1; count <= 30; count += 1) row = sent(row, `phone:${count}`);
+    expect(row.sent?.map(({ edit }) => edit)).toEqual(Array.from({ length: 16 }, (_, n) => `phone:${n + 15}`));
+  });
 });

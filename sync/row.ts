@@ -3,10 +3,10 @@
  * The state of a row is clean (`edit` is ''), dirty (waiting edits on a `base`), or a tombstone.
  */
 import { deepEqual } from '#domain/equal.ts';
-import { prefixOf } from '#domain/trail.ts';
+import { entriesOf } from '#domain/trail.ts';
 import type { Collection, Fields, ServerDocument } from './document.ts';
-import { firstEdit, holdsWhole, nextEdit, ownEntry } from './edit.ts';
-import type { Base, LiveRow, Row, Tombstone } from './store.ts';
+import { firstEdit, nextEdit } from './edit.ts';
+import type { Base, LiveRow, Row, Sent, Tombstone } from './store.ts';
 
 /** Joins what was changed here and there since `base`. Pure; never loses what either side added. */
 export type Merge<C extends Collection> = (base: Fields[C] | null, mine: Fields[C], theirs: Fields[C]) => Fields[C];
@@ -30,20 +30,28 @@ export function localEdit<C extends Collection>(
   return { ...row, fields, edit: firstEdit(prefix), base: { fields: row.fields, rev: row.rev } };
 }
 
-/** The row is about to be sent as it is: remembers this state in case the answer gets lost. */
-export function markedSent<C extends Collection>(row: DirtyRow<C>): DirtyRow<C> {
-  const others = (row.sent ?? []).filter(({ edit }) => edit !== row.edit);
-  return { ...row, sent: [...others, { edit: row.edit, fields: row.fields }].slice(-sentLength) };
+/** A state is about to leave: it is remembered until the server is known to have taken it or never to take it. */
+export function markedSent<C extends Collection>(row: DirtyRow<C>, state: Sent<C>): DirtyRow<C> {
+  const sent = [...(row.sent ?? []).filter(({ edit }) => edit !== state.edit), state];
+  return { ...row, sent: sent.length > fewSent && sizeOf(sent) > sentSize ? sent.slice(-fewSent) : sent };
 }
-const sentLength = 4;
+/** So many are always kept, and more while all of them together have no more characters than a device has room for. */
+const fewSent = 16;
+const sentSize = 4_000_000;
+const sizeOf = (value: unknown) => JSON.stringify(value).length;
+
+/** The newest state of this row that the server has taken. Only what was really sent is believed, whatever else the trail says. */
+export function takenState<C extends Collection>(row: LiveRow<C>, trail: string): Sent<C> | undefined {
+  const entries = entriesOf(trail);
+  return row.sent?.findLast(({ edit }) => entries.includes(edit));
+}
 
 /**
  * What my waiting edits and the server's state have in common: the state of mine that the server has taken without my
  * hearing of it, else what the edits stand on.
  */
 export function commonBase<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C>): Base<C>['fields'] {
-  const entry = ownEntry(server.edit, row.edit);
-  return row.sent?.find(({ edit }) => edit === entry)?.fields ?? row.base.fields;
+  return takenState(row, server.edit)?.fields ?? row.base.fields;
 }
 
 /** A document of the server reached the device. Undefined: it says nothing new. */
@@ -54,35 +62,26 @@ export function received<C extends Collection>(
 ): Row<C> | undefined {
   if (!row) return cleanRow(server);
   if (server.rev < row.rev || (server.rev === row.rev && (row.gone || knows(row, server)))) return undefined;
-  if (!isDirty(row)) return cleanRow(server);
-  if (holdsWhole(server.edit, row.edit)) return cleanRow(server);
-  return rebased(row, merge(commonBase(row, server), row.fields, server.fields), server);
+  return isDirty(row) ? joined(row, server, merge) : cleanRow(server);
 }
 
-/** The server committed what was sent from `sent`; the row may have moved on meanwhile. */
+/** The server committed what was sent; the row may have moved on meanwhile, or left. */
 export function acknowledged<C extends Collection>(
   row: Row<C> | undefined,
-  sent: DirtyRow<C>,
   committed: ServerDocument<C>,
   merge: Merge<C>,
 ): Row<C> | undefined {
-  if (!row || row.gone) return undefined;
-  if (!isDirty(row) || prefixOf(row.edit) !== prefixOf(sent.edit)) return received(row, committed, merge);
-  const newest = row.base.rev > committed.rev && row.base.fields ? { ...row.base, fields: row.base.fields } : committed;
-  if (row.edit === sent.edit) return cleanRow({ ...newest, id: row.id });
-  return rebased(row, merge(sent.fields, row.fields, newest.fields), newest);
+  return row && !row.gone ? received(row, committed, merge) : undefined;
 }
 
-/** A push found the server elsewhere than `sent` stood on: join both on the device, also when the server went back in time. */
-export function overtaken<C extends Collection>(
-  row: Row<C> | undefined,
-  sent: DirtyRow<C>,
-  server: ServerDocument<C>,
-  merge: Merge<C>,
-): Row<C> | undefined {
-  const moved = !isDirty(row) || row.base.rev !== sent.base.rev || prefixOf(row.edit) !== prefixOf(sent.edit);
-  if (moved) return received(row, server, merge);
-  return rebased(row, merge(commonBase(row, server), row.fields, server.fields), server);
+/**
+ * Waiting edits on top of what the server has, also where it went back in time. Clean where it has taken all of them,
+ * whatever was written on top since.
+ */
+export function joined<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C>, merge: Merge<C>): LiveRow<C> {
+  const base = commonBase(row, server);
+  if (deepEqual(row.fields, base)) return cleanRow(server);
+  return rebased(row, deepEqual(server.fields, base) ? row.fields : merge(base, row.fields, server.fields), server);
 }
 
 /** The document left the scope: nothing of its text stays. */
@@ -94,7 +93,7 @@ export function cleanRow<C extends Collection>(server: { id: string; fields: Fie
   return { id: server.id, gone: false, fields: server.fields, rev: server.rev, edit: '' };
 }
 
-/** Waiting edits on a newer state of the server; clean where nothing of them is missing there. */
+/** Clean where nothing is missing at the server. What was sent and would have become an earlier revision never arrives any more. */
 function rebased<C extends Collection>(
   row: DirtyRow<C>,
   fields: Fields[C],
@@ -102,7 +101,9 @@ function rebased<C extends Collection>(
 ): LiveRow<C> {
   if (deepEqual(fields, server.fields)) return cleanRow({ id: row.id, ...server });
   const { id, edit } = row;
-  return { id, gone: false, fields, rev: server.rev, edit, base: { fields: server.fields, rev: server.rev } };
+  const sent = row.sent?.filter(({ rev = 0 }) => rev > server.rev) ?? [];
+  const base = { fields: server.fields, rev: server.rev };
+  return { id, gone: false, fields, rev: server.rev, edit, base, ...(sent.length > 0 && { sent }) };
 }
 
 /** Same revision and same content. A hand-made change in the console keeps the revision but not the content. */

@@ -12,10 +12,13 @@ export interface Base<C extends Collection = Collection> {
   rev: number;
 }
 
-/** A state of a row that was sent and may have been taken, though no answer said so. */
+/** A state that was sent and may have been taken, though no answer said so. */
 export interface Sent<C extends Collection = Collection> {
+  /** Its entry in the server's trail. */
   edit: string;
   fields: Fields[C];
+  /** The revision that it becomes if it is taken; missing where an earlier version of the app sent it. */
+  rev?: number;
 }
 
 /** One document on the device. */
@@ -26,11 +29,11 @@ export interface LiveRow<C extends Collection = Collection> {
   fields: Fields[C];
   /** The newest revision of the server known here. */
   rev: number;
-  /** '' when as on the server, else `prefix:n`: a random prefix for each time it became dirty, n counts the local writes. */
+  /** '' when as on the server, else `prefix:n`: see `edit.ts`. */
   edit: string;
   /** Only while `edit` is not ''. */
   base?: Base<C>;
-  /** Since `base`, oldest first. */
+  /** Those that may still become a revision after `base`, oldest first. */
   sent?: Sent<C>[];
 }
 
@@ -51,8 +54,15 @@ export interface Parked<C extends Collection = Collection> {
   why: 'gone' | 'refused' | 'invalid';
   base: Base<C>;
   mine: Fields[C];
-  /** Epoch milliseconds of this device. */
+  /** Epoch milliseconds of this device; grows each time the same edits are parked. */
   at: number;
+  /**
+   * What was refused: the revision of the row on this device, null where it left, by this version of the app. Another one
+   * is a reason to try again. Missing where an earlier version of the app parked it.
+   */
+  tried?: { rev: number | null; version: string };
+  /** As in a row: what was tried again, and may have been taken. */
+  sent?: Sent<C>[];
 }
 
 /** A document that cannot be read or taken, as long as that is so. */
@@ -85,6 +95,8 @@ export interface DeviceFacts {
   contact: { at: number };
   /** Last comparison of counts, epoch milliseconds of this device, and the losses that were known when it began. */
   reconciled: { at: number; losses?: number };
+  /** Names this device in the trails of the server; random. */
+  device: { id: string };
   /** How often rows were lost that no cursor brings back. */
   losses: { count: number };
 }
@@ -113,6 +125,8 @@ export interface Store {
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;
   park(entry: Parked): Promise<void>;
   unpark(id: string): Promise<void>;
+  /** One atomic change of a parked text: `change` answers the next one, null to remove it, undefined to leave it. */
+  modifyParked(id: string, change: (entry: Parked | undefined) => Parked | null | undefined): Promise<void>;
   parked(): Promise<Parked[]>;
   /** All documents that are set aside. */
   setAside(): Promise<SetAside[]>;

@@ -61,7 +61,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
       const before = await ask(() => cloud.get(actor, ref.collection, ref.id));
       const server = before && readStored(ref.collection, before);
       if (server && isUnreadable(server)) throw new UnreadableError(server);
-      const write = decide(server);
+      const write = await decide(server);
       if (!write) return;
       const fields =
         before && server

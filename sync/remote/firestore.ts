@@ -63,9 +63,9 @@ export function firestoreRemote(db: Firestore): Remote {
 
     async transact(ref, decide) {
       const place = doc(db, ref.collection, ref.id);
-      const decided = (server: Parameters<typeof decide>[0]) => {
+      const decided = async (server: Parameters<typeof decide>[0]) => {
         try {
-          return decide(server);
+          return await decide(server);
         } catch (cause) {
           throw new Left('the decision failed', { cause });
         }
@@ -80,7 +80,7 @@ export function firestoreRemote(db: Firestore): Remote {
             const data = (await transaction.get(place)).data();
             const server = data ? readDocument(ref.collection, ref.id, data, timeFrom(data)) : null;
             if (server && isUnreadable(server)) throw new Left('unreadable', { cause: new UnreadableError(server) });
-            const write = decided(server);
+            const write = await decided(server);
             if (!write) throw new Left('nothing to write');
             if (!data || !server) {
               fitting(dataFrom(write));

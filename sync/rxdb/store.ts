@@ -87,9 +87,19 @@ export function createRxdbStore(database: Database): RxdbStore {
     ];
   }
 
-  async function park(entry: Parked): Promise<void> {
-    await writeDocuments<StoredParked>(parked, [entry.id], () => entry);
+  async function modifyParked(
+    id: string,
+    change: (entry: Parked | undefined) => Parked | null | undefined,
+  ): Promise<void> {
+    await writeDocuments<StoredParked>(parked, [id], (found) => {
+      const known = found && !found._deleted ? (withoutMeta(found) as Parked) : undefined;
+      const next = change(known);
+      if (next === null) return known && { id, _deleted: true };
+      return next;
+    });
   }
+
+  const park = (entry: Parked) => modifyParked(entry.id, () => entry);
 
   /** Parks a text under the first id after its own that holds no other text: nothing tells two damaged rows apart. */
   async function parkBeside(text: Parked, count = 1): Promise<void> {
@@ -143,11 +153,8 @@ export function createRxdbStore(database: Database): RxdbStore {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
       return rowsFrom('users', await readDocuments(database.users, query));
     },
-    async unpark(id) {
-      await writeDocuments<StoredParked>(parked, [id], (found) =>
-        found && !found._deleted ? { id, _deleted: true } : undefined,
-      );
-    },
+    modifyParked,
+    unpark: (id) => modifyParked(id, () => null),
     async parked() {
       const entries = (await readDocuments(parked, { selector: {} })) as Stored['parked'][];
       return entries.flatMap((entry) => readParked(withoutMeta(entry)) ?? []).toSorted((a, b) => b.at - a.at);

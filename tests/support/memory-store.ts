@@ -55,6 +55,11 @@ export function createMemoryStore(): Store {
     users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
     park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
     unpark: async (id) => void parked.delete(id),
+    async modifyParked(id, change) {
+      const next = change(structuredClone(parked.get(id)));
+      if (next) parked.set(id, structuredClone(next));
+      else if (next === null) parked.delete(id);
+    },
     parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),
     setAside: async () => structuredClone([...aside.values()]),
     keepAside: async (entry) => void aside.set(`${entry.collection}/${entry.id}`, structuredClone(entry)),

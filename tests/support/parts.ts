@@ -1,5 +1,5 @@
 import { merges } from '#domain/merge.ts';
-import { systemClock } from '#sync/clock.ts';
+import { systemClock, Wake } from '#sync/clock.ts';
 import { Connection } from '#sync/connection.ts';
 import { Gate } from '#sync/gate.ts';
 import type { Parts } from '#sync/parts.ts';
@@ -20,6 +20,9 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     random,
     connection: new Connection(clock, new Gate(clock, random, () => true), far, null, () => undefined),
     pageSize: 1_000,
+    device: 'phone',
+    version: '1',
+    hope: new Wake(),
     trouble: async () => undefined,
     signal: new AbortController().signal,
   };

@@ -192,6 +192,7 @@ function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Schedu
     users: slow(disk.users),
     park: slow(disk.park),
     unpark: slow(disk.unpark),
+    modifyParked: slow(disk.modifyParked),
     parked: slow(disk.parked),
     lose: slow(disk.lose),
     setAside: slow(disk.setAside),

@@ -1,0 +1,56 @@
+/** One write brings few entries, because the rules cannot loop: what waited on a device for longer goes out in portions. */
+import { most } from './document-shapes.ts';
+import { deepEqual } from './equal.ts';
+import { mostInOneWrite } from './message-writing.ts';
+import { trimNotes } from './notes.ts';
+import { byId, keyed } from './three-way.ts';
+import type { Note, PlantPick, User } from './user.ts';
+
+/** `mine` with no more notes than a document may have, as long as there are some that do not wait. */
+export function fitting(server: User, mine: User): User {
+  if (!mine.notes || mine.notes.length <= most.notes) return mine;
+  const there = keyed(server.notes ?? [], byId);
+  return { ...mine, notes: trimNotes(mine.notes, (note) => deepEqual(there.get(byId(note)), note), most.notes) };
+}
+
+/**
+ * The next state on the way from `server` to `mine`: at most eight entries more or other than there, notes first, then
+ * messages, then picks, each in their order. All else, also what `mine` removed, comes with the last portion, so that the
+ * server never has less than both; only where a list is full, what was removed makes room at once. `mine` when it is the last.
+ */
+export function nextPortion(server: User, mine: User): User {
+  const notes = partOf(server.notes, mine.notes, byId, mostInOneWrite);
+  const messages = partOf(server.messages, mine.messages, byId, mostInOneWrite - notes.taken);
+  const plants = partOf(server.plants, mine.plants, pickKey, mostInOneWrite - notes.taken - messages.taken);
+  if (notes.whole && messages.whole && plants.whole) return mine;
+  return {
+    ...server,
+    ...(notes.taken > 0 && { notes: withRoom(notes.list, mine.notes) }),
+    ...(messages.taken > 0 && { messages: messages.list }),
+    ...(plants.taken > 0 && {
+      plants: plants.list.length > most.picks ? inBoth(plants.list, mine.plants) : plants.list,
+    }),
+  };
+}
+
+/** `list`: all that was there with the first `limit` of what is more or other in `after`; `whole`: no more are left. */
+function partOf<T>(before: readonly T[] = [], after: readonly T[] = [], identify: (entry: T) => string, limit: number) {
+  const list = keyed(before, identify);
+  const news = [...keyed(after, identify)].filter(([key, entry]) => !deepEqual(list.get(key), entry));
+  const taken = news.slice(0, limit);
+  for (const [key, entry] of taken) list.set(key, entry);
+  return { list: [...list.values()], taken: taken.length, whole: taken.length === news.length };
+}
+
+function withRoom(notes: Note[], mine: readonly Note[] = []): Note[] {
+  const here = keyed(mine, byId);
+  return trimNotes(notes, (note) => !here.has(byId(note)), most.notes);
+}
+
+const inBoth = (picks: readonly PlantPick[], mine: readonly PlantPick[]): PlantPick[] => {
+  const here = keyed(mine, pickKey);
+  return picks.filter((pick) => here.has(pickKey(pick)));
+};
+
+/** An older pick has no id. */
+const pickKey = ({ id, name }: PlantPick): string => id ?? `name ${name}`;

@@ -1,0 +1,147 @@
+/** An office in memory and the phones of its employees on one virtual clock: what happens to their lines, a test decides. */
+import { merges } from '#domain/merge.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { User } from '#domain/user.ts';
+import type { Ref, ServerTime } from '#sync/document.ts';
+import { createEngine, type Engine, type EngineFacts } from '#sync/engine.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
+import { Cloud } from '#sync/remote/cloud.ts';
+import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { localEdit } from '#sync/row.ts';
+import type { Store } from '#sync/store.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { Scheduler, seededRandom, type Random } from './scheduler.ts';
+
+export const customer = (id: string): Ref<'users'> => ({ collection: 'users', id });
+
+/** What a person's document carries besides its fields. */
+export const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
+
+export class VirtualOffice {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly cloud = new Cloud({ time: () => this.#time() });
+  /** The rules refuse each write, as while others are being deployed. */
+  refusesAll = false;
+  /** A rule of this test alone. */
+  refuses: (id: string) => boolean = () => false;
+
+  constructor(seed = 5) {
+    this.random = seededRandom(seed);
+    this.scheduler = new Scheduler(this.random);
+  }
+
+  async holds(...people: User[]): Promise<void> {
+    await this.cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, { ...user, ...marks }])));
+  }
+
+  async stored(id: string): Promise<Stored & User> {
+    const found = (await this.cloud.shelf.all('users')).find((stored) => stored['id'] === id);
+    if (!found) throw new Error(`there is no ${id}`);
+    return found as Stored & User;
+  }
+
+  /** Changes a document as somebody else does who may, past the rules. */
+  async change(id: string, change: (stored: Stored & User) => Stored): Promise<void> {
+    const stored = await this.stored(id);
+    const next = { ...change(stored), rev: Number(stored['rev']) + 1, syncedAt: this.#time() };
+    await this.cloud.writeByHand(new Map([[`users/${id}`, next]]));
+  }
+
+  /** The phone of an employee, switched on. */
+  phone(name: string, options: { version?: string; disk?: Store } = {}): VirtualPhone {
+    return new VirtualPhone(this, name, options);
+  }
+
+  #time(): ServerTime {
+    return {
+      seconds: Math.floor(this.scheduler.now / 1_000),
+      nanoseconds: Math.floor(this.scheduler.now % 1_000) * 1e6,
+    };
+  }
+}
+
+export class VirtualPhone {
+  readonly store: Store;
+  readonly told: EngineFacts[] = [];
+  readonly engine: Engine;
+  /** Without a line nothing arrives. */
+  online = true;
+  /** The next write arrives; its answer does not, and with it the line is gone. */
+  losesNextAnswer = false;
+  transactions = 0;
+  readonly #office: VirtualOffice;
+  readonly #name: string;
+  #episodes = 0;
+  #hearsNothing = false;
+
+  constructor(office: VirtualOffice, name: string, { version = '1', disk }: { version?: string; disk?: Store }) {
+    this.#office = office;
+    this.#name = name;
+    this.store = disk ?? createMemoryStore();
+    const process = { alive: true };
+    const { scheduler } = office;
+    const remote = cloudRemote(
+      office.cloud,
+      { uid: name, email: `${name}@garden.test` },
+      {
+        carry: async (message) => {
+          await scheduler.hop(process, 80);
+          if (!this.online || (this.#hearsNothing && message !== 'request')) throw new RemoteError('unavailable');
+        },
+        onDown: () => () => undefined,
+      },
+    );
+    this.engine = createEngine({
+      store: this.store,
+      remote: { ...remote, transact: this.#transactions(remote) },
+      scope: { uid: name, role: 'employee', roles: ['customer'] },
+      merges,
+      clock: scheduler.clock(process),
+      random: office.random,
+      report: (facts) => this.told.push(facts),
+      version,
+    });
+    this.engine.start();
+  }
+
+  async user(id: string): Promise<User> {
+    const row = await this.store.get(customer(id));
+    if (!row || row.gone) throw new Error(`${id} is not on the phone`);
+    return row.fields;
+  }
+
+  async edit(id: string, change: (user: User) => User): Promise<void> {
+    this.#episodes += 1;
+    const prefix = `${this.#name}${this.#episodes}`;
+    const written = await this.store.modify('users', [id], (row) =>
+      row && !row.gone ? localEdit(row, change, prefix) : undefined,
+    );
+    if (written.length === 0) throw new Error(`${id} did not change`);
+  }
+
+  #transactions(remote: Remote): Remote['transact'] {
+    return async (ref, decide) => {
+      this.transactions += 1;
+      try {
+        await remote.transact(ref, async (server) => {
+          const write = await decide(server);
+          if (!write) return null;
+          if (this.#office.refusesAll || this.#office.refuses(ref.id)) throw new RemoteError('denied');
+          this.#hearsNothing = this.losesNextAnswer;
+          return write;
+        });
+      } finally {
+        if (this.#hearsNothing) [this.#hearsNothing, this.losesNextAnswer, this.online] = [false, false, false];
+      }
+    };
+  }
+}
+
+/** An office with a customer Ada and the employees that are named. */
+export async function officeWith(employees: readonly string[], ada: Partial<User> = {}): Promise<VirtualOffice> {
+  const office = new VirtualOffice();
+  await office.holds(aUser('ada', ada), ...employees.map((name) => aUser(name, { role: 'employee' })));
+  return office;
+}
