@@ -71,7 +71,7 @@ test('a person is the row that the store holds, and nobody who left or was dropp
     (_, id) => rows.find((row) => row.id === id),
   );
   for (const row of rows) expect(await readPerson(uid, row.id)).toEqual(row);
-  await store.modify('users', ['dropped'], () => ({ ...aCleanRow('dropped'), rev: 0.5 }));
+  await store.modify('users', ['dropped'], () => ({ ...aCleanRow('dropped'), edit: 'nonsense' }));
   await store.get({ collection: 'users', id: 'dropped' });
   expect(await readPerson(uid, 'dropped')).toBeUndefined();
   expect(await readPerson(uid, 'nobody')).toBeUndefined();

@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Row } from '../store.ts';
 import { memoryDevice } from '#tests/support/devices.ts';
+import { poisons } from '#tests/support/poison.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { readDocument, writeDocuments } from './collection.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -62,9 +63,9 @@ describe('a row that somebody tampered with', () => {
     ['has fields that are not an object', { ...aDirtyRow('eve'), fields: 'gone' }],
     ['has no fields', { ...aDirtyRow('eve'), fields: undefined }],
     ['waits without a base', { ...aDirtyRow('eve'), base: undefined }],
-    ['waits on a base that is none', { ...aDirtyRow('eve'), base: { rev: 'one' } }],
+    ['waits on a base that is none', { ...aDirtyRow('eve'), base: { rev: 1 } }],
     ['has an edit that is none', { ...aDirtyRow('eve'), edit: 'nonsense' }],
-    ['has a revision that is none', { ...aCleanRow('eve'), rev: 'one' }],
+    ['has no fields though it is clean', { ...aCleanRow('eve'), fields: undefined }],
   ];
 
   async function damage({ users }: Database, document: object) {
@@ -126,7 +127,7 @@ describe('a row that somebody tampered with', () => {
     const { store, database } = await openStore();
     for (const count of [1, 2]) {
       const told = new Promise<void>((resolve) => store.onLoss(resolve));
-      await damage(database, { ...aCleanRow('eve'), rev: 'one' });
+      await damage(database, { ...aCleanRow('eve'), fields: 'gone' });
       await store.get({ collection: 'users', id: 'eve' });
       expect(await store.fact('losses')).toEqual({ count });
       await told;
@@ -134,7 +135,7 @@ describe('a row that somebody tampered with', () => {
   });
 
   test('parks nothing where the office has all of it', async () => {
-    const { store } = await damaged({ ...aCleanRow('eve'), rev: 'one' });
+    const { store } = await damaged({ ...aCleanRow('eve'), fields: 'gone' });
     await store.get({ collection: 'users', id: 'eve' });
     expect(await store.parked()).toEqual([]);
   });
@@ -144,6 +145,31 @@ describe('a row that somebody tampered with', () => {
     const row = { ...aCleanRow('eve'), fields: { ...aUser('eve'), role: 'king' as 'admin' } };
     await store.modify('users', ['eve'], () => row);
     expect(await readDocument(database.users, 'eve')).toMatchObject({ role: '' });
+    expect(await store.get({ collection: 'users', id: 'eve' })).toMatchObject({ fields: { role: 'customer' } });
+  });
+
+  test.each(Object.entries(poisons))('stays where its revision is %s, which then counts as none', async (_, rev) => {
+    const { store } = await damaged({ ...aDirtyRow('eve'), rev, base: { ...aDirtyRow('eve').base, rev } });
+    const counted = Number.isSafeInteger(rev) && (rev as number) > 0 ? rev : 0;
+    const row = { ...aDirtyRow('eve'), rev: counted, base: { ...aDirtyRow('eve').base, rev: counted } };
     expect(await store.get({ collection: 'users', id: 'eve' })).toEqual(row);
+    expect(await store.fact('losses')).toBeUndefined();
+  });
+
+  test.each(Object.entries(poisons))('is shown and can be edited where every field is %s', async (_, value) => {
+    const rubbish = Object.fromEntries(Object.keys(aUser('eve')).map((field) => [field, value]));
+    const row = {
+      ...aDirtyRow('eve'),
+      fields: rubbish,
+      base: { fields: rubbish, rev: 1 },
+      sent: [{ edit: 'prefix:1', fields: rubbish }],
+    };
+    const { store } = await damaged(row);
+    const found = await store.get({ collection: 'users', id: 'eve' });
+    expect(found).toMatchObject({ fields: { id: 'eve', role: 'customer' }, base: { fields: { id: 'eve' } } });
+    await store.modify('users', ['eve'], (now) =>
+      now && !now.gone ? { ...now, fields: { ...now.fields, primaryNote: 'Dog' } } : undefined,
+    );
+    expect(await store.get({ collection: 'users', id: 'eve' })).toMatchObject({ fields: { primaryNote: 'Dog' } });
   });
 });
