@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SyncFacts, syncStatus } from './status.ts';
 
-const quiet: SyncFacts = { reachable: true, running: false, unsent: 0, parked: 0, blocked: null, lastContact: 5 };
+const quiet: SyncFacts = {
+  reachable: true,
+  running: false,
+  unsent: 0,
+  parked: 0,
+  blocked: null,
+  refusing: false,
+  lastContact: 5,
+};
 
 test.each<[string, Partial<SyncFacts>, string]>([
   ['nothing waits and the server was heard', {}, 'up-to-date'],
@@ -36,6 +44,12 @@ test('a text that could not be saved does not hide that the office is out of rea
   expect(syncStatus({ ...quiet, parked: 1 })).not.toHaveProperty('offline');
 });
 
+test('that the office refuses everything is said while something waits', () => {
+  expect(syncStatus({ ...quiet, unsent: 1, refusing: true })).toMatchObject({ state: 'syncing', refusing: true });
+  expect(syncStatus({ ...quiet, unsent: 1 })).not.toHaveProperty('refusing');
+  expect(syncStatus({ ...quiet, running: true, refusing: true })).not.toHaveProperty('refusing');
+});
+
 test('"up to date" is never said while anything waits, fails or runs', () => {
   const facts = fc.record<SyncFacts>({
     reachable: fc.boolean(),
@@ -43,6 +57,7 @@ test('"up to date" is never said while anything waits, fails or runs', () => {
     unsent: fc.nat(2),
     parked: fc.nat(2),
     blocked: fc.constantFrom(null, 'signed-out', 'storage-full'),
+    refusing: fc.boolean(),
     lastContact: fc.constantFrom(null, 5),
   });
   fc.assert(

@@ -106,7 +106,7 @@ describe('the status', () => {
     const started = new Promise<(facts: { reachable: boolean }) => void>((resolve) => {
       leader.lead(({ report }) => {
         resolve(({ reachable }) =>
-          report({ reachable, running: false, blocked: null, lastContact: 5, catalogueDenied: false }),
+          report({ reachable, running: false, blocked: null, lastContact: 5, catalogueDenied: false, refusing: false }),
         );
         return {
           refresh: async () => void asked.push('refresh'),

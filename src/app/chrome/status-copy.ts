@@ -34,6 +34,11 @@ function underway(unsent: number): string {
   return `Syncing. ${changes(unsent)} ${unsent === 1 ? 'is on its' : 'are on their'} way.`;
 }
 
+function refusing(unsent: number, device: string): string {
+  const wait = `${changes(unsent)} ${unsent === 1 ? 'waits' : 'wait'} on this ${device}`;
+  return `Waiting. The office refuses everything at the moment. ${wait}. Nothing is lost.`;
+}
+
 /** What the status pill shows and says, in the exact words of the visual language. */
 export function statusCopy(status: SyncStatus, { device, now }: Circumstances): StatusCopy {
   switch (status.state) {
@@ -49,6 +54,8 @@ export function statusCopy(status: SyncStatus, { device, now }: Circumstances): 
       return { icon: 'cloud-off', word: `Offline · ${status.unsent}`, more: ' waiting', sentence };
     }
     case 'syncing':
+      if (status.refusing)
+        return { icon: 'sync', word: 'Waiting', more: '', sentence: refusing(status.unsent, device) };
       return { icon: 'sync', word: 'Syncing', more: '', sentence: underway(status.unsent) };
     case 'up-to-date': {
       const sentence = `Up to date. Last contact with the office at ${timeOfContact(status.lastContact, now)}.`;

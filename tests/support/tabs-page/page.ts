@@ -32,7 +32,14 @@ replica.status$.subscribe((status) => (tab.status = status));
 replica.document$({ collection: 'users', id: 'ada' }).subscribe((held) => (tab.held = held));
 replica.lead(({ store, report }) => {
   journal.push('works');
-  report({ reachable: true, running: false, blocked: null, lastContact: Date.now(), catalogueDenied: false });
+  report({
+    reachable: true,
+    running: false,
+    blocked: null,
+    lastContact: Date.now(),
+    catalogueDenied: false,
+    refusing: false,
+  });
   const stopListening = store.onDirty(() => journal.push('woken'));
   return {
     refresh: async () => void journal.push('refresh'),
