@@ -21,7 +21,7 @@ async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const cloud = new Cloud();
-  const line = new BadLine({ scheduler, random, cloud, merges });
+  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
   await cloud.writeByHand(
     new Map([
       ['users/ada', { ...aUser('ada'), ...marks }],
@@ -60,19 +60,24 @@ test.each([
   }
 });
 
-test('a customer whose edit was refused while nobody of them could be read comes back with the right to read', async () => {
+test('a customer whose edit was refused while nobody of them could be read comes back with the right to read, and it is sent', async () => {
   const { scheduler, cloud, store } = await setUp();
   const ada = { collection: 'users', id: 'ada' } as const;
   await cloud.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
   await store.modify('users', ['ada'], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
   );
-  await scheduler.run(60_000);
+  await scheduler.run(120_000);
   expect(await store.get(ada)).toMatchObject({ gone: true });
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
   await cloud.writeByHand(new Map([['users/tom', tom]]));
   await scheduler.run(180_000);
-  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 57, fields: { id: 'ada' } });
+  expect(await store.get(ada)).toMatchObject({
+    gone: false,
+    rev: 58,
+    fields: { id: 'ada', primaryNote: 'Gate sticks' },
+  });
+  expect(await store.parked()).toEqual([]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const cloud = new Cloud();
-  const line = new BadLine({ scheduler, random, cloud, merges });
+  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
   const stored = (user: User): Stored => ({
     ...user,
     rev: 1,
@@ -157,7 +157,10 @@ test('a refused text is set aside and the state of the office restored', async (
   await store.modify('users', ['ada'], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, lastName: 'Byron' }), 'me') : undefined,
   );
-  await scheduler.run(5_000);
+  // A moment's no is not the last word.
+  await scheduler.run(50_000);
+  expect(await store.parked()).toEqual([]);
+  await scheduler.run(30_000);
   expect(await store.get(ada)).toMatchObject({ edit: '', fields: { lastName: aUser('ada').lastName } });
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { lastName: 'Byron' } }]);
 });
@@ -171,9 +174,11 @@ test('a text that is too long for the rules is set aside, and others are still s
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Dog' }), 'me') : undefined,
   );
   await scheduler.run(5_000);
+  expect(await store.dirty()).toEqual([ada]);
+  expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ rev: 2, edit: '' });
+  await scheduler.run(80_000);
   expect(await store.dirty()).toEqual([]);
   expect(await store.parked()).toHaveLength(1);
-  expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ rev: 2, edit: '' });
 });
 
 test('in another role what is out of scope leaves the device, and comes back with the role', async () => {

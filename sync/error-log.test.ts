@@ -45,7 +45,7 @@ async function setUp(...entries: ErrorEntry[]) {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const cloud = new Cloud();
-  const line = new BadLine({ scheduler, random, cloud, merges });
+  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
   const rosa = { ...aUser('rosa'), rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await cloud.writeByHand(new Map([['users/rosa', rosa]]));
   const errors = errorsOf(...entries);

@@ -22,8 +22,8 @@ async function typedMeanwhile(): Promise<Store> {
   let typed = false;
   return {
     ...store,
-    async park(entry) {
-      await store.park(entry);
+    async modifyParked(id, change) {
+      await store.modifyParked(id, change);
       if (!typed) await write(store, 'Gate sticks');
       typed = true;
     },

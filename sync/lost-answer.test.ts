@@ -115,13 +115,12 @@ test('whatever a customer writes into the trail, staff can write about them', as
 });
 
 test('a hundred phones that come back at once with a note about one customer ask eight times each at most', async () => {
-  const names = Array.from({ length: 100 }, (_, index) => `e${index}`);
-  const office = await officeWith(names);
-  const phones = names.map((name) => office.phone(name));
+  const office = await officeWith(['tom']);
+  const phones = Array.from({ length: 100 }, () => office.phone('tom'));
   await office.scheduler.run(minute);
   for (const phone of phones) phone.transactions = 0;
   await Promise.all(phones.map((phone, index) => phone.edit('ada', with1(note(`n${index}`, index)))));
-  await office.scheduler.run(5 * minute);
+  await office.scheduler.run(minute);
   expect((await office.stored('ada')).notes).toHaveLength(100);
   const asked = phones.reduce((sum, { transactions }) => sum + transactions, 0);
   expect(asked / phones.length).toBeLessThanOrEqual(8);

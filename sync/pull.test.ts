@@ -46,8 +46,8 @@ test('nor while waiting text is set aside, which then stays there too', async ()
   await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 5));
   const store: Store = {
     ...disk,
-    async park(entry) {
-      await disk.park(entry);
+    async modifyParked(id, change) {
+      await disk.modifyParked(id, change);
       await disk.modify('users', ['ada'], () => aDirtyRow('ada', {}, 7));
     },
   };

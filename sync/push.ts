@@ -6,7 +6,7 @@ import { leave, parkedId, refuse } from './leave.ts';
 import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
 import { Refusals } from './refusals.ts';
 import { RemoteError, type Write } from './remote.ts';
-import { acknowledged, isDirty, joined, received, type DirtyRow } from './row.ts';
+import { acknowledged, isDirty, joined, type DirtyRow } from './row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 
 /** Documents on their way at once. */
@@ -99,6 +99,7 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
   const key = keyOf(ref);
   /** The revision at which the rules said no: only a second no at the same one is a refusal, not a lost race. */
   let deniedAt: number | undefined;
+  let taken: string | undefined;
   for (let races = 0; !parts.signal.aborted;) {
     const row = await parts.store.get(ref);
     if (!isDirty(row)) break;
@@ -126,16 +127,16 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
     refusals.taken(key);
     races = 0;
     await parts.store.modify(ref.collection, [ref.id], (now) => acknowledged(now, { id: ref.id, ...write }, merge));
-    // Where the page ended between the two steps of sending a parked text again, it is still listed.
-    const now = await parts.store.get(ref);
-    if (!isDirty(now)) await parts.store.unpark(parkedId(ref, prefixOf(row.edit)));
+    taken = prefixOf(row.edit);
   }
+  // Where the page ended between the two steps of sending a parked text again, it is still listed.
+  if (taken !== undefined) await parts.store.unpark(parkedId(ref, taken));
   refusals.settled(key);
   return 'settled';
 }
 
 /** Milliseconds that a lost race may cost at most, at first and in the end. */
-const firstRace = 100;
+const firstRace = 200;
 const longestRace = 20_000;
 
 type Outcome = 'settled' | 'refused';
@@ -171,8 +172,8 @@ async function decide<C extends Collection>(
     await parts.store.modify(ref.collection, [ref.id], (now) => {
       delete decision.write;
       if (!isDirty(now)) return undefined;
-      // News came in between: which of both is older nobody knows.
-      if (now.rev !== before.rev) return server ? received(now, server, merge) : undefined;
+      // Newer news came in between. Without them a lower revision says that the server went back in time.
+      if (server && now.rev !== before.rev && server.rev < now.rev) return undefined;
       const row = server ? joined(now, server, merge) : now;
       if (!isDirty(row)) return row;
       const sending = sendingOf(ref.collection, row, server, name);

@@ -3,7 +3,7 @@
  * document on the device as it is, until the server has taken it. A parked text is sent as a row is: see `push.ts`.
  */
 import { deepEqual } from '#domain/equal.ts';
-import { aborted, type Wake } from './clock.ts';
+import type { Wake } from './clock.ts';
 import type { Collection, ServerDocument } from './document.ts';
 import { firstEdit } from './edit.ts';
 import { prefixOfParked } from './leave.ts';
@@ -16,6 +16,7 @@ import type { Parked } from './store.ts';
 /** Looks at what is parked at the start and after `news` of any row, until the engine stops. */
 export async function retryLoop(parts: Parts, news: Wake): Promise<void> {
   const { store, signal } = parts;
+  signal.addEventListener('abort', () => news.notify(), { once: true });
   while (!signal.aborted) {
     const next = news.next;
     await insist(parts, async () => {
@@ -23,7 +24,7 @@ export async function retryLoop(parts: Parts, news: Wake): Promise<void> {
         if (!signal.aborted && (await isDue(parts, entry))) await tryAgain(parts, entry);
       }
     });
-    await Promise.race([next, aborted(signal)]);
+    await next;
   }
 }
 

@@ -10,6 +10,7 @@ const quiet: SyncFacts = {
   blocked: null,
   unreadable: 0,
   failing: false,
+  refusing: false,
   lastContact: 5,
 };
 
@@ -49,6 +50,12 @@ test('a text that could not be saved does not hide that the office is out of rea
   expect(syncStatus({ ...quiet, parked: 1 })).not.toHaveProperty('offline');
 });
 
+test('that the office refuses everything is said while something waits', () => {
+  expect(syncStatus({ ...quiet, unsent: 1, refusing: true })).toMatchObject({ state: 'syncing', refusing: true });
+  expect(syncStatus({ ...quiet, unsent: 1 })).not.toHaveProperty('refusing');
+  expect(syncStatus({ ...quiet, running: true, refusing: true })).not.toHaveProperty('refusing');
+});
+
 test('"up to date" is never said while anything waits, fails or runs', () => {
   const facts = fc.record<SyncFacts>({
     reachable: fc.boolean(),
@@ -58,6 +65,7 @@ test('"up to date" is never said while anything waits, fails or runs', () => {
     blocked: fc.constantFrom(null, 'signed-out', 'storage-full'),
     unreadable: fc.nat(2),
     failing: fc.boolean(),
+    refusing: fc.boolean(),
     lastContact: fc.constantFrom(null, 5),
   });
   fc.assert(

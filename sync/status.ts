@@ -12,6 +12,8 @@ export interface SyncFacts {
   unreadable: number;
   /** Something that is followed fails again and again, though the server is in reach. */
   failing: boolean;
+  /** The server refuses whatever is sent, for the moment: all of it waits. */
+  refusing: boolean;
   /** Last word from the server, epoch milliseconds of this device; null before the first. */
   lastContact: number | null;
 }
@@ -21,19 +23,22 @@ export type SyncStatus =
   /** `offline`: the office is out of reach besides. */
   | { state: 'refused'; parked: number; unsent: number; lastContact: number | null; offline?: true }
   | { state: 'offline'; unsent: number; lastContact: number | null }
-  | { state: 'syncing'; unsent: number; lastContact: number | null }
+  /** `refusing`: the server refuses everything at the moment, and is asked again and again. */
+  | { state: 'syncing'; unsent: number; lastContact: number | null; refusing?: true }
   /** Nothing waits, but not all that the office has is on this device. */
   | { state: 'incomplete'; unreadable: number; failing: boolean; unsent: 0; lastContact: number }
   | { state: 'up-to-date'; lastContact: number };
 
 /** The gravest state wins. Never "up to date" while anything waits, is missing, or before the server was heard. */
 export function syncStatus(facts: SyncFacts): SyncStatus {
-  const { unsent, parked, lastContact } = facts;
+  const { unsent, parked, lastContact, refusing } = facts;
   if (facts.blocked) return { state: 'blocked', why: facts.blocked, unsent, lastContact };
   const offline = !facts.reachable;
   if (parked > 0) return { state: 'refused', parked, unsent, lastContact, ...(offline && { offline }) };
   if (offline) return { state: 'offline', unsent, lastContact };
-  if (facts.running || unsent > 0 || lastContact === null) return { state: 'syncing', unsent, lastContact };
+  if (facts.running || unsent > 0 || lastContact === null) {
+    return { state: 'syncing', unsent, lastContact, ...(refusing && unsent > 0 && { refusing }) };
+  }
   const { unreadable, failing } = facts;
   if (unreadable > 0 || failing) return { state: 'incomplete', unreadable, failing, unsent: 0, lastContact };
   return { state: 'up-to-date', lastContact };

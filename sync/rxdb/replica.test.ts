@@ -106,7 +106,10 @@ describe('the status', () => {
     const started = new Promise<(facts: { reachable: boolean }) => void>((resolve) => {
       leader.lead(({ report }) => {
         resolve(({ reachable }) =>
-          report({ reachable, running: false, blocked: null, lastContact: 5, failing: false, catalogueDenied: false }),
+          report({
+            ...{ reachable, running: false, blocked: null, lastContact: 5 },
+            ...{ failing: false, catalogueDenied: false, refusing: false },
+          }),
         );
         return {
           refresh: async () => void asked.push('refresh'),

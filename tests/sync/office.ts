@@ -1,11 +1,11 @@
 /** What happens at the far side without any device: deletions, role changes, and hands in the console. */
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { extendTrail } from '#domain/trail.ts';
+import { entriesOf, extendTrail, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote.ts';
 import { type Cloud, serverTime } from '#sync/remote/cloud.ts';
 import type { Ledger } from './ledger.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Random, Scheduler } from './scheduler.ts';
 
 const admin: Actor = { uid: 'admin', email: 'admin@garden.test' };
 
@@ -50,6 +50,18 @@ export class Office {
     await this.#cloud.writeByHand(new Map([[`users/${id}`, change(user)]]));
     const rev = revOf(user);
     void this.#scheduler.hop({ alive: true }, later).then(() => this.#stamp(id, rev));
+  }
+
+  /** A customer adds to the trail of the own document what nobody sent, and rubbish. */
+  async forgeTrail(id: string, random: Random): Promise<void> {
+    const user = await this.#user(id);
+    if (!user) return;
+    const entries = entriesOf(textOf(user['edit']));
+    const forged = entries.map((entry) => `${prefixOf(entry)}:${Math.floor(random() * 1e9)}`);
+    const edit = [...forged, 'x'.repeat(20), ...entries].slice(-15).join(' ').slice(-400);
+    const after = { ...user, rev: revOf(user) + 1, edit, syncedAt: serverTime };
+    const actor: Actor = { uid: id, email: `${id}@garden.test` };
+    await this.#cloud.commit(actor, [{ collection: 'users', id, after }], new Map([[`users/${id}`, user]]));
   }
 
   /** A document made in the console, without any field of synchronization. */

@@ -44,7 +44,7 @@ export async function simulate(
     return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: random() < 0.5 ? 0 : Math.floor(random() * 1e9) };
   };
   const cloud = new Cloud({ time });
-  const world: World = { scheduler, random, cloud, merges };
+  const world: World = { scheduler, random, cloud, merges, refusesAll: false };
   const office = new Office(cloud, scheduler, ledger);
   await cloud.writeByHand(firstDocuments());
 

@@ -44,6 +44,12 @@ describe('the words of the status', () => {
     [{ state: 'offline', unsent: 0, lastContact }, 'Offline', 'Offline', 'Offline. Nothing waits on this phone.'],
     [{ state: 'syncing', unsent: 3, lastContact }, 'Syncing', 'Syncing', 'Syncing. 3 changes are on their way.'],
     [{ state: 'syncing', unsent: 0, lastContact: null }, 'Syncing', 'Syncing', 'Syncing.'],
+    [
+      { state: 'syncing', unsent: 2, lastContact, refusing: true },
+      'Waiting',
+      'Waiting',
+      'Waiting. The office refuses everything at the moment. 2 changes wait on this phone. Nothing is lost.',
+    ],
     [{ state: 'up-to-date', lastContact }, '', 'Up to date', 'Up to date. Last contact with the office at 10:42 AM.'],
   ])('%j', (status, phone, desktop, sentence) => {
     expect(say(status)).toEqual([phone, desktop, sentence]);

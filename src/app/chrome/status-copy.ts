@@ -39,6 +39,11 @@ function incomplete(unreadable: number): string {
   return `${unreadable === 1 ? '1 document' : `${unreadable} documents`} cannot be read. Open to see more.`;
 }
 
+function refusing(unsent: number, device: string): string {
+  const wait = `${changes(unsent)} ${unsent === 1 ? 'waits' : 'wait'} on this ${device}`;
+  return `Waiting. The office refuses everything at the moment. ${wait}. Nothing is lost.`;
+}
+
 /** What the status pill shows and says, in the exact words of the visual language. */
 export function statusCopy(status: SyncStatus, { device, now }: Circumstances): StatusCopy {
   switch (status.state) {
@@ -54,6 +59,8 @@ export function statusCopy(status: SyncStatus, { device, now }: Circumstances): 
       return { icon: 'cloud-off', word: `Offline · ${status.unsent}`, more: ' waiting', sentence };
     }
     case 'syncing':
+      if (status.refusing)
+        return { icon: 'sync', word: 'Waiting', more: '', sentence: refusing(status.unsent, device) };
       return { icon: 'sync', word: 'Syncing', more: '', sentence: underway(status.unsent) };
     case 'incomplete':
       return { icon: 'triangle', word: 'Incomplete', more: '', sentence: incomplete(status.unreadable) };

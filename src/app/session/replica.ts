@@ -6,6 +6,7 @@ import { createEngine } from '#sync/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';
 import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
+import { appVersion } from '../routes/version.ts';
 import type { OwnReplica } from './device.ts';
 
 /** `logFailed` is told what the office said when it did not take an entry of the error log. */
@@ -26,7 +27,10 @@ function synchronize(
 ): () => Promise<void> {
   const stop = replica.lead(({ store, errors, report }) => {
     const logging = { errors, failed: (error: RemoteError) => logFailed(wordsOf(error)) };
-    const engine = createEngine({ store, remote, scope, merges, logging, report, watched });
+    const engine = createEngine({
+      ...{ store, remote, scope, merges, logging, report, watched },
+      version: appVersion,
+    });
     engine.start();
     addEventListener('offline', engine.offline);
     const stop = async () => {

@@ -28,7 +28,7 @@ export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): 
         text: `${countOf(status.parked)} could not be saved. Everything else is at the office.`,
       };
     case 'syncing':
-      return syncing(status.unsent);
+      return status.refusing ? refusing(status.unsent, device) : syncing(status.unsent);
     case 'incomplete':
       return { look: 'offline', icon: 'triangle', title: 'Incomplete', text: incomplete(status.unreadable, role) };
     case 'up-to-date':
@@ -70,6 +70,16 @@ function offline(unsent: number, device: DeviceWord): StateWords {
       ? `1 change waits on this ${device}. It goes out by itself when there is signal.`
       : `${unsent} changes wait on this ${device}. They go out by themselves when there is signal.`;
   return { ...look, text };
+}
+
+function refusing(unsent: number, device: DeviceWord): StateWords {
+  const waits = unsent === 1 ? '1 change waits' : `${unsent} changes wait`;
+  return {
+    look: 'syncing',
+    icon: 'sync',
+    title: 'Waiting',
+    text: `The office refuses everything at the moment. Nothing is lost: ${waits} on this ${device}, which asks again by itself.`,
+  };
 }
 
 function syncing(unsent: number): StateWords {

@@ -30,6 +30,12 @@ describe('the state card', { timeout: 20_000 }, () => {
     ],
     ['syncing', { state: 'syncing', unsent: 2, lastContact: 1 }, 'Syncing', '2 changes are on their way.'],
     ['asking', { state: 'syncing', unsent: 0, lastContact: 1 }, 'Syncing', 'Asking the office for news.'],
+    [
+      'refusing',
+      { state: 'syncing', unsent: 1, lastContact: 1, refusing: true },
+      'Waiting',
+      'The office refuses everything at the moment. Nothing is lost: 1 change waits on this phone, which asks again by itself.',
+    ],
     ['up to date', upToDate, 'Up to date', 'Nothing waits on this phone. News from the office comes by itself.'],
     [
       'refused, in contact',

@@ -39,6 +39,7 @@ replica.lead(({ store, report }) => {
     lastContact: Date.now(),
     failing: false,
     catalogueDenied: false,
+    refusing: false,
   });
   const stopListening = store.onDirty(() => journal.push('woken'));
   return {
