@@ -7,9 +7,13 @@ import {
   map,
   merge,
   type Observable,
+  of,
   share,
   shareReplay,
+  startWith,
+  switchMap,
   takeUntil,
+  timer,
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { noCatalogue } from '#domain/catalogue.ts';
@@ -24,7 +28,9 @@ import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
 import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
+import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
+import { type Connections, keepConnected } from './connections.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { createDeviceErrors, type DeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
@@ -32,7 +38,7 @@ import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingD
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
-import { watching } from './watching.ts';
+import { type Watched, watching } from './watching.ts';
 import { writings } from './writings.ts';
 
 export interface OpenReplica extends Replica {
@@ -60,12 +66,16 @@ export interface ReplicaOptions {
   storage?: Storage;
 }
 
+/** Milliseconds that the storage may be closed before the status says so. */
+const noticeable = 1_000;
+
 /** How the ids of drafts begin, among the other facts of the device. */
 const draftId = 'draft/';
 
 export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
   const { first, over } = firstReads();
-  const opened = over.then(() => open(uid, storage));
+  const connections = keepConnected(storage);
+  const opened = over.then(() => open(uid, connections));
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -138,6 +148,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   async function close(): Promise<void> {
     await leave();
     tabs.close();
+    connections.close();
     const parts = await opened.catch(() => undefined);
     await parts?.database.close();
   }
@@ -165,9 +176,16 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       parked$,
       tabs.facts$,
       live(({ store }) => defer(() => store.fact('contact'))),
+      closedForLong(connections),
     ]).pipe(
-      map(([unsent, parked, facts, kept]) =>
-        syncStatus({ ...facts, lastContact: facts.lastContact ?? kept?.at ?? null, unsent, parked: parked.length }),
+      map(([unsent, parked, facts, kept, closed]) =>
+        syncStatus({
+          ...facts,
+          ...(closed && { blocked: 'storage-closed' }),
+          lastContact: facts.lastContact ?? kept?.at ?? null,
+          unsent,
+          parked: parked.length,
+        }),
       ),
       distinctUntilChanged<SyncStatus>(deepEqual),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -217,7 +235,24 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
 
-async function open(uid: string, storage: Storage): Promise<Opened & { errors: DeviceErrors }> {
+/** Most connections are open again before anybody could read of it. */
+function closedForLong({ broken$ }: Connections): Observable<boolean> {
+  return broken$.pipe(
+    switchMap((broken) => (broken ? timer(noticeable).pipe(map(() => true)) : of(false))),
+    startWith(false),
+    distinctUntilChanged(),
+  );
+}
+
+async function open(uid: string, connections: Connections): Promise<Opened & Watched & { errors: DeviceErrors }> {
+  const { storage, reopened$ } = connections;
   const database = await openDatabase({ uid, storage });
-  return { database, store: createRxdbStore(database), errors: createDeviceErrors(database) };
+  const store = createRxdbStore(database);
+  // Before anybody reads again.
+  reopened$.subscribe(({ emptied }) => {
+    forgetHeights(Object.values(database.collections));
+    // Where even that is refused, the next emptying or the daily comparison finds out.
+    if (emptied) store.lose().catch(() => undefined);
+  });
+  return { database, store, errors: createDeviceErrors(database), reopened$ };
 }
