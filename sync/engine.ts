@@ -16,6 +16,7 @@ import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import type { Merges } from './row.ts';
+import { isStorageFull } from './storage-full.ts';
 import type { Store } from './store.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -106,7 +107,7 @@ export function createEngine(options: EngineOptions): Engine {
     const { signal } = stopping;
     const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
     const trouble = async (error: unknown): Promise<void> => {
-      storageFull ||= isQuota(error);
+      storageFull ||= isStorageFull(error);
       tell();
       await clock.sleep(storageRest, signal);
       storageFull = false;
@@ -259,8 +260,4 @@ async function reconcileDue(parts: Parts): Promise<boolean> {
   if (losses !== (await lossesOf(parts))) return true;
   // A clock that was set back must not put it off for ever. Duties begin anew each day, a little after the last time.
   return Math.abs(parts.clock.now() - at) > day - hour;
-}
-
-function isQuota(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'QuotaExceededError' || isQuota(error.cause));
 }

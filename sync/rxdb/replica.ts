@@ -31,11 +31,12 @@ import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { type Connections, keepConnected } from './connections.ts';
-import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { databaseName, type DatabaseOptions, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { createDeviceErrors, type DeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
 import { peopleOf } from './people.ts';
+import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
 import { sound } from './sound.ts';
 import { createRxdbStore } from './store.ts';
 import { type Watched, watching } from './watching.ts';
@@ -64,6 +65,15 @@ export interface ReplicaOptions {
   merges: Merges;
   /** IndexedDB unless told otherwise. */
   storage?: Storage;
+  /** The stored shapes; the app's own unless told otherwise. */
+  definitions?: CollectionDefinitions;
+  /**
+   * A newer app takes the data over, in another tab: texts that are being typed must be kept now, by `keepDraft` before
+   * the next task. Then the replica closes by itself, and refuses whatever is asked of it.
+   */
+  outdated?: () => void;
+  /** Whether a tab of an older app keeps the data, for long by now. The replica opens when it lets go. */
+  delayed?: (delayed: boolean) => void;
 }
 
 /** Milliseconds that the storage may be closed before the status says so. */
@@ -72,10 +82,30 @@ const noticeable = 1_000;
 /** How the ids of drafts begin, among the other facts of the device. */
 const draftId = 'draft/';
 
-export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
+export function openReplica({
+  uid,
+  merges,
+  storage = getRxStorageDexie(),
+  definitions = ownDefinitions,
+  outdated,
+  delayed,
+}: ReplicaOptions): OpenReplica {
   const { first, over } = firstReads();
   const connections = keepConnected(storage);
-  const opened = over.then(() => open(uid, connections));
+  const handOver = () => {
+    outdated?.();
+    void close();
+  };
+  const closing = new AbortController();
+  const options = {
+    uid,
+    storage: connections.storage,
+    definitions,
+    outdated: handOver,
+    delayed,
+    signal: closing.signal,
+  };
+  const opened = over.then(() => open(options, connections));
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -100,7 +130,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
     const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
-    const early = defer(() => first(readPerson(uid, ref.id))).pipe(
+    const early = defer(() => first(readPerson(uid, ref.id, definitions))).pipe(
       map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
       filter((held) => held !== null),
       takeUntil(complete),
@@ -145,13 +175,19 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       .map(({ id }) => id.slice(draftId.length));
   }
 
-  async function close(): Promise<void> {
+  async function closeOnce(): Promise<void> {
+    closing.abort();
     await leave();
+    // What is begun in this task is stored before.
+    await new Promise((resolve) => setTimeout(resolve));
+    await writing.readAfter(() => Promise.resolve());
     tabs.close();
     connections.close();
     const parts = await opened.catch(() => undefined);
     await parts?.database.close();
   }
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeOnce());
 
   return {
     opened: store,
@@ -162,7 +198,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     knock: () => tabs.knock(),
     refresh: () => tabs.refresh(),
     people$(role) {
-      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked)));
+      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked, definitions)));
       lists.set(role, list);
       return list;
     },
@@ -244,9 +280,11 @@ function closedForLong({ broken$ }: Connections): Observable<boolean> {
   );
 }
 
-async function open(uid: string, connections: Connections): Promise<Opened & Watched & { errors: DeviceErrors }> {
-  const { storage, reopened$ } = connections;
-  const database = await openDatabase({ uid, storage });
+async function open(
+  options: DatabaseOptions,
+  { reopened$ }: Connections,
+): Promise<Opened & Watched & { errors: DeviceErrors }> {
+  const database = await openDatabase(options);
   const store = createRxdbStore(database);
   // Before anybody reads again.
   reopened$.subscribe(({ emptied }) => {

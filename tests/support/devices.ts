@@ -20,6 +20,8 @@ export interface DexieDevice extends Device {
   closeConnections(ending: string): number;
   /** Whether databases open from now on. */
   refuseToOpen(refuse: boolean): void;
+  /** After that many more transactions that write, the device is full. Answers how to make room again. */
+  fillAfter(count: number): () => void;
 }
 
 export function memoryDevice(): Device {
@@ -31,10 +33,19 @@ export function dexieDevice(): DexieDevice {
   const open = indexedDB.open.bind(indexedDB);
   let connections: IDBDatabase[] = [];
   let refused = false;
+  let room = Infinity;
   indexedDB.open = (name, version) => {
     if (refused) throw new DOMException('The storage does not answer.', 'UnknownError');
     const request = open(name, version);
-    request.addEventListener('success', () => connections.push(request.result));
+    request.addEventListener('success', () => {
+      const connection = request.result;
+      connections.push(connection);
+      const begin = connection.transaction.bind(connection);
+      connection.transaction = (stores, mode, options) => {
+        if (mode === 'readwrite' && (room -= 1) < 0) throw new DOMException('The device is full.', 'QuotaExceededError');
+        return begin(stores, mode, options);
+      };
+    });
     return request;
   };
   const isOpen = (connection: IDBDatabase) => !(connection as unknown as { _closePending: boolean })._closePending;
@@ -52,6 +63,10 @@ export function dexieDevice(): DexieDevice {
       return closed.length;
     },
     refuseToOpen: (refuse) => (refused = refuse),
+    fillAfter(count) {
+      room = count;
+      return () => (room = Infinity);
+    },
   };
 }
 
