@@ -11,7 +11,7 @@ const patience = 10_000;
 const firstRest = 50;
 const longestRest = 5_000;
 
-/** The storage does not open again, for now. Nothing was written. */
+/** The storage does not open again for now, or was closed for good. Nothing was written. */
 export class StorageClosedError extends Error {
   readonly code = 'storage-closed';
 }
@@ -28,7 +28,7 @@ export interface Connections {
   broken$: Observable<boolean>;
   /** Told each time a connection is open again. */
   reopened$: Observable<Reopened>;
-  /** Nothing is opened again or told any more; whoever waits for a connection is refused. */
+  /** Nothing is read, written, opened again or told any more; whoever waits for a connection is refused. */
   close(): void;
 }
 
@@ -89,6 +89,8 @@ export function keepConnected(storage: Storage, waits = patience): Connections {
     async function connected<T>(work: () => Promise<T>): Promise<T> {
       const begun = performance.now();
       for (;;) {
+        // Else whoever asks again and again keeps RxDB from closing.
+        if (ending.signal.aborted) throw new StorageClosedError('the storage is being closed');
         for (let pending = reopening; pending; pending = reopening) {
           const left = waits - (performance.now() - begun);
           if (left <= 0) throw new StorageClosedError('the storage of this device does not open');

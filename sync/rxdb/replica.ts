@@ -79,6 +79,9 @@ export interface ReplicaOptions {
 /** Milliseconds that the storage may be closed before the status says so. */
 const noticeable = 1_000;
 
+/** Milliseconds that closing waits for what is being written. Whatever takes longer is refused. */
+const writingTime = 3_000;
+
 /** How the ids of drafts begin, among the other facts of the device. */
 const draftId = 'draft/';
 
@@ -179,8 +182,8 @@ export function openReplica({
     closing.abort();
     await leave();
     // What is begun in this task is stored before.
-    await new Promise((resolve) => setTimeout(resolve));
-    await writing.readAfter(() => Promise.resolve());
+    await pause(0);
+    await Promise.race([writing.settled(), pause(writingTime)]);
     tabs.close();
     connections.close();
     const parts = await opened.catch(() => undefined);
@@ -270,6 +273,8 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
   if (collection !== 'plants' || id !== 'plants') return undefined;
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Most connections are open again before anybody could read of it. */
 function closedForLong({ broken$ }: Connections): Observable<boolean> {
