@@ -42,7 +42,8 @@ export function dexieDevice(): DexieDevice {
       connections.push(connection);
       const begin = connection.transaction.bind(connection);
       connection.transaction = (stores, mode, options) => {
-        if (mode === 'readwrite' && (room -= 1) < 0) throw new DOMException('The device is full.', 'QuotaExceededError');
+        if (mode === 'readwrite' && (room -= 1) < 0)
+          throw new DOMException('The device is full.', 'QuotaExceededError');
         return begin(stores, mode, options);
       };
     });
