@@ -3,7 +3,15 @@ import { createActor, fromCallback, fromPromise, transition, waitFor } from 'xst
 import { getShortestPaths } from 'xstate/graph';
 import { roles, type Role } from '#domain/user.ts';
 import { logout, type Rest } from './logout.ts';
-import { isLost, profileTrouble, readyRole, session, type ProfileEvent, type SessionEvent } from './session.ts';
+import {
+  isLost,
+  profileTrouble,
+  readyRole,
+  replicaTrouble,
+  session,
+  type ProfileEvent,
+  type SessionEvent,
+} from './session.ts';
 
 interface Leaving {
   /** Changes that wait when somebody logs out. */
@@ -118,6 +126,22 @@ describe('the session', () => {
     expect([profileTrouble(actor.getSnapshot()), homes()]).toEqual(['failed', 1]);
     actor.send({ type: 'retry.requested' });
     expect(actor.getSnapshot().value).toEqual(here('loading'));
+  });
+
+  it('knows why the data cannot be used, leaves the screens as they are, and forgets it with the user', () => {
+    const { actor, homes } = start('ann');
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    actor.send({ type: 'replica.troubled', why: 'delayed' });
+    expect([replicaTrouble(actor.getSnapshot()), readyRole(actor.getSnapshot())]).toEqual(['delayed', 'employee']);
+    actor.send({ type: 'replica.troubled', why: null });
+    expect(replicaTrouble(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'replica.troubled', why: 'outdated' });
+    actor.send({ type: 'account.changed', uid: 'bob' });
+    expect(replicaTrouble(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'replica.troubled', why: 'no-storage' });
+    actor.send({ type: 'account.changed', uid: null });
+    expect(replicaTrouble(actor.getSnapshot())).toBeNull();
+    expect(homes()).toBe(2);
   });
 
   it('closes the screens of a user who was deleted', () => {

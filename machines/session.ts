@@ -15,6 +15,7 @@
  *
  * The remembered uid and the role on the device decide, never a fresh token: a day without signal signs nobody out, and
  * an account that the service does not know any more (`lost`) keeps its screens and its unsent work, but sends nothing.
+ * Beside both, `replica.troubled` says why the data on this device cannot be used; whatever the screens show, they wait.
  * Actors to provide: `followProfile` runs while somebody is signed in and reports the profile; `logOut`.
  * Emits `home.requested` when whatever was open does not belong to the user any more.
  */
@@ -32,8 +33,21 @@ export type ProfileEvent =
   | { type: 'profile.failed' }
   | { type: 'role.changed'; role: Role };
 
+/**
+ * Why the data on this device cannot be used. `delayed`: an older tab keeps them, and this one waits for it. `outdated`: a
+ * newer tab has taken them over.
+ */
+export type ReplicaTrouble = 'delayed' | 'outdated' | 'newer-version' | 'storage-full' | 'no-storage';
+
+/** Null: it is over. */
+export interface ReplicaEvent {
+  type: 'replica.troubled';
+  why: ReplicaTrouble | null;
+}
+
 export type SessionEvent =
   | ProfileEvent
+  | ReplicaEvent
   | { type: 'account.changed'; uid: string | null }
   /** The service ended the session: the account was disabled or deleted, or its password replaced. */
   | { type: 'account.lost' }
@@ -42,6 +56,7 @@ export type SessionEvent =
 
 interface Context {
   uid: string | null;
+  replica: ReplicaTrouble | null;
 }
 
 export const session = setup({
@@ -66,13 +81,14 @@ export const session = setup({
     left: (_, output: 'left' | 'stayed') => output === 'left',
   },
   actions: {
-    remember: assign((_, uid: string | null) => ({ uid })),
+    remember: assign((_, uid: string | null) => ({ uid, replica: null })),
+    noteReplica: assign((_, replica: ReplicaTrouble | null) => ({ replica })),
     goHome: emit({ type: 'home.requested' }),
     retry: sendTo('profile', { type: 'retry.requested' }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ uid: input.uid }),
+  context: ({ input }) => ({ uid: input.uid, replica: null }),
   initial: 'signedOut',
   states: {
     signedOut: {
@@ -83,6 +99,7 @@ export const session = setup({
       type: 'parallel',
       invoke: { id: 'profile', src: 'followProfile', input: ({ context }) => ({ uid: context.uid ?? '' }) },
       on: {
+        'replica.troubled': { actions: { type: 'noteReplica', params: ({ event }) => event.why } },
         'account.changed': [
           { guard: { type: 'sameUser', params: ({ event }) => event.uid } },
           {
@@ -179,6 +196,10 @@ export const readyRole = (snapshot: Snapshot): Role | null =>
 /** Why there are no screens although somebody is signed in. */
 export const profileTrouble = (snapshot: Snapshot): 'failed' | 'noProfile' | 'removed' | null =>
   (['failed', 'noProfile', 'removed'] as const).find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
+
+/** Why nothing can be read or written here, whatever the screens are. */
+export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>
+  snapshot.matches('signedIn') ? snapshot.context.replica : null;
 
 /** The service does not know the account any more: nothing is sent until the user signs in again. */
 export const isLost = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: { here: 'lost' } } });

@@ -11,13 +11,14 @@ import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
 import { LossPace } from './losses.ts';
-import { insist, isQuota, type Parts } from './parts.ts';
+import { insist, type Parts } from './parts.ts';
 import { catchUp, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import { retryLoop } from './retry.ts';
 import type { Merges } from './row.ts';
+import { isStorageFull } from './storage-full.ts';
 import type { Store } from './store.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -141,7 +142,7 @@ export function createEngine(options: EngineOptions): Engine {
     });
     const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
     const trouble = async (error: unknown): Promise<void> => {
-      storageFull ||= isQuota(error);
+      storageFull ||= isStorageFull(error);
       tell();
       await clock.sleep(storageRest, signal);
       storageFull = false;

@@ -81,8 +81,3 @@ export async function insist<T>(
   }
   return undefined;
 }
-
-/** Whether the device refuses to store because it is full. */
-export function isQuota(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'QuotaExceededError' || isQuota(error.cause));
-}

@@ -4,8 +4,9 @@
  */
 import { unreadableEntry } from '#domain/error-log.ts';
 import { isUnreadable, type Collection, type Unreadable } from './document.ts';
-import { isQuota, type Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { RemoteError } from './remote.ts';
+import { isStorageFull } from './storage-full.ts';
 import type { SetAside } from './store.ts';
 
 /** Epoch milliseconds. Who sets times by hand may set anything. */
@@ -79,7 +80,7 @@ async function isTaken<T extends { id: string }>(
 }
 
 function isTrouble(error: unknown): boolean {
-  return error instanceof RemoteError || isQuota(error);
+  return error instanceof RemoteError || isStorageFull(error);
 }
 
 /** What failed though it can be read, and so may succeed without arriving again. */

@@ -26,6 +26,7 @@ test.each<[string, Partial<SyncFacts>, string]>([
   ['the server cannot be reached', { reachable: false, running: true, unsent: 2 }, 'offline'],
   ['a text could not be saved', { parked: 1, reachable: false }, 'refused'],
   ['the session is over', { blocked: 'signed-out', parked: 1 }, 'blocked'],
+  ['the storage does not open', { blocked: 'storage-closed', reachable: false, parked: 1 }, 'blocked'],
   ['the device is full', { blocked: 'storage-full', reachable: false }, 'blocked'],
 ])('where %s', (_what, facts, state) => {
   expect(syncStatus({ ...quiet, ...facts }).state).toBe(state);
@@ -62,7 +63,7 @@ test('"up to date" is never said while anything waits, fails or runs', () => {
     running: fc.boolean(),
     unsent: fc.nat(2),
     parked: fc.nat(2),
-    blocked: fc.constantFrom(null, 'signed-out', 'storage-full'),
+    blocked: fc.constantFrom(null, 'signed-out', 'storage-full', 'storage-closed'),
     unreadable: fc.nat(2),
     failing: fc.boolean(),
     refusing: fc.boolean(),

@@ -1,5 +1,8 @@
 /** What the user is told about synchronization: one pure function of facts, the same in every tab. */
 
+/** Why nothing is sent or fetched: the user has to do something, or the device does not let its storage be used. */
+export type Blocked = 'signed-out' | 'storage-full' | 'storage-closed';
+
 export interface SyncFacts {
   /** The last attempt to reach the server found it. */
   reachable: boolean;
@@ -7,7 +10,7 @@ export interface SyncFacts {
   running: boolean;
   unsent: number;
   parked: number;
-  blocked: 'signed-out' | 'storage-full' | null;
+  blocked: Blocked | null;
   /** Documents that cannot be read. */
   unreadable: number;
   /** Something that is followed fails again and again, though the server is in reach. */
@@ -19,7 +22,7 @@ export interface SyncFacts {
 }
 
 export type SyncStatus =
-  | { state: 'blocked'; why: 'signed-out' | 'storage-full'; unsent: number; lastContact: number | null }
+  | { state: 'blocked'; why: Blocked; unsent: number; lastContact: number | null }
   /** `offline`: the office is out of reach besides. */
   | { state: 'refused'; parked: number; unsent: number; lastContact: number | null; offline?: true }
   | { state: 'offline'; unsent: number; lastContact: number | null }

@@ -116,6 +116,43 @@ describe('signed in', { timeout: 30_000 }, () => {
     expect(location.pathname).toBe('/');
   });
 
+  it.each([
+    ['outdated', 'A newer version is open'],
+    ['newer-version', 'This version is too old'],
+    ['storage-full', 'No room on this device'],
+    ['no-storage', 'Nothing can be saved here'],
+  ] as const)(
+    'instead of screens that could not save anything says why (%s), and stays at the address',
+    async (why, title) => {
+      const { send, arrive } = await open('/admin-settings');
+      await arrive('admin');
+      await heading('Admin settings');
+      await send({ type: 'replica.troubled', why });
+      await heading(title);
+      expect(screen.getByRole('alert').textContent).toContain(title);
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+      expect(location.pathname).toBe('/admin-settings');
+    },
+  );
+
+  it('asks for an older tab to be closed, and goes on where it was', async () => {
+    const { send, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'replica.troubled', why: 'delayed' });
+    await heading('Another tab has to be closed');
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    await send({ type: 'replica.troubled', why: null });
+    await heading('Admin settings');
+  });
+
+  it('lets somebody out where nothing can be stored', async () => {
+    const { user, send } = await open('/customers');
+    await send({ type: 'replica.troubled', why: 'no-storage' });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('alertdialog');
+  });
+
   it('asks with the wizard, from step 2, for what registering left undone', async () => {
     const { user, send, arrive } = await open('/customers');
     await send({ type: 'profile.missing' });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { take } from 'rxjs';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
-import { isLost, profileTrouble, readyRole } from '#machines/session.ts';
+import { isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
@@ -14,6 +14,7 @@ import { CatalogueRefusals } from './office/catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './session/device.ts';
 import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
+import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
 import { openOffice } from './office/office.ts';
 import { forgetOnward, goOnward } from './navigation/onward.ts';
@@ -34,6 +35,7 @@ export function SignedIn({ running }: { running: Running }) {
   const { session, device$ } = running;
   const role = useSelector(session, readyRole);
   const trouble = useSelector(session, profileTrouble);
+  const unusable = useSelector(session, replicaTrouble);
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
   const device = useObservable(device$);
@@ -48,6 +50,14 @@ export function SignedIn({ running }: { running: Running }) {
   }, [trouble]);
 
   if (ending) return <Starting />;
+  if (unusable) {
+    return (
+      <>
+        <ReplicaTrouble why={unusable} onReload={() => location.reload()} onLogout={logOut} />
+        {leaving && <LogoutDialog actor={leaving} />}
+      </>
+    );
+  }
   return (
     <>
       {trouble === 'noProfile' && (

@@ -103,10 +103,10 @@ export function startRunning(): Running {
   });
 
   const parts: DeviceParts = {
-    async openReplica(uid) {
+    async openReplica(uid, troubled) {
       const { openOwnReplica } = await import('./session/replica.ts');
       await removals.finishFor(uid);
-      return openOwnReplica(uid, (message) => logFailed$.next(message));
+      return openOwnReplica(uid, { logFailed: (message) => logFailed$.next(message), troubled });
     },
     async remote(uid, signal) {
       const confirmed = signedInAs(uid);

@@ -22,6 +22,13 @@ const clockMargin = 60_000;
 const pageSize = 1_000;
 
 const streams = new WeakMap<object, Observable<unknown>>();
+/** How often each document of a collection was written, as far as told. */
+const heightsOf = new WeakMap<object, Map<string, number>>();
+
+/** What is stored may have begun anew: everything written from now on is news. */
+export function forgetHeights(collections: Iterable<object>): void {
+  for (const collection of collections) heightsOf.get(collection)?.clear();
+}
 
 /**
  * The newest states of documents, deleted ones included, batch by batch. Completes when the database is closed.
@@ -35,6 +42,7 @@ export function changes<T extends { id: string }>(collection: RxCollection<T>): 
 
 function newestStates<T extends { id: string }>(collection: RxCollection<T>): Observable<RxDocumentData<T>[]> {
   const heights = new Map<string, number>();
+  heightsOf.set(collection, heights);
   const isNews = ({ id, _rev }: RxDocumentData<T>) => {
     const height = Number.parseInt(_rev, 10);
     if (height <= (heights.get(id) ?? 0)) return false;

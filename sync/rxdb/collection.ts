@@ -34,7 +34,7 @@ export async function writeDocuments<T extends { id: string }>(
       return [{ ...(previous && { previous }), document }];
     });
     if (writes.length === 0) return;
-    const { error: errors } = await storage.bulkWrite(writes, 'garden').catch(failed);
+    const { error: errors } = await storage.bulkWrite(writes, 'garden').catch(notStored);
     const failure = errors.find(({ status }) => status !== 409);
     if (failure) throw new Error(`the device did not store ${failure.documentId} (${failure.status})`);
     open = errors.map(({ documentId }) => documentId);
@@ -42,7 +42,7 @@ export async function writeDocuments<T extends { id: string }>(
 }
 
 /** IndexedDB's own reason, such as `QuotaExceededError`, lies deep in what its wrappers throw. */
-function failed(error: unknown): never {
+export function notStored(error: unknown): never {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
     const { inner, failures } = cause as Error & { inner?: unknown; failures?: unknown[] };

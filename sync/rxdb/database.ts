@@ -1,13 +1,9 @@
 /** One database for each signed-in user: another user of the same browser never sees it. */
-import {
-  addRxPlugin,
-  createRxDatabase,
-  removeRxDatabase,
-  type RxCollection,
-  type RxDatabase,
-  type RxStorage,
-} from 'rxdb';
+import { createRxDatabase, removeRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import { RxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { notStored } from './collection.ts';
 import { type CollectionDefinitions, definitions, type Stored } from './schemas.ts';
+import { holdVersion } from './version.ts';
 
 export type Collections = { [K in keyof Stored]: RxCollection<Stored[K]> };
 export type Database = RxDatabase<Collections>;
@@ -17,22 +13,41 @@ export interface DatabaseOptions {
   uid: string;
   storage: Storage;
   definitions?: CollectionDefinitions;
+  /** A newer app asks for the data: the database is to be closed soon. Else it closes by itself. */
+  outdated?: (() => void) | undefined;
+  /** Whether a tab of an older app keeps the data, for long by now. This waits for it. */
+  delayed?: ((delayed: boolean) => void) | undefined;
+  /** Gives that wait up. */
+  signal?: AbortSignal;
 }
 
 export function databaseName(uid: string): string {
   return `garden-${uid}`;
 }
 
-/** Opens the database, after migrating documents of older versions. Rejects where the device refuses to store. */
-export async function openDatabase({
-  uid,
-  storage,
-  definitions: shapes = definitions,
-}: DatabaseOptions): Promise<Database> {
-  if (Object.values(shapes).some(({ schema }) => schema.version > 0)) {
-    const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
-    addRxPlugin(RxDBMigrationSchemaPlugin);
+/**
+ * Opens the database, after migrating documents of older versions. Rejects with a `NewerVersionError`, and where the
+ * device refuses to store.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { uid, storage, definitions: shapes = definitions } = options;
+  const indexedDB = factoryOf(storage);
+  let database: Database | undefined;
+  const outdated = options.outdated ?? (() => void database?.close());
+  const name = databaseName(uid);
+  const hold = { name, version: versionOf(shapes), outdated, delayed: options.delayed, signal: options.signal };
+  const letGo = indexedDB && (await holdVersion({ ...hold, indexedDB }));
+  try {
+    database = await open(uid, storage, shapes);
+  } catch (error) {
+    letGo?.();
+    return notStored(error);
   }
+  const close = database.close.bind(database);
+  return Object.assign(database, { close: () => close().finally(letGo) });
+}
+
+async function open(uid: string, storage: Storage, shapes: CollectionDefinitions): Promise<Database> {
   const database = await createRxDatabase<Collections>({
     name: databaseName(uid),
     storage,
@@ -42,7 +57,11 @@ export async function openDatabase({
     closeDuplicates: true,
   });
   try {
-    await database.addCollections(shapes);
+    const collections = Object.entries(shapes).map(
+      ([name, { schema }]) => [name, { schema, autoMigrate: false }] as const,
+    );
+    await database.addCollections(Object.fromEntries(collections));
+    if (versionOf(shapes) > 1) await (await import('./migration.ts')).migrate(database, shapes);
     return database;
   } catch (error) {
     await database.close();
@@ -50,7 +69,24 @@ export async function openDatabase({
   }
 }
 
+/** Grows with each change of any shape. */
+function versionOf(shapes: CollectionDefinitions): number {
+  return Object.values(shapes).reduce((sum, { schema }) => sum + schema.version, 1);
+}
+
+/** Undefined where nothing lies in IndexedDB. */
+function factoryOf(storage: Storage): IDBFactory | undefined {
+  if (!(storage instanceof RxStorageDexie)) return undefined;
+  return (storage.settings.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
+}
+
 /** Removes everything this device holds for the user. The database must be closed in every tab. */
 export async function removeDatabase(uid: string, storage: Storage): Promise<void> {
   await removeRxDatabase(databaseName(uid), storage, false);
+  const request = factoryOf(storage)?.deleteDatabase(databaseName(uid));
+  if (!request) return;
+  await new Promise((resolve, reject) => {
+    request.addEventListener('success', resolve);
+    request.addEventListener('error', reject);
+  });
 }

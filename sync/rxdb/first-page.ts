@@ -7,7 +7,7 @@ import type { Role } from '#domain/user.ts';
 import type { Row } from '../store.ts';
 import { databaseName } from './database.ts';
 import { readRow, rowFrom } from './rows.ts';
-import { definitions, type StoredUser } from './schemas.ts';
+import { type CollectionDefinitions, definitions, type StoredUser } from './schemas.ts';
 
 export const firstPageSize = 50;
 
@@ -34,8 +34,8 @@ export function firstReads(): FirstReads {
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** At most `firstPageSize` people of the role, sorted; none where there is nothing to read yet. Never rejects. */
-export async function readFirstPage(uid: string, role: Role): Promise<Row<'users'>[]> {
-  const found = await read(uid, (docs) => {
+export async function readFirstPage(uid: string, role: Role, shapes = definitions): Promise<Row<'users'>[]> {
+  const found = await read(nameOf(uid, shapes), (docs) => {
     const index = docs.index('[_deleted+role+sort+id]');
     // An array is greater than any text. '0' is how the storage writes "not deleted".
     return index.getAll(IDBKeyRange.bound(['0', role], ['0', role, []]), firstPageSize);
@@ -44,16 +44,21 @@ export async function readFirstPage(uid: string, role: Role): Promise<Row<'users
 }
 
 /** The row of one person; undefined where there is nothing to read yet. Never rejects. */
-export async function readPerson(uid: string, id: string): Promise<Row<'users'> | undefined> {
-  const found = await read<Written | undefined>(uid, (docs) => docs.get(id));
+export async function readPerson(uid: string, id: string, shapes = definitions): Promise<Row<'users'> | undefined> {
+  const found = await read<Written | undefined>(nameOf(uid, shapes), (docs) => docs.get(id));
   return found && found._deleted === '0' ? readRow('users', found) : undefined;
 }
 
 type Written = StoredUser & { _deleted: string };
 
-async function read<T = Written[]>(uid: string, ask: (docs: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+/** Another version of the shape has a store of its own: what is not migrated yet is not shown. */
+function nameOf(uid: string, { users }: CollectionDefinitions): string {
+  return `rxdb-dexie-${databaseName(uid)}--${users.schema.version}--users`;
+}
+
+async function read<T = Written[]>(name: string, ask: (docs: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const database = await open(`rxdb-dexie-${databaseName(uid)}--${definitions.users.schema.version}--users`);
+    const database = await open(name);
     try {
       return await answer(ask(database.transaction('docs', 'readonly').objectStore('docs')));
     } finally {

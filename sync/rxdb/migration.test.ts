@@ -1,13 +1,18 @@
 import type { RxCollection } from 'rxdb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
-import { writeDocuments } from './collection.ts';
-import { openDatabase } from './database.ts';
+import { parked } from '#tests/support/replica-tabs.ts';
+import { errorEntry } from '#domain/error-log.ts';
+import { isStorageFull } from '../storage-full.ts';
+import type { LiveRow, Row } from '../store.ts';
+import { readDocuments, writeDocuments } from './collection.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createDeviceErrors } from './errors.ts';
 import { defineCollection, definitions, type Shape } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 
-/** A made-up older app that called the fields `content` and had no order for lists. */
+/** A made-up older app that called the fields `content`, had no order for lists, and named its drafts otherwise. */
 const older = {
   ...definitions,
   users: defineCollection({
@@ -16,28 +21,159 @@ const older = {
     indexes: ['edit'],
   }),
 };
+const newest = (name: keyof typeof definitions) => definitions[name].schema as unknown as Shape;
 const newer = {
   ...definitions,
-  users: defineCollection(definitions.users.schema as unknown as Shape, [
+  users: defineCollection(newest('users'), [
     ({ content, ...document }) => ({ ...document, fields: content, role: 'customer', sort: '' }),
+  ]),
+  parked: defineCollection(newest('parked'), [(document) => document]),
+  device: defineCollection(newest('device'), [
+    ({ id, ...document }) => ({ ...document, id: id.replace(/^typed\//, 'draft/') }),
   ]),
 };
 
-test.each<[string, () => Device]>([
-  ['in memory', memoryDevice],
-  ['in IndexedDB', dexieDevice],
-])('edits that wait survive a change of the stored shape, %s', async (_name, device) => {
-  const { uid, storage } = device();
-  const before = await openDatabase({ uid, storage, definitions: older });
-  const users = before.users as unknown as RxCollection<{ id: string }>;
-  const rows = [aDirtyRow('waits'), aCleanRow('clean')];
-  const old = rows.map(({ fields, ...row }) => ({ ...row, content: fields }));
-  await writeDocuments(users, ['waits', 'clean'], (_, id) => old.find((document) => document.id === id));
-  await before.close();
+const few: Row<'users'>[] = [
+  { ...aDirtyRow('waits'), sent: [{ edit: 'prefix:1', fields: aDirtyRow('waits').fields }] } as LiveRow<'users'>,
+  aDirtyRow('waits-too'),
+  aCleanRow('clean'),
+  { id: 'left', gone: true, rev: 4 },
+];
+/** More than one page. */
+const rows = [...few, ...Array.from({ length: 205 }, (_, index) => aCleanRow(`clean-${index}`))];
+const error = errorEntry('internal', 'It broke.', 1);
 
-  const after = await openDatabase({ uid, storage, definitions: newer });
-  const store = createRxdbStore(after);
-  expect(await store.dirty()).toEqual([{ collection: 'users', id: 'waits' }]);
-  expect(await store.users({ from: null, to: null })).toEqual([aCleanRow('clean'), aDirtyRow('waits')]);
-  await after.close();
+/** What the older app wrote before it was closed. */
+async function writtenByOlder({ uid, storage }: Pick<Device, 'uid' | 'storage'>, given = rows): Promise<void> {
+  const database = await openDatabase({ uid, storage, definitions: older });
+  const users = database.users as unknown as RxCollection<{ id: string }>;
+  const old = new Map(
+    given.map((row): [string, { id: string }] => {
+      if (row.gone) return [row.id, { ...row, edit: '' } as { id: string }];
+      const { fields, ...others } = row;
+      return [row.id, { ...others, content: fields } as { id: string }];
+    }),
+  );
+  await writeDocuments(users, old.keys(), (_, id) => old.get(id));
+  const store = createRxdbStore(database);
+  await store.park(parked('refused'));
+  await store.setFact('contact', { at: 7 });
+  await createDeviceErrors(database).keep(error);
+  await writeDocuments(database.device, ['typed/note/eve/new'], (_, id) => ({ id, value: 'Water the fe' }));
+  await writeDocuments(database.device, ['typed/gone'], (_, id) => ({ id, value: 'Saved since' }));
+  await writeDocuments(database.device, ['typed/gone'], (_, id) => ({ id, _deleted: true }));
+  await database.close();
+}
+
+/** Everything of it is there in the newer shape, once. */
+async function expectMigrated(database: Database, given = rows): Promise<void> {
+  const store = createRxdbStore(database);
+  expect((await store.dirty()).map(({ id }) => id).toSorted()).toEqual(['waits', 'waits-too']);
+  const found = await store.users({ from: null, to: null });
+  expect(found).toEqual(given.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  expect(await store.parked()).toEqual([parked('refused')]);
+  expect(await store.fact('contact')).toEqual({ at: 7 });
+  expect(await createDeviceErrors(database).waiting()).toEqual([error]);
+  const drafts = await readDocuments(database.device, { selector: { id: { $gt: 'draft/', $lt: 'draft0' } } });
+  expect(drafts.map(({ id, value }) => [id, value])).toEqual([['draft/note/eve/new', 'Water the fe']]);
+}
+
+describe('a change of the stored shape', () => {
+  test.each<[string, () => Device]>([
+    ['in memory', memoryDevice],
+    ['in IndexedDB', dexieDevice],
+  ])('keeps all that waits, what was parked, typed and remembered, %s', async (_name, device) => {
+    const { uid, storage } = device();
+    await writtenByOlder({ uid, storage });
+    for (let start = 1; start <= 2; start += 1) {
+      const database = await openDatabase({ uid, storage, definitions: newer });
+      await expectMigrated(database);
+      await database.close();
+    }
+  });
+
+  test('killed after any of its writes goes on at the next start, and lets no older app in', async () => {
+    let steps = 0;
+    for (let migrated = false; !migrated; steps += 1) {
+      const { uid, storage, fillAfter } = dexieDevice();
+      await writtenByOlder({ uid, storage }, few);
+      const makeRoom = fillAfter(steps);
+      const begun = openDatabase({ uid, storage, definitions: newer });
+      migrated = await begun.then(
+        () => true,
+        () => false,
+      );
+      if (migrated) await (await begun).close();
+      makeRoom();
+      await expect(openDatabase({ uid, storage, definitions: older })).rejects.toMatchObject({ code: 'newer-version' });
+      const database = await openDatabase({ uid, storage, definitions: newer });
+      await expectMigrated(database, few);
+      await database.close();
+    }
+    // Three collections: pages copied, the older store emptied, its entry removed.
+    expect(steps).toBeGreaterThan(10);
+  });
+
+  test('that was interrupted by the next one takes what the first has copied', async () => {
+    const { uid, storage, fillAfter } = dexieDevice();
+    await writtenByOlder({ uid, storage });
+    const shape = newest('device');
+    const [first] = Object.values(newer.device.migrationStrategies);
+    const third = {
+      ...newer,
+      device: defineCollection(shape, [first as never, (document) => ({ ...document, seen: 2 })]),
+    };
+    const makeRoom = fillAfter(4);
+    await expect(openDatabase({ uid, storage, definitions: newer })).rejects.toThrow();
+    makeRoom();
+    const database = await openDatabase({ uid, storage, definitions: third });
+    await expectMigrated(database);
+    const facts = await readDocuments(database.device, { selector: {} });
+    expect(facts.map((fact) => (fact as { seen?: number }).seen)).toEqual(facts.map(() => 2));
+    await database.close();
+  });
+
+  test('on a full device is refused in words that say so, and goes on when there is room', async () => {
+    const { uid, storage, fillAfter } = dexieDevice();
+    await writtenByOlder({ uid, storage });
+    const makeRoom = fillAfter(6);
+    for (let start = 1; start <= 2; start += 1) {
+      const refused = await openDatabase({ uid, storage, definitions: newer }).catch((error: unknown) => error);
+      expect(isStorageFull(refused)).toBe(true);
+    }
+    makeRoom();
+    const database = await openDatabase({ uid, storage, definitions: newer });
+    await expectMigrated(database);
+    await database.close();
+  });
+
+  test('does not end at a document that it does not understand: what the user wrote there is kept to be read', async () => {
+    const { uid, storage } = dexieDevice();
+    const before = await openDatabase({ uid, storage });
+    const store = createRxdbStore(before);
+    await store.modify('users', ['odd', 'even'], (_, id) => aDirtyRow(id));
+    await before.close();
+    const strict = {
+      ...definitions,
+      users: defineCollection(newest('users'), [
+        ({ base, ...document }) => {
+          if (document.id === 'odd') throw new TypeError('odd');
+          return { ...document, base };
+        },
+      ]),
+    };
+    const after = await openDatabase({ uid, storage, definitions: strict });
+    expect((await createRxdbStore(after).dirty()).map(({ id }) => id).toSorted()).toEqual(['even', 'odd']);
+    await after.close();
+  });
+
+  test('in two tabs at once happens once', async () => {
+    const { uid, storage, otherTab } = dexieDevice();
+    await writtenByOlder({ uid, storage });
+    const tabs = await Promise.all(
+      [storage, otherTab].map((storage) => openDatabase({ uid, storage, definitions: newer })),
+    );
+    for (const tab of tabs) await expectMigrated(tab);
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
 });

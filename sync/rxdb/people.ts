@@ -11,7 +11,8 @@ import { personEntry, sortOf } from './person.ts';
 import { rowFrom } from './rows.ts';
 import type { StoredUser } from './schemas.ts';
 import type { RxdbStore } from './store.ts';
-import { watching } from './watching.ts';
+import type { Opened } from './live.ts';
+import { type Watched, watching } from './watching.ts';
 
 /** An entry with the key it is sorted by. */
 export interface Line {
@@ -71,7 +72,7 @@ function compare(a: Line, b: Line): number {
  */
 export function peopleOf(
   role: Role,
-  opened: Promise<{ database: Database; store: RxdbStore }>,
+  opened: Promise<Opened & Watched>,
   firstPage: (role: Role) => Promise<Row<'users'>[]>,
 ): Observable<readonly PersonEntry[]> {
   const complete = watching(opened, ({ database, store }) => liveLines(role, database, store)).pipe(

@@ -7,9 +7,13 @@ import {
   map,
   merge,
   type Observable,
+  of,
   share,
   shareReplay,
+  startWith,
+  switchMap,
   takeUntil,
+  timer,
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { noCatalogue } from '#domain/catalogue.ts';
@@ -25,8 +29,10 @@ import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
 import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
+import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
-import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { type Connections, keepConnected } from './connections.ts';
+import { databaseName, type DatabaseOptions, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { createDeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import {
@@ -39,8 +45,9 @@ import {
   waitingDocuments,
 } from './live.ts';
 import { peopleOf } from './people.ts';
+import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
-import { watching } from './watching.ts';
+import { type Watched, watching } from './watching.ts';
 import { writings } from './writings.ts';
 
 export interface OpenReplica extends Replica {
@@ -66,14 +73,50 @@ export interface ReplicaOptions {
   merges: Merges;
   /** IndexedDB unless told otherwise. */
   storage?: Storage;
+  /** The stored shapes; the app's own unless told otherwise. */
+  definitions?: CollectionDefinitions;
+  /**
+   * A newer app takes the data over, in another tab: texts that are being typed must be kept now, by `keepDraft` before
+   * the next task. Then the replica closes by itself, and refuses whatever is asked of it.
+   */
+  outdated?: () => void;
+  /** Whether a tab of an older app keeps the data, for long by now. The replica opens when it lets go. */
+  delayed?: (delayed: boolean) => void;
 }
+
+/** Milliseconds that the storage may be closed before the status says so. */
+const noticeable = 1_000;
+
+/** Milliseconds that closing waits for what is being written. Whatever takes longer is refused. */
+const writingTime = 3_000;
 
 /** How the ids of drafts begin, among the other facts of the device. */
 const draftId = 'draft/';
 
-export function openReplica({ uid, merges, storage = getRxStorageDexie() }: ReplicaOptions): OpenReplica {
+export function openReplica({
+  uid,
+  merges,
+  storage = getRxStorageDexie(),
+  definitions = ownDefinitions,
+  outdated,
+  delayed,
+}: ReplicaOptions): OpenReplica {
   const { first, over } = firstReads();
-  const opened = over.then(() => open(uid, storage));
+  const connections = keepConnected(storage);
+  const handOver = () => {
+    outdated?.();
+    void close();
+  };
+  const closing = new AbortController();
+  const options = {
+    uid,
+    storage: connections.storage,
+    definitions,
+    outdated: handOver,
+    delayed,
+    signal: closing.signal,
+  };
+  const opened = over.then(() => open(options, connections));
   const store = opened.then((parts) => parts.store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -101,7 +144,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
     const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
-    const early = defer(() => first(readPerson(uid, ref.id))).pipe(
+    const early = defer(() => first(readPerson(uid, ref.id, definitions))).pipe(
       map((row) => heldFrom(row as Row<C> | undefined)),
       filter((held) => held !== null),
       takeUntil(complete),
@@ -152,12 +195,19 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       .map(({ id }) => id.slice(draftId.length));
   }
 
-  async function close(): Promise<void> {
+  async function closeOnce(): Promise<void> {
+    closing.abort();
     await leave();
+    // What is begun in this task is stored before.
+    await pause(0);
+    await Promise.race([writing.settled(), pause(writingTime)]);
     tabs.close();
+    connections.close();
     const parts = await opened.catch(() => undefined);
     await parts?.database.close();
   }
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeOnce());
 
   return {
     opened: store,
@@ -169,7 +219,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     knock: () => tabs.knock(),
     refresh: () => tabs.refresh(),
     people$(role) {
-      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked)));
+      const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked, definitions)));
       lists.set(role, list);
       return list;
     },
@@ -184,10 +234,12 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       unreadable$,
       tabs.facts$,
       live(({ store }) => defer(() => store.fact('contact'))),
+      closedForLong(connections),
     ]).pipe(
-      map(([unsent, parked, unreadable, facts, kept]) =>
+      map(([unsent, parked, unreadable, facts, kept, closed]) =>
         syncStatus({
           ...facts,
+          ...(closed && { blocked: 'storage-closed' }),
           lastContact: facts.lastContact ?? kept?.at ?? null,
           unsent,
           parked: parked.length,
@@ -249,7 +301,28 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
 
-async function open(uid: string, storage: Storage): Promise<Opened & { errors: WaitingErrors }> {
-  const database = await openDatabase({ uid, storage });
-  return { database, store: createRxdbStore(database), errors: createDeviceErrors(database) };
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Most connections are open again before anybody could read of it. */
+function closedForLong({ broken$ }: Connections): Observable<boolean> {
+  return broken$.pipe(
+    switchMap((broken) => (broken ? timer(noticeable).pipe(map(() => true)) : of(false))),
+    startWith(false),
+    distinctUntilChanged(),
+  );
+}
+
+async function open(
+  options: DatabaseOptions,
+  { reopened$ }: Connections,
+): Promise<Opened & Watched & { errors: WaitingErrors }> {
+  const database = await openDatabase(options);
+  const store = createRxdbStore(database);
+  // Before anybody reads again.
+  reopened$.subscribe(({ emptied }) => {
+    forgetHeights(Object.values(database.collections));
+    // Where even that is refused, the next emptying or the daily comparison finds out.
+    if (emptied) store.lose().catch(() => undefined);
+  });
+  return { database, store, errors: createDeviceErrors(database), reopened$ };
 }

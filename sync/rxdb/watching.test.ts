@@ -1,4 +1,4 @@
-import { lastValueFrom, of, throwError, toArray } from 'rxjs';
+import { concat, EMPTY, lastValueFrom, NEVER, of, Subject, throwError, toArray } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watching } from './watching.ts';
 
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('what could not be read is asked again after a moment', async () => {
   let asked = 0;
-  const told = watching(Promise.resolve({ database: { closed: false } }), () =>
+  const told = watching(Promise.resolve({ database: { closed: false }, reopened$: EMPTY }), () =>
     (asked += 1) < 3 ? throwError(() => new Error('busy')) : of('read'),
   );
   const all = lastValueFrom(told.pipe(toArray()));
@@ -21,7 +21,7 @@ test('what could not be read is asked again after a moment', async () => {
 test('a closed database is not asked again', async () => {
   const database = { closed: false };
   let asked = 0;
-  const told = watching(Promise.resolve({ database }), () => {
+  const told = watching(Promise.resolve({ database, reopened$: NEVER }), () => {
     asked += 1;
     database.closed = true;
     return throwError(() => new Error('closed'));
@@ -29,4 +29,17 @@ test('a closed database is not asked again', async () => {
   await expect(lastValueFrom(told)).rejects.toThrow('closed');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(1);
+});
+
+test('a storage that was opened again is read again', async () => {
+  const reopened$ = new Subject<void>();
+  let asked = 0;
+  const told: number[] = [];
+  const following = watching(Promise.resolve({ database: { closed: false }, reopened$ }), () =>
+    concat(of((asked += 1)), NEVER),
+  ).subscribe((value) => told.push(value));
+  await vi.advanceTimersByTimeAsync(0);
+  reopened$.next();
+  expect(told).toEqual([1, 2]);
+  following.unsubscribe();
 });

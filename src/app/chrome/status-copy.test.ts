@@ -24,6 +24,12 @@ describe('the words of the status', () => {
       'Stopped. The phone’s storage is full.',
     ],
     [
+      { state: 'blocked', why: 'storage-closed', unsent: 1, lastContact },
+      'Stopped',
+      'Stopped',
+      'Stopped. The phone’s storage does not answer.',
+    ],
+    [
       { state: 'refused', parked: 1, unsent: 0, lastContact },
       '1 not saved',
       '1 not saved',

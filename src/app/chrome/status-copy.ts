@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#sync/status.ts';
+import type { Blocked, SyncStatus } from '#sync/status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
@@ -22,7 +22,8 @@ const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes
 const blockedSentence = {
   'signed-out': () => 'Stopped. Please sign in again.',
   'storage-full': (device: string) => `Stopped. The ${device}’s storage is full.`,
-} as const;
+  'storage-closed': (device: string) => `Stopped. The ${device}’s storage does not answer.`,
+} as const satisfies Record<Blocked, (device: string) => string>;
 
 function waiting(unsent: number, device: string): string {
   if (unsent === 0) return `Offline. Nothing waits on this ${device}.`;

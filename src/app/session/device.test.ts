@@ -1,12 +1,13 @@
 import { BehaviorSubject, map } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#domain/user.ts';
-import type { ProfileEvent } from '#machines/session.ts';
+import type { ProfileEvent, ReplicaEvent, ReplicaTrouble } from '#machines/session.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
+import { NewerVersionError } from '#sync/rxdb/version.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { runDevice, type Device } from './device.ts';
+import { runDevice, type Device, type DeviceParts } from './device.ts';
 
 const employee = aUser('ann', { role: 'employee' });
 const admin = aUser('ann', { role: 'admin' });
@@ -24,12 +25,13 @@ interface Given {
 function start({ kept, office, repaired = null }: Given) {
   const own$ = new BehaviorSubject<User | null>(kept);
   const log: string[] = [];
-  const told: ProfileEvent[] = [];
+  const told: (ProfileEvent | ReplicaEvent)[] = [];
   const ending = new AbortController();
   const server = { office, silent: false };
   let device: Device | undefined;
   let retry: () => void = () => undefined;
   let hope: () => void = () => undefined;
+  let troubled: Parameters<DeviceParts['openReplica']>[1] = () => undefined;
 
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, syncing), {
     document$: (() => own$.pipe(map((value) => value && { value }))) as Replica['document$'],
@@ -43,13 +45,16 @@ function start({ kept, office, repaired = null }: Given) {
   }) as Remote['transact'];
   const over = runDevice(
     {
-      openReplica: async () => ({
-        replica,
-        synchronize: (_, { role, roles }) => {
-          log.push(`syncs as ${role}, holds ${roles.join(' and ') || 'nobody else'}`);
-          return async () => void log.push(`stopped as ${role}`);
-        },
-      }),
+      openReplica: async (_, onTrouble) => {
+        troubled = onTrouble;
+        return {
+          replica,
+          synchronize: (_, { role, roles }) => {
+            log.push(`syncs as ${role}, holds ${roles.join(' and ') || 'nobody else'}`);
+            return async () => void log.push(`stopped as ${role}`);
+          },
+        };
+      },
       remote: async () => ({ transact }) as Remote,
       hope: () => new Promise((resolve) => (hope = resolve)),
       async repair(uid) {
@@ -75,6 +80,7 @@ function start({ kept, office, repaired = null }: Given) {
     silent: () => (server.silent = true),
     retry: () => retry(),
     hope: () => hope(),
+    troubled: (why: ReplicaTrouble | null) => troubled(why),
     end: () => ending.abort(),
     device: () => device,
   };
@@ -183,5 +189,40 @@ describe('the device of a signed-in user', () => {
     end();
     await over;
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
+  });
+
+  it('waits with an older tab, and goes on when that is closed', async () => {
+    const { told, log, troubled } = start({ kept: employee, office: employee });
+    troubled('delayed');
+    troubled(null);
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    expect(told).toEqual([
+      { type: 'replica.troubled', why: 'delayed' },
+      { type: 'replica.troubled', why: null },
+      { type: 'profile.arrived', role: 'employee' },
+    ]);
+  });
+
+  it('ends when a newer tab takes over, and takes nobody for deleted', async () => {
+    const { told, log, over, own$, troubled } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    troubled('outdated');
+    own$.complete();
+    await over;
+    expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
+    expect(told.slice(1)).toEqual([{ type: 'replica.troubled', why: 'outdated' }]);
+  });
+
+  it.each([
+    [new NewerVersionError('newer'), 'newer-version'],
+    [new Error('not stored', { cause: new DOMException('full', 'QuotaExceededError') }), 'storage-full'],
+    [new Error('not stored', { cause: new DOMException('private', 'SecurityError') }), 'no-storage'],
+  ] as const)('says why its data cannot be used: %s', async (error, why) => {
+    const { told, log, over, own$ } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    own$.error(error);
+    await over;
+    expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
+    expect(told.at(-1)).toEqual({ type: 'replica.troubled', why });
   });
 });

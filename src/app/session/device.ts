@@ -14,12 +14,13 @@ import {
 } from 'rxjs';
 import { powers } from '#domain/powers.ts';
 import type { Role, User } from '#domain/user.ts';
-import type { ProfileEvent } from '#machines/session.ts';
+import type { ProfileEvent, ReplicaEvent, ReplicaTrouble } from '#machines/session.ts';
 import type { Scope } from '#sync/document.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
 import { readProfile } from '../registration/profile-writing.ts';
+import { troubleOf } from './replica-trouble.ts';
 import { unless } from './unless.ts';
 
 export interface OwnReplica {
@@ -29,7 +30,8 @@ export interface OwnReplica {
 }
 
 export interface DeviceParts {
-  openReplica(uid: string): Promise<OwnReplica>;
+  /** `troubled` is told why the replica cannot be used, null when it can; after `outdated` it never can again. */
+  openReplica(uid: string, troubled: (why: ReplicaTrouble | null) => void): Promise<OwnReplica>;
   /** Resolves when there is reason to hope for a network. */
   hope(signal: AbortSignal): Promise<void>;
   /** The server, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
@@ -51,7 +53,7 @@ export interface Device {
 }
 
 export interface DeviceEvents {
-  tell(event: ProfileEvent): void;
+  tell(event: ProfileEvent | ReplicaEvent): void;
   opened(device: Device): void;
   /** Resolves when somebody asks to try again, or the signal is aborted. */
   retried(): Promise<unknown>;
@@ -62,14 +64,19 @@ const patience = 15_000;
 
 export const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: [...powers[role].oversees] });
 
-/** Runs until the signal is aborted; resolves when everything is closed. */
+/** Runs until the signal is aborted or the replica is of no use any more; resolves when everything is closed. */
 export async function runDevice(
   parts: DeviceParts,
   uid: string,
   events: DeviceEvents,
-  signal: AbortSignal,
+  ending: AbortSignal,
 ): Promise<void> {
-  const own = await parts.openReplica(uid);
+  const outdated = new AbortController();
+  const signal = AbortSignal.any([ending, outdated.signal]);
+  const own = await parts.openReplica(uid, (why) => {
+    events.tell({ type: 'replica.troubled', why });
+    if (why === 'outdated') outdated.abort();
+  });
   const { replica } = own;
   const until = takeUntil<User | null>(defer(() => (signal.aborted ? of(true) : fromEvent(signal, 'abort'))));
   const kept$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
@@ -121,6 +128,8 @@ export async function runDevice(
       events.tell({ type: 'profile.removed' });
       await events.retried();
     }
+  } catch (error) {
+    if (!signal.aborted) events.tell({ type: 'replica.troubled', why: troubleOf(error) });
   } finally {
     await stopSync();
     await replica.close();

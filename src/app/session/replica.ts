@@ -1,6 +1,7 @@
 /** The replica of a signed-in user on this device, and the engine that one tab of the browser runs for it. */
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { merges } from '#domain/merge.ts';
+import type { ReplicaTrouble } from '#machines/session.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';
@@ -9,9 +10,25 @@ import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import { appVersion } from '../routes/version.ts';
 import type { OwnReplica } from './device.ts';
 
-/** `logFailed` is told what the office said when it did not take an entry of the error log. */
-export function openOwnReplica(uid: string, logFailed: (message: string) => void): OwnReplica {
-  const replica = openReplica({ uid, merges, storage: getRxStorageDexie() });
+export interface ReplicaCalls {
+  /** Told what the office said when it did not take an entry of the error log. */
+  logFailed: (message: string) => void;
+  /** Told why the replica cannot be used, null when it can. */
+  troubled: (why: ReplicaTrouble | null) => void;
+}
+
+export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCalls): OwnReplica {
+  const replica = openReplica({
+    uid,
+    merges,
+    storage: getRxStorageDexie(),
+    outdated() {
+      // Whatever the screens keep where the page is left, they keep now: they are about to be closed.
+      dispatchEvent(new Event('pagehide'));
+      troubled('outdated');
+    },
+    delayed: (delayed) => troubled(delayed ? 'delayed' : null),
+  });
   return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed) };
 }
 

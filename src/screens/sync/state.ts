@@ -1,5 +1,5 @@
 import type { Role } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { Blocked, SyncStatus } from '#sync/status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { countOf } from './copy.ts';
@@ -41,11 +41,15 @@ export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): 
   }
 }
 
-function blocked(why: 'signed-out' | 'storage-full', device: DeviceWord): string {
-  if (why === 'signed-out') {
-    return `Please sign in again. What you saved stays on this ${device}, and goes out when you are signed in.`;
+function blocked(why: Blocked, device: DeviceWord): string {
+  switch (why) {
+    case 'signed-out':
+      return `Please sign in again. What you saved stays on this ${device}, and goes out when you are signed in.`;
+    case 'storage-full':
+      return `The ${device}’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.`;
+    case 'storage-closed':
+      return `The ${device}’s storage does not answer, so nothing new can be saved. The app keeps trying by itself. If it stays so, copy what you are typing and reload the page.`;
   }
-  return `The ${device}’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.`;
 }
 
 function incomplete(unreadable: number, role: Role): string {

@@ -61,6 +61,12 @@ describe('the state card', { timeout: 20_000 }, () => {
       'Stopped',
       'The phone’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.',
     ],
+    [
+      'storage closed',
+      { state: 'blocked', why: 'storage-closed', unsent: 1, lastContact: 1 },
+      'Stopped',
+      'The phone’s storage does not answer, so nothing new can be saved. The app keeps trying by itself. If it stays so, copy what you are typing and reload the page.',
+    ],
   ])('%s', async (_, status, title, text) => {
     await open({ status });
     expect(screen.getByRole('heading', { name: title })).toBeDefined();

@@ -20,6 +20,7 @@ const statuses: Record<string, SyncStatus> = {
   blocked: signedOut,
   'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },
   full: { state: 'blocked', why: 'storage-full', unsent: 3, lastContact: galleryTime },
+  closed: { state: 'blocked', why: 'storage-closed', unsent: 3, lastContact: galleryTime },
   'refused-offline': { state: 'refused', parked: 1, unsent: 3, lastContact: galleryTime, offline: true },
 };
 export const status = statuses[asked.get('status') ?? ''] ?? offline;

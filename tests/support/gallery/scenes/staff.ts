@@ -9,6 +9,7 @@ export const ofStaff: readonly Scene[] = [
   { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
   { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
   { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
+  { name: 'sync-storage-closed', path: '?screen=sync&status=closed&sync=waiting' },
   { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
   {
     name: 'sync-discard',

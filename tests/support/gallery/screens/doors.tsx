@@ -2,7 +2,9 @@
 import { registrationSteps } from '#domain/registration.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
 import { Misconfigured } from '#app/failures/misconfigured.tsx';
+import { ReplicaTrouble } from '#app/failures/replica-trouble.tsx';
 import { Trouble } from '#app/failures/trouble.tsx';
+import type { ReplicaTrouble as Why } from '#machines/session.ts';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
@@ -27,6 +29,9 @@ export const doorScreens = {
   ),
   'complete-profile': Completing,
   trouble: () => <Trouble what={asked.has('removed') ? 'removed' : 'failed'} onRetry={nothing} onLogout={nothing} />,
+  'replica-trouble': () => (
+    <ReplicaTrouble why={(asked.get('why') ?? 'outdated') as Why} onReload={nothing} onLogout={nothing} />
+  ),
   'password-reset': () => (
     <Doorway door="password-reset">
       <ForgottenPassword answer={asked.get('answer') ?? 'sent'} />

@@ -1,0 +1,130 @@
+/** The browser may close any of the connections to IndexedDB, one for each collection, while the app runs. */
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, test, vi } from 'vitest';
+import { dexieDevice } from '#tests/support/devices.ts';
+import { aCleanRow } from '#tests/support/people.ts';
+import { follow, parked, put, ref, tabOpener } from '#tests/support/replica-tabs.ts';
+import { keepConnected } from './connections.ts';
+import { openDatabase } from './database.ts';
+import { createRxdbStore } from './store.ts';
+
+const tab = tabOpener();
+const mailbox = (count: number) => (user: ReturnType<typeof aCleanRow>['fields']) => ({
+  ...user,
+  city: `${user.city}${count};`,
+});
+
+describe('a connection that the browser closed', () => {
+  test.each(['--users', '--plants', '--parked', '--device', '_rxdb_internal', ''])(
+    'is opened again, and an edit is stored once (those that end in "%s")',
+    async (ending) => {
+      const device = dexieDevice();
+      const replica = tab(device);
+      await put(replica, aCleanRow('eve', { city: '' }));
+      const before = device.connected();
+      const screen = follow(replica.document$(ref('eve')));
+      const list = follow(replica.people$('customer'));
+      await list.until((entries) => entries.length === 1);
+      expect(device.closeConnections(ending)).toBeGreaterThan(0);
+
+      await replica.edit(ref('eve'), mailbox(1));
+      await screen.until((held) => held?.value.city === '1;');
+      await list.until(([eve]) => eve?.unsent === true);
+      await replica.keepDraft('note/eve/new', 'Water the fe');
+      expect(await replica.draft('note/eve/new')).toBe('Water the fe');
+      await (await replica.opened).park(parked('refused'));
+      expect(await firstValueFrom(replica.parked$)).toHaveLength(1);
+      await expect.poll(() => device.connected()).toEqual(before);
+      screen.stop();
+      list.stop();
+    },
+  );
+
+  test('loses and doubles none of the edits that were under way', async () => {
+    const device = dexieDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve', { city: '' }));
+    const edits: Promise<void>[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      edits.push(replica.edit(ref('eve'), mailbox(count)));
+      if (count % 3 === 0) device.closeConnections('--users');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(edits);
+    const stored = await (await replica.opened).get(ref('eve'));
+    const written = stored && !stored.gone ? stored.fields.city.split(';').slice(0, -1).map(Number) : [];
+    expect(written.toSorted((a, b) => a - b)).toEqual(edits.map((_, index) => index));
+    expect(stored).toMatchObject({ edit: expect.stringMatching(/:60$/) as string });
+  });
+
+  test('lets an edit wait as long as it does not open, says so, and tells what was stored only then', async () => {
+    const device = dexieDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve', { city: '' }));
+    const status = follow(replica.status$);
+    await status.until(({ state }) => state === 'syncing');
+    device.refuseToOpen(true);
+    device.closeConnections('');
+    let saved = false;
+    const edit = replica.edit(ref('eve'), mailbox(1)).then(() => (saved = true));
+    expect(await status.until(({ state }) => state === 'blocked')).toMatchObject({ why: 'storage-closed' });
+    expect(saved).toBe(false);
+    device.refuseToOpen(false);
+    await edit;
+    expect(await status.until(({ state }) => state === 'syncing')).toMatchObject({ unsent: 1 });
+    status.stop();
+  });
+
+  test('refuses an edit that waited too long, and takes the next one when it opens after all', async () => {
+    const { uid, storage, ...device } = dexieDevice();
+    const connections = keepConnected(storage, 200);
+    const database = await openDatabase({ uid, storage: connections.storage });
+    const store = createRxdbStore(database);
+    const arrive = (id: string) => store.modify('users', [id], () => aCleanRow(id));
+    device.refuseToOpen(true);
+    device.closeConnections('--users');
+    await expect(arrive('ada')).rejects.toMatchObject({ code: 'storage-closed' });
+    await expect(store.get(ref('ada'))).rejects.toMatchObject({ code: 'storage-closed' });
+    device.refuseToOpen(false);
+    await vi.waitFor(() => arrive('eve'));
+    expect(await store.get(ref('ada'))).toBeUndefined();
+    expect(await store.get(ref('eve'))).toMatchObject({ id: 'eve' });
+    await database.close();
+  });
+
+  test('stays closed when the replica was closed meanwhile, however often', async () => {
+    const device = dexieDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve'));
+    device.refuseToOpen(true);
+    device.closeConnections('--users');
+    const reading = firstValueFrom(replica.document$(ref('eve')));
+    await Promise.all([replica.close(), replica.close()]);
+    device.refuseToOpen(false);
+    await expect(reading).rejects.toThrow();
+    expect(device.connected()).toEqual([]);
+    await replica.close();
+  });
+});
+
+describe('a store that was deleted while it was open', () => {
+  test('is there again and empty: screens show that, and what is missing is counted as lost', async () => {
+    const device = dexieDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve'), aCleanRow('ada'));
+    const list = follow(replica.people$('customer'));
+    await list.until((entries) => entries.length === 2);
+    const store = await replica.opened;
+    const lost = new Promise<void>((resolve) => store.onLoss(resolve));
+    const name = device.connected().find((name) => name.endsWith('--users')) as string;
+    await new Promise((resolve) => device.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+    await lost;
+    await list.until((entries) => entries.length === 0);
+    expect(await store.fact('losses')).toEqual({ count: 1 });
+
+    // It comes back with a lower revision than it had.
+    await put(replica, aCleanRow('eve'));
+    await list.until(([eve]) => eve?.id === 'eve');
+    list.stop();
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * The browser may close a connection to IndexedDB while the app runs: for want of memory, or because somebody cleared the
+ * data. RxDB keeps one connection a collection and forbids Dexie to open it again. Here it is opened again, until that
+ * works, and whoever reads or writes meanwhile waits.
+ */
+import { BehaviorSubject, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
+import type { Storage } from './database.ts';
+
+/** Milliseconds: how long somebody waits for a connection, and how long to leave a storage alone that did not open. */
+const patience = 10_000;
+const firstRest = 50;
+const longestRest = 5_000;
+
+/** The storage does not open again for now, or was closed for good. Nothing was written. */
+export class StorageClosedError extends Error {
+  readonly code = 'storage-closed';
+}
+
+export interface Reopened {
+  /** Nothing is left of what was stored there. */
+  emptied: boolean;
+}
+
+export interface Connections {
+  /** The same storage; its connections stay open until they are closed through it. */
+  storage: Storage;
+  /** A connection was closed and is not open again. */
+  broken$: Observable<boolean>;
+  /** Told each time a connection is open again. */
+  reopened$: Observable<Reopened>;
+  /** Nothing is read, written, opened again or told any more; whoever waits for a connection is refused. */
+  close(): void;
+}
+
+/** What is needed of a `Dexie`. */
+interface Connection {
+  open(): PromiseLike<unknown>;
+  isOpen(): boolean;
+  on(event: 'close' | 'populate', listener: () => void): void;
+}
+
+type Instance = Awaited<ReturnType<Storage['createStorageInstance']>>;
+
+/** `waits`: milliseconds after which an operation fails with `StorageClosedError`. Other storages than Dexie's stay as they are. */
+export function keepConnected(storage: Storage, waits = patience): Connections {
+  const broken = new BehaviorSubject<ReadonlySet<Connection>>(new Set());
+  const reopened = new Subject<Reopened>();
+  const ending = new AbortController();
+  const tell = (connection: Connection, isBroken: boolean) => {
+    const others = [...broken.value].filter((other) => other !== connection);
+    broken.next(new Set(isBroken ? [...others, connection] : others));
+  };
+
+  function keepOpen(instance: Instance, connection: Connection): Instance {
+    let closings = 0;
+    let emptied = false;
+    let reopening: Promise<void> | undefined;
+    const closing = new AbortController();
+    const over = AbortSignal.any([ending.signal, closing.signal]);
+    const closed = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve()));
+
+    async function reopen(): Promise<void> {
+      tell(connection, true);
+      for (let rest = firstRest; !over.aborted; rest = Math.min(2 * rest, longestRest)) {
+        try {
+          await connection.open();
+          break;
+        } catch {
+          await Promise.race([pause(rest), closed]);
+        }
+      }
+      reopening = undefined;
+      tell(connection, false);
+      if (over.aborted) return;
+      reopened.next({ emptied });
+      emptied = false;
+    }
+
+    connection.on('populate', () => (emptied = true));
+    connection.on('close', () => {
+      closings += 1;
+      // Dexie tells before it has closed.
+      queueMicrotask(() => {
+        if (!over.aborted && !connection.isOpen()) reopening ??= reopen();
+      });
+    });
+
+    /** What was under way in a connection that closed was not stored: it is done again. */
+    async function connected<T>(work: () => Promise<T>): Promise<T> {
+      const begun = performance.now();
+      for (;;) {
+        // Else whoever asks again and again keeps RxDB from closing.
+        if (ending.signal.aborted) throw new StorageClosedError('the storage is being closed');
+        for (let pending = reopening; pending; pending = reopening) {
+          const left = waits - (performance.now() - begun);
+          if (left <= 0) throw new StorageClosedError('the storage of this device does not open');
+          await Promise.race([pending, pause(left)]);
+        }
+        const before = closings;
+        try {
+          return await work();
+        } catch (error) {
+          // The transactions of a connection fail before it tells that it is closed.
+          await pause(0);
+          if (over.aborted || closings === before || performance.now() - begun > waits) throw error;
+        }
+      }
+    }
+
+    const { bulkWrite, findDocumentsById, query, count, close } = instance;
+    return Object.assign(instance, {
+      bulkWrite: (...args) => connected(() => bulkWrite.apply(instance, args)),
+      findDocumentsById: (...args) => connected(() => findDocumentsById.apply(instance, args)),
+      query: (...args) => connected(() => query.apply(instance, args)),
+      count: (...args) => connected(() => count.apply(instance, args)),
+      close() {
+        closing.abort();
+        return close.apply(instance);
+      },
+    } satisfies Partial<Instance>);
+  }
+
+  const createStorageInstance: Storage['createStorageInstance'] = async (params) => {
+    const instance = await storage.createStorageInstance(params);
+    const { dexieDb } = await (instance.internals as Promise<{ dexieDb?: Connection }>);
+    return dexieDb ? (keepOpen(instance as unknown as Instance, dexieDb) as unknown as typeof instance) : instance;
+  };
+  return {
+    storage: Object.create(storage, { createStorageInstance: { value: createStorageInstance } }) as Storage,
+    broken$: broken.pipe(
+      map(({ size }) => size > 0),
+      distinctUntilChanged(),
+    ),
+    reopened$: reopened,
+    close() {
+      ending.abort();
+      broken.complete();
+      reopened.complete();
+    },
+  };
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

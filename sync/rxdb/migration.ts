@@ -1,0 +1,91 @@
+/**
+ * Documents of older versions of the stored shapes move into the newest collections. RxDB's own plugin never ends on a full
+ * device, and never tries again after an error. Here each step may be the last: what is copied stays, what is not is
+ * still in the older store, and the next start goes on. Nobody writes to an older store meanwhile (`version.ts`).
+ */
+import {
+  getAllCollectionDocuments,
+  getChangedDocumentsSince,
+  type MigrationStrategies,
+  type RxCollection,
+  type RxDocumentData,
+  type RxStorageInstance,
+} from 'rxdb';
+import type { Database } from './database.ts';
+import type { CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
+
+const pageSize = 200;
+
+type Entry = { id: string } & Record<string, unknown>;
+type OlderStore = RxStorageInstance<Entry, unknown, unknown>;
+
+/** Resolves when nothing is left in older stores. Rejects where the device does not store; may be called again. */
+export async function migrate(database: Database, definitions: CollectionDefinitions): Promise<void> {
+  const known = await getAllCollectionDocuments(database.internalStore);
+  // The newest first: what a migration that was interrupted has copied counts more than what it copied from.
+  for (const entry of known.toSorted((a, b) => b.data.version - a.data.version)) {
+    const { name, version, schema } = entry.data;
+    const definition: CollectionDefinition | undefined = definitions[name as keyof Stored];
+    if (!definition || version >= definition.schema.version) continue;
+    const older: OlderStore = await database.storage.createStorageInstance<Entry>({
+      databaseInstanceToken: database.token,
+      databaseName: database.name,
+      collectionName: name,
+      schema,
+      options: {},
+      multiInstance: false,
+      devMode: false,
+    });
+    try {
+      const newest = database.collections[name as keyof Stored] as unknown as RxCollection<Entry>;
+      await copy(older, newest, (document) => inNewestShape(document, version, definition.migrationStrategies));
+    } catch (error) {
+      await older.close();
+      throw error;
+    }
+    await older.remove();
+    // Where another tab was faster it is removed already.
+    const removed = { ...entry, _deleted: true };
+    await database.internalStore.bulkWrite([{ previous: entry, document: removed }], 'garden-migration');
+  }
+}
+
+/** As they are, revisions and times included; what is there already stays. */
+async function copy(
+  older: OlderStore,
+  newest: RxCollection<Entry>,
+  change: (document: RxDocumentData<Entry>) => Promise<RxDocumentData<Entry>>,
+): Promise<void> {
+  const { originalStorageInstance: store } = newest.storageInstance;
+  let checkpoint: unknown;
+  for (;;) {
+    const page = await getChangedDocumentsSince(older, pageSize, checkpoint);
+    const documents = await Promise.all(page.documents.map(change));
+    if (documents.length > 0) {
+      const writes = documents.map((document) => ({ document }));
+      const { error: errors } = await store.bulkWrite(writes, 'garden-migration');
+      const failure = errors.find(({ status }) => status !== 409);
+      if (failure) throw new Error(`the device did not store ${failure.documentId} (${failure.status})`);
+    }
+    if (page.documents.length < pageSize) return;
+    checkpoint = page.checkpoint;
+  }
+}
+
+/** A document that no migration understands stays as it is: whoever reads it parks what the user would miss. */
+async function inNewestShape(
+  document: RxDocumentData<Entry>,
+  version: number,
+  migrations: MigrationStrategies,
+): Promise<RxDocumentData<Entry>> {
+  const { _deleted, _meta, _rev, _attachments, ...content } = document;
+  let next: Entry = content;
+  try {
+    for (let step = migrations[version + 1], to = version + 1; step; to += 1, step = migrations[to]) {
+      next = (await step(next, undefined as never)) as Entry;
+    }
+  } catch {
+    next = content;
+  }
+  return { ...next, _deleted, _meta, _rev, _attachments };
+}

@@ -1,0 +1,100 @@
+/**
+ * Which version of the stored shapes this device's data have. IndexedDB itself keeps the number: it is the version of an
+ * empty database that every tab holds open while it uses the data. So a newer app comes to the data only when no older one
+ * uses them any more, and an older one is refused from then on, whichever tab was frozen, killed or rolled back.
+ *
+ *   older tab: holds n --versionchange--> `outdated`: closes the data, lets go
+ *   newer tab: asks for n + 1, waits -------------------------------------> holds n + 1
+ */
+
+/** Milliseconds until a wait for older tabs is told of, and between attempts to hold again what the browser took away. */
+const patience = 10_000;
+const rest = 1_000;
+
+/** The data belong to a newer version of the app. They are as it left them. */
+export class NewerVersionError extends Error {
+  readonly code = 'newer-version';
+}
+
+export interface VersionOptions {
+  name: string;
+  /** A whole number from 1 on that grows with each change of a stored shape. */
+  version: number;
+  indexedDB: IDBFactory;
+  /** A newer app asks for the data: it waits until they are closed here and this hold is let go. */
+  outdated: () => void;
+  /** Whether a tab of an older app has kept this one waiting for long. */
+  delayed?: ((delayed: boolean) => void) | undefined;
+  /** Gives the wait up. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds that are long. */
+  waits?: number;
+}
+
+/** Answers how to let go. Rejects with a `NewerVersionError`, when aborted, or where the device refuses to store. */
+export async function holdVersion(options: VersionOptions): Promise<() => void> {
+  const { outdated, delayed, signal, waits = patience } = options;
+  let connection: IDBDatabase | undefined;
+  let over = false;
+
+  async function hold(): Promise<void> {
+    const held = await open(options);
+    if (over) return held.close();
+    connection = held;
+    // The browser closed it, or somebody deletes it: then it is made again.
+    held.addEventListener('close', () => void holdAgain());
+    held.addEventListener('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return outdated();
+      held.close();
+      void holdAgain();
+    });
+  }
+
+  async function holdAgain(): Promise<void> {
+    while (!over) {
+      try {
+        return await hold();
+      } catch (error) {
+        if (error instanceof NewerVersionError) return outdated();
+        await new Promise((resolve) => setTimeout(resolve, rest));
+      }
+    }
+  }
+
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    delayed?.(true);
+  }, waits);
+  const letGo = () => {
+    over = true;
+    connection?.close();
+  };
+  try {
+    await Promise.race([hold(), aborted(signal)]);
+  } catch (error) {
+    // The request cannot be called back: what it gets is let go.
+    letGo();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  if (late) delayed?.(false);
+  return letGo;
+}
+
+function open({ indexedDB, name, version }: VersionOptions): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => {
+      const { error } = request;
+      const newer = error?.name === 'VersionError';
+      reject(newer ? new NewerVersionError('the data belong to a newer version') : (error ?? new Error('no answer')));
+    });
+  });
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+}
