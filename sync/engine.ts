@@ -4,7 +4,7 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { systemClock, Wake, type Clock } from './clock.ts';
+import { hasPassed, systemClock, Wake, type Clock } from './clock.ts';
 import { Connection, type ConnectionFacts } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
@@ -251,14 +251,14 @@ async function enterScope(parts: Parts): Promise<void> {
 }
 
 async function longAway(parts: Parts): Promise<boolean> {
-  return parts.clock.now() - ((await parts.store.fact('contact'))?.at ?? 0) > day;
+  return hasPassed(parts.clock, day, (await parts.store.fact('contact'))?.at);
 }
 
 async function reconcileDue(parts: Parts): Promise<boolean> {
-  const { at = 0, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
+  const { at, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
   if (losses !== (await lossesOf(parts))) return true;
-  // A clock that was set back must not put it off for ever. Duties begin anew each day, a little after the last time.
-  return Math.abs(parts.clock.now() - at) > day - hour;
+  // Duties begin anew each day, a little after the last time.
+  return hasPassed(parts.clock, day - hour, at);
 }
 
 function isQuota(error: unknown): boolean {

@@ -129,6 +129,7 @@ test('a listener that tells nothing but its cache is given up when an attempt is
   let late = () => {};
   const clock = {
     now: () => 0,
+    monotonic: () => 0,
     sleep: (milliseconds: number) =>
       new Promise<void>((resolve) => {
         expect(milliseconds).toBe(attemptLimit);

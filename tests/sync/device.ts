@@ -56,7 +56,7 @@ export class Device {
       remote,
       scope: { uid: this.actor.uid, role: this.role, roles: visibleRoles(this.role) },
       merges,
-      clock: scheduler.clock(process, this.skew),
+      clock: scheduler.clock(process, () => this.skew),
       random,
       report: () => undefined,
       pageSize: 3,
