@@ -64,3 +64,24 @@ export function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
+
+/** What `work` resolves to, or a rejection with `late()` after so many milliseconds. */
+export async function within<T>(
+  clock: Pick<Clock, 'sleep'>,
+  milliseconds: number,
+  signal: AbortSignal,
+  { work, late }: { work: Promise<T>; late: () => Error },
+): Promise<T> {
+  const done = new AbortController();
+  const limit = clock.sleep(milliseconds, AbortSignal.any([done.signal, signal])).then(() => {
+    throw late();
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    // The loser of the race may still reject: nobody listens to it any more.
+    limit.catch(() => undefined);
+    work.catch(() => undefined);
+    done.abort();
+  }
+}

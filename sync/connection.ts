@@ -1,5 +1,5 @@
 /** Every conversation with the far side goes through here: the gate, a time limit, and what it tells the user. */
-import type { Clock } from './clock.ts';
+import { within, type Clock } from './clock.ts';
 import type { Gate } from './gate.ts';
 import { RemoteError, type Remote } from './remote.ts';
 
@@ -21,6 +21,7 @@ export class Connection {
   readonly #report: (facts: ConnectionFacts) => void;
   #facts: ConnectionFacts;
   #connectedPass = 0;
+  #heardAt = -Infinity;
 
   constructor(
     clock: Clock,
@@ -51,7 +52,10 @@ export class Connection {
     const pass = await this.enter(signal);
     if (signal.aborted) throw new RemoteError('unavailable');
     try {
-      const result = await this.#within(attemptLimit, signal, run());
+      const result = await within(this.#clock, attemptLimit, signal, {
+        work: run(),
+        late: () => new RemoteError('unavailable'),
+      });
       this.heard();
       return result;
     } catch (error) {
@@ -60,9 +64,15 @@ export class Connection {
     }
   }
 
+  /** When the last word from the server arrived, by the monotonic clock. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
   /** A word from the server arrived. */
   heard(): void {
     this.#gate.succeeded();
+    this.#heardAt = this.#clock.monotonic();
     this.#facts = { connecting: false, reachable: true, blocked: null, lastContact: this.#clock.now() };
     this.#report(this.#facts);
   }
@@ -79,20 +89,5 @@ export class Connection {
       blocked: code === 'unauthenticated' ? 'signed-out' : null,
     };
     this.#report(this.#facts);
-  }
-
-  async #within<T>(milliseconds: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
-    const done = new AbortController();
-    const late = this.#clock.sleep(milliseconds, AbortSignal.any([done.signal, signal])).then(() => {
-      throw new RemoteError('unavailable');
-    });
-    try {
-      return await Promise.race([work, late]);
-    } finally {
-      // The loser of the race may still reject: nobody listens to it any more.
-      late.catch(() => undefined);
-      work.catch(() => undefined);
-      done.abort();
-    }
   }
 }

@@ -14,7 +14,6 @@ import { localEdit } from './row.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
-const ada = { collection: 'users', id: 'ada' } as const;
 
 /** The phone of the employee Tom, whose clock can be set. */
 async function setUp() {

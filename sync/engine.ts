@@ -11,11 +11,12 @@ import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
 import { insist, type Parts } from './parts.ts';
-import { catchUp, feeds, followDocument, followFeed } from './pull.ts';
+import { catchUp, checkpointOf, feeds, followDocument, followFeed } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import type { Merges } from './row.ts';
+import { MeasuredTime } from './server-time.ts';
 import type { Store } from './store.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -119,9 +120,12 @@ export function createEngine(options: EngineOptions): Engine {
       tell();
     });
     const { pageSize = 1_000 } = options;
-    const parts: Parts = { store, remote, scope, merges, clock, random, connection, pageSize, trouble, signal };
+    const own = { store, remote, clock, connection, trouble, signal };
+    const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
+    const parts: Parts = { ...own, scope, merges, random, time, moved: new Map(), pageSize };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
+      time.keep(),
       pushLoop(parts, (count) => setBusy('push', count > 0)),
       keepContact(parts),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
@@ -149,8 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
   async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
     let listenAtOnce = await insist(parts, async () => {
       // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
-      const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
-      return followed && !(await longAway(parts));
+      return (await checkpointOf(parts, 'users')) !== undefined && !(await longAway(parts));
     });
     await repeat(parts, async (signal) => {
       const due = feed === 'users' && (await reconcileDue(parts));

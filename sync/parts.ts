@@ -2,8 +2,9 @@
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from './document.ts';
-import type { Remote } from './remote.ts';
+import type { Feed, Remote } from './remote.ts';
 import type { Merge, Merges } from './row.ts';
+import type { TimeOfServer } from './server-time.ts';
 import type { Store } from './store.ts';
 
 export interface Parts {
@@ -15,6 +16,9 @@ export interface Parts {
   /** 0 (inclusive) to 1 (exclusive). */
   random: () => number;
   connection: Connection;
+  time: TimeOfServer;
+  /** When the cursor of a feed moved since the start, by the monotonic clock. */
+  moved: Map<Feed, number>;
   /** Documents a page of a pull. */
   pageSize: number;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */

@@ -5,6 +5,7 @@ import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
 import { holdsWhole, ownEntry } from './edit.ts';
 import { leave, refuse } from './leave.ts';
+import { retimedRow } from './moment.ts';
 import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
 import { RemoteError, type Write } from './remote.ts';
 import { acknowledged, commonBase, isDirty, markedSent, overtaken, type DirtyRow } from './row.ts';
@@ -74,6 +75,7 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>): Pr
   for (let round = 0; !parts.signal.aborted; round++) {
     // Rounds that overtake each other find their turn by chance.
     if (round > 1) await parts.clock.sleep(parts.random() * 50 * round, parts.signal);
+    await parts.time.settled();
     const row = await markSent(parts, ref);
     if (!row) return;
     const seen: { server?: ServerDocument<C> | null } = {};
@@ -87,6 +89,7 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>): Pr
     } catch (error) {
       const code = error instanceof RemoteError ? error.code : 'unavailable';
       const rev = seen.server?.rev ?? -1;
+      if (code === 'denied') parts.time.doubt();
       if (code === 'invalid') await giveUp(parts, ref, 'invalid');
       else if (code === 'denied' && deniedAt === rev) await giveUp(parts, ref, 'refused');
       else if (code === 'denied') deniedAt = rev;
@@ -110,8 +113,9 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>): Pr
 /** Undefined: nothing waits any more. */
 async function markSent<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<DirtyRow<C> | undefined> {
   const marked: { row?: DirtyRow<C> } = {};
+  const known = parts.time.known();
   await parts.store.modify(ref.collection, [ref.id], (now) => {
-    if (isDirty(now)) marked.row = markedSent(now);
+    if (isDirty(now)) marked.row = markedSent(known ? retimedRow(ref.collection, now, known) : now);
     else delete marked.row;
     return marked.row;
   });

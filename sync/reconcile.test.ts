@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { merges } from '#domain/merge.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { toldBy } from '#tests/support/parts.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import { seededRandom } from '#tests/sync/scheduler.ts';
 import { systemClock } from './clock.ts';
@@ -58,6 +59,8 @@ async function setUp(customers: number, seed = 1) {
     scope: { uid: 'boss', role: 'admin', roles: ['customer', 'employee'] },
     merges,
     clock: systemClock,
+    time: toldBy(systemClock),
+    moved: new Map(),
     random,
     connection: new Connection(systemClock, gate, counting, null, () => undefined),
     pageSize: 1_000,

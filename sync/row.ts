@@ -101,8 +101,9 @@ function rebased<C extends Collection>(
   server: { fields: Fields[C]; rev: number },
 ): LiveRow<C> {
   if (deepEqual(fields, server.fields)) return cleanRow({ id: row.id, ...server });
-  const { id, edit } = row;
-  return { id, gone: false, fields, rev: server.rev, edit, base: { fields: server.fields, rev: server.rev } };
+  const { id, edit, made } = row;
+  const base = { fields: server.fields, rev: server.rev };
+  return { id, gone: false, fields, rev: server.rev, edit, base, ...(made && { made }) };
 }
 
 /** Same revision and same content. A hand-made change in the console keeps the revision but not the content. */

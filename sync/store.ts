@@ -18,6 +18,19 @@ export interface Sent<C extends Collection = Collection> {
   fields: Fields[C];
 }
 
+/** What a device knows of the server's time. */
+export interface KnownTime {
+  /** Milliseconds to add to the device's clock. */
+  offset: number;
+  /** The newest time that was heard from the server, epoch milliseconds: whatever is made from now on was made after it. */
+  heard: number;
+}
+
+/** A time that this device gave to an entry: its clock plus `offset` was `at`, and `heard` was past by then. */
+export interface Moment extends KnownTime {
+  at: number;
+}
+
 /** One document on the device. */
 export interface LiveRow<C extends Collection = Collection> {
   id: string;
@@ -32,6 +45,8 @@ export interface LiveRow<C extends Collection = Collection> {
   base?: Base<C>;
   /** Since `base`, oldest first. */
   sent?: Sent<C>[];
+  /** How the times of what waits came about: they can be corrected until they are sent. */
+  made?: Moment[];
 }
 
 /** What stays of a document that left this device's scope: no text, only the revision that must be exceeded to come back. */
@@ -75,6 +90,7 @@ export interface DeviceFacts {
   contact: { at: number };
   /** Last comparison of counts, epoch milliseconds of this device, and the losses that were known when it began. */
   reconciled: { at: number; losses?: number };
+  'server-time': KnownTime;
   /** How often rows were lost that no cursor brings back. */
   losses: { count: number };
 }

@@ -19,13 +19,15 @@ import type { Collection, Fields, Ref } from '../document.ts';
 import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';
 import { mergeOf } from '../parts.ts';
-import { GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
+import { stampedRow } from '../moment.ts';
+import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
 import type { Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { deviceTime } from './device-time.ts';
 import { createDeviceErrors, type DeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
@@ -82,6 +84,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
+  const time = deviceTime(opened);
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -98,8 +101,9 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
     return merge(complete, early).pipe(distinctUntilChanged<Held<C> | null>(deepEqual));
   }
 
-  async function edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
+  async function edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
     const { store } = await opened;
+    const moment = await time.moment();
     const prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
     let gone = false;
     await store.modify(ref.collection, [ref.id], (row) => {
@@ -107,7 +111,8 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
       // A copy, because what the storage hands out is its own.
-      const edited = localEdit(found, (fields) => change(structuredClone(sound(ref.collection, fields))), prefix);
+      const changed = (fields: Fields[C]) => change(structuredClone(sound(ref.collection, fields)), moment.at);
+      const edited = stampedRow(ref.collection, localEdit(found, changed, prefix), moment);
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
@@ -144,6 +149,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
 
   return {
     opened: store,
+    now: time.now,
     edit: (ref, change) => writing.follow(edit(ref, change)),
     close,
     parked$,

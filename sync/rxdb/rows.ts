@@ -1,6 +1,6 @@
 /** Between rows and what is stored of them. */
 import type { Collection } from '../document.ts';
-import type { LiveRow, Parked, Row } from '../store.ts';
+import type { LiveRow, Moment, Parked, Row } from '../store.ts';
 import { isRole, sortOf } from './person.ts';
 import type { StoredRow, StoredUser } from './schemas.ts';
 
@@ -16,13 +16,13 @@ function indexed(row: Row<'users'>): Pick<StoredUser, 'role' | 'sort'> {
 
 /** Undefined where the stored document is not a row: somebody tampered with it, or the device damaged it. */
 export function rowFrom<C extends Collection>(stored: StoredRow<C>): Row<C> | undefined {
-  const { id, gone, rev, edit, fields, base, sent } = stored;
+  const { id, gone, rev, edit, fields, base, sent, made } = stored;
   if (!Number.isInteger(rev) || typeof edit !== 'string') return undefined;
   if (gone === true) return { id, gone, rev };
   if (!isObject(fields)) return undefined;
   if (edit === '') return { id, gone: false, fields, rev, edit };
   if (!/^[^ :]+:[1-9]\d*$/.test(edit) || !isBase(base)) return undefined;
-  return { id, gone: false, fields, rev, edit, base, ...(isSent(sent) && { sent }) };
+  return { id, gone: false, fields, rev, edit, base, ...(isSent(sent) && { sent }), ...(isMade(made) && { made }) };
 }
 
 /** What the user would miss if this unreadable document were dropped. */
@@ -45,6 +45,14 @@ function isBase<C extends Collection>(base: LiveRow<C>['base']): base is NonNull
 
 function isSent<C extends Collection>(sent: LiveRow<C>['sent']): sent is NonNullable<LiveRow<C>['sent']> {
   return Array.isArray(sent) && sent.every((state) => isObject(state) && isObject(state.fields));
+}
+
+function isMade(made: unknown): made is Moment[] {
+  return Array.isArray(made) && made.every((moment: unknown) => isObject(moment) && isMoment(moment as Moment));
+}
+
+function isMoment({ at, offset, heard }: Moment): boolean {
+  return [at, offset, heard].every((value) => Number.isInteger(value));
 }
 
 function isObject<T>(value: T): value is T & object {

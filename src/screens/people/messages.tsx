@@ -21,7 +21,7 @@ export function Messages({ held, replica, now }: Props) {
   const alert = useAlert();
   const [all, setAll] = useState(false);
   const { id, messages } = held.value;
-  const latest = useMemo(() => latestMessages(messages), [messages]);
+  const latest = useMemo(() => latestMessages(messages, now()), [messages, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
   const shown = all ? latest : latest.slice(0, notesShown);
   const unread = unreadMessages(messages).length;

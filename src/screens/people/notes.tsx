@@ -40,7 +40,7 @@ export function Notes({ held, who, replica, user, now }: Props) {
   const notes = useMemo(() => held.value.notes ?? [], [held]);
   const officeNotes = held.office === undefined ? undefined : (held.office?.notes ?? []);
   const unsent = useMemo(() => unsentNotes(held.value, held.office), [held]);
-  const groups = useMemo(() => withVersions(latestNotes(notes, notes.length)), [notes]);
+  const groups = useMemo(() => withVersions(latestNotes(notes, now(), notes.length)), [notes, now]);
   const shown = all ? groups : groups.slice(0, notesShown);
 
   const forget = useCallback(() => setDeleted(null), []);
@@ -75,7 +75,6 @@ export function Notes({ held, who, replica, user, now }: Props) {
         officeNotes={officeNotes}
         replica={replica}
         user={user}
-        now={now}
         onAdded={() => setSavedAt(now())}
       />
       <p className="hidden-text" role="status">

@@ -25,7 +25,7 @@ export interface PeopleProps {
   /** For those who may remove people and change roles. */
   office?: Office | undefined;
   reportError?: ((code: string, message: string) => void) | undefined;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, instead of the times that the device and the replica tell. */
   now?: (() => number) | undefined;
 }
 
@@ -35,7 +35,7 @@ function shownIn(people: readonly PersonEntry[], query: string): readonly Person
 }
 
 /** The customers page and the employees page: what differs is whom they show. */
-export function People({ who, replica, user, office, reportError, now = Date.now }: PeopleProps & { who: GivenRole }) {
+export function People({ who, replica, user, office, reportError, now }: PeopleProps & { who: GivenRole }) {
   const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
   const status = useObservable(replica.status$);
   const device = useDeviceWord();
@@ -57,7 +57,7 @@ export function People({ who, replica, user, office, reportError, now = Date.now
   }, [replica]);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const panel = useCallback(
-    (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now} />,
+    (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
     [who, replica, user, now],
   );
 
@@ -80,7 +80,7 @@ export function People({ who, replica, user, office, reportError, now = Date.now
             <h1 ref={heading} tabIndex={-1}>
               {words[who].title}
             </h1>
-            <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now} />
+            <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now ?? Date.now} />
             <PeopleSearch who={who} query={query} onQuery={setQuery} />
           </>
         }
