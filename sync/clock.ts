@@ -29,7 +29,7 @@ export const systemClock: Clock = {
 };
 
 /**
- * Whether `milliseconds` have passed on the device's clock since `at`, which was kept across reloads. A time that has not
+ * Whether `milliseconds` have passed on a clock since `at`, which was kept across reloads. A time that has not
  * come yet, or is none, tells that the clock was set or the device is damaged: then nobody knows, and it counts as passed.
  */
 export function hasPassed(clock: Pick<Clock, 'now'>, milliseconds: number, at: number | undefined): boolean {

@@ -261,7 +261,7 @@ async function reconcileDue(parts: Parts): Promise<boolean> {
   const { at, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
   if (losses !== (await lossesOf(parts))) return true;
   // Duties begin anew each day, a little after the last time.
-  return hasPassed(parts.clock, day - hour, at);
+  return hasPassed(parts.time, day - hour, at);
 }
 
 function isQuota(error: unknown): boolean {

@@ -88,7 +88,7 @@ export interface DeviceFacts {
   scope: { role: Role };
   /** Last word from the server, epoch milliseconds of this device. */
   contact: { at: number };
-  /** Last comparison of counts, epoch milliseconds of this device, and the losses that were known when it began. */
+  /** Last comparison of counts, in the server's time as it was known then, and the losses that were known when it began. */
   reconciled: { at: number; losses?: number };
   'server-time': KnownTime;
   /** How often rows were lost that no cursor brings back. */
