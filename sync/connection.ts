@@ -21,7 +21,6 @@ export class Connection {
   readonly #report: (facts: ConnectionFacts) => void;
   #facts: ConnectionFacts;
   #connectedPass = 0;
-  #heardAt = -Infinity;
 
   constructor(
     clock: Clock,
@@ -64,15 +63,14 @@ export class Connection {
     }
   }
 
-  /** When the last word from the server arrived, by the monotonic clock. */
-  get heardAt(): number {
-    return this.#heardAt;
+  /** The server was heard, and no trouble since. */
+  get reachable(): boolean {
+    return this.#facts.reachable && !this.#facts.connecting;
   }
 
   /** A word from the server arrived. */
   heard(): void {
     this.#gate.succeeded();
-    this.#heardAt = this.#clock.monotonic();
     this.#facts = { connecting: false, reachable: true, blocked: null, lastContact: this.#clock.now() };
     this.#report(this.#facts);
   }

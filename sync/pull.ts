@@ -11,6 +11,8 @@ import type { Checkpoint } from './store.ts';
 export const overlap = 10_000;
 /** Milliseconds: a stamp is ahead of the server's time only by more than its time is known. */
 const tolerance = 60_000;
+/** Seconds: the last time that Firestore knows, at the end of the year 9999. */
+const latest = 253_402_300_799;
 
 export const feeds: readonly Feed[] = ['users', 'departures'];
 
@@ -182,7 +184,11 @@ function exceeds({ seconds }: ServerTime, present: number): boolean {
 
 function isCursor(cursor: Partial<Cursor> | null | undefined): boolean {
   const { id, seconds, nanoseconds } = cursor ?? {};
-  return typeof id === 'string' && Number.isInteger(seconds) && Number.isFinite(nanoseconds);
+  return typeof id === 'string' && isWhole(seconds, latest) && isWhole(nanoseconds, 1e9 - 1);
+}
+
+function isWhole(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 }
 
 function lastCursor(documents: readonly (ServerDocument<'users'> | Departure)[]): Cursor | undefined {

@@ -11,6 +11,7 @@ import type { KnownTime } from './store.ts';
 /** Milliseconds. */
 const answerLimit = 5_000;
 const pause = 3_000;
+const longPause = 30_000;
 const minute = 60_000;
 const hour = 60 * minute;
 /** The clocks run apart by more than any drift: one of them was set, or the device slept. */
@@ -51,6 +52,7 @@ export class MeasuredTime implements TimeOfServer {
   }
 
   async settled(): Promise<void> {
+    if (!this.#parts.connection.reachable) this.#unanswered = 0;
     while (!this.known() && this.#unanswered < patience && !this.#parts.signal.aborted) {
       this.#asked.notify();
       await this.#changed.next;
@@ -77,7 +79,7 @@ export class MeasuredTime implements TimeOfServer {
       await connection.enter(signal);
       await this.#measure();
       this.#changed.notify();
-      if (!this.known()) await clock.sleep(this.#unanswered < patience ? pause : minute, signal);
+      if (!this.known()) await clock.sleep(this.#unanswered < patience ? pause : longPause, signal);
       while (!this.#isDue() && !signal.aborted) await this.#rest();
     }
   }
@@ -103,7 +105,7 @@ export class MeasuredTime implements TimeOfServer {
       this.#unanswered = 0;
     } catch {
       // Without a network nothing else gets through either.
-      if (connection.heardAt > before) this.#unanswered += 1;
+      this.#unanswered = connection.reachable ? this.#unanswered + 1 : 0;
     }
   }
 
