@@ -74,8 +74,8 @@ test('what was written on two devices stands behind what the office has, in its 
 
 test('the latest come first, those of one instant by id', () => {
   const messages = [message('b', 5), message('c', 6), message('a', 5)];
-  expect(latestMessages(messages).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-  expect(latestMessages(undefined)).toEqual([]);
+  expect(latestMessages(messages, 9).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  expect(latestMessages(undefined, 9)).toEqual([]);
 });
 
 test('marking read touches one message and nothing else of it', () => {

@@ -2,6 +2,7 @@
 import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { mostInOneWrite } from './message-writing.ts';
+import { newestFirst } from './newest-first.ts';
 import { byId } from './three-way.ts';
 import type { Message, User } from './user.ts';
 
@@ -31,9 +32,9 @@ export function addMessage(messages: readonly Message[] | undefined, message: Me
   return message.message.trim() === '' ? before : [...before, message];
 }
 
-/** Newest first; messages of one instant by identity. */
-export function latestMessages(messages: readonly Message[] | undefined): Message[] {
-  return (messages ?? []).toSorted((a, b) => b.createdAt - a.createdAt || (byId(a) < byId(b) ? -1 : 1));
+/** Newest first; `messages` in the order in which they arrived at the server, `now` in epoch milliseconds. */
+export function latestMessages(messages: readonly Message[] | undefined, now: number): Message[] {
+  return newestFirst(messages ?? [], now);
 }
 
 /** Those that nobody at the office has marked as read. */

@@ -27,15 +27,29 @@ test('a blank note is ignored and the list stays the same', () => {
   expect(addNote(notes, note('new', 9, { note: ' \n ' }), undefined)).toBe(notes);
 });
 
-test('the newest 99 older notes are kept beside the new one', () => {
-  const notes = addNote(many(120), note('new', 500), undefined);
-  expect(notes).toHaveLength(100);
-  expect(notes.map(({ id }) => id)).toEqual([
-    ...many(120)
-      .slice(21)
-      .map(({ id }) => id),
-    'new',
-  ]);
+test('the 99 notes that arrived last are kept beside the new one, whatever their clocks said', () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `n${index}`);
+  const anyTime = fc.array(fc.integer({ min: -1e13, max: 1e13 }), { minLength: 121, maxLength: 121 });
+  fc.assert(
+    fc.property(anyTime, (times) => {
+      const notes = addNote(
+        ids.map((id, index) => note(id, times[index])),
+        note('new', times[120]),
+        undefined,
+      );
+      expect(notes.map(({ id }) => id)).toEqual([...ids.slice(21), 'new']);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a note of a phone whose clock is a year slow is not trimmed by the next one', () => {
+  const year = 365 * 86_400_000;
+  const hundred = Array.from({ length: 100 }, (_, index) => note(`n${index}`, 10 * year + index));
+  const slow = addNote(hundred, note('slow', 9 * year), undefined);
+  const ids = addNote(slow, note('next', 10 * year + 200), undefined).map(({ id }) => id);
+  expect(ids).toContain('slow');
+  expect(ids).toHaveLength(100);
 });
 
 test('notes that the office does not have, or has otherwise, are never trimmed', () => {
@@ -43,21 +57,30 @@ test('notes that the office does not have, or has otherwise, are never trimmed',
     .map((other) => (other.id === 'n1' ? { ...other, note: 'before the edit' } : other))
     .slice(1);
   const ids = addNote(many(120), note('new', 500), office).map(({ id }) => id);
-  expect(ids).toHaveLength(102);
-  expect(ids.slice(0, 3)).toEqual(['n0', 'n1', 'n21']);
+  expect(ids).toHaveLength(100);
+  expect(ids.slice(0, 3)).toEqual(['n0', 'n1', 'n23']);
   expect(addNote(many(120), note('new', 500), [note('n5', 5)])).toHaveLength(120);
 });
 
-test('the latest ten come newest first, notes of one instant by id, whatever the order they are stored in', () => {
-  const notes = [note('b', 5), note('a', 5), ...many(20)];
-  expect(latestNotes(notes)).toHaveLength(10);
+test('trimming takes from the front what is at the server, and no more than there is to take', () => {
+  const place = fc.boolean();
   fc.assert(
-    fc.property(fc.shuffledSubarray(notes, { minLength: notes.length }), (shuffled) => {
-      expect(latestNotes(shuffled, 99)).toEqual(latestNotes(notes, 99));
+    fc.property(fc.array(place, { maxLength: 40 }), fc.nat(40), (places, most) => {
+      const notes = many(places.length);
+      const isAtServer = (each: Note) => places[notes.indexOf(each)] === true;
+      const kept = trimNotes(notes, isAtServer, most);
+      const unsent = notes.filter((each) => !isAtServer(each));
+      const room = Math.max(0, most - unsent.length);
+      const sent = notes.filter(isAtServer);
+      const expected = new Set([...unsent, ...sent.slice(Math.max(0, sent.length - room))]);
+      expect(kept).toEqual(notes.filter((each) => expected.has(each)));
     }),
-    { numRuns: 50 },
   );
-  expect(latestNotes([note('b', 5), note('a', 5), note('c', 6)]).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+});
+
+test('the latest ten come newest first', () => {
+  const ids = latestNotes([...many(20), note('fast', 1e13)], 100).map(({ id }) => id);
+  expect(ids).toEqual(['fast', ...Array.from({ length: 9 }, (_, index) => `n${19 - index}`)]);
 });
 
 test('a note of 10,000 characters is too long, one at the limit is not', () => {

@@ -1,6 +1,7 @@
-/** Notes about a customer: adding, editing, settling. Source: spec sections 2, 5 and 9, decisions 4 and 5. */
+/** Notes about a customer: adding, editing, settling. Source: spec sections 2, 5 and 9, decisions 5 and 45. */
 import { longest } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
+import { newestFirst } from './newest-first.ts';
 import type { Note, User } from './user.ts';
 
 /** Spec section 9: the latest 10 are shown, the newest 99 older ones are kept beside a new one. */
@@ -16,30 +17,33 @@ export function checkNote(text: string): 'empty' | 'too-long' | null {
   return text.length > noteLimit ? 'too-long' : null;
 }
 
-/** The newest notes, newest first; notes of one instant by id. */
-export function latestNotes(notes: readonly Note[], count: number = notesShown): Note[] {
-  return notes.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)).slice(0, count);
+/** The newest notes, newest first; `notes` in the order in which they arrived at the server, `now` in epoch milliseconds. */
+export function latestNotes(notes: readonly Note[], now: number, count: number = notesShown): Note[] {
+  return newestFirst(notes, now).slice(0, count);
 }
 
 /**
- * Adds a note and keeps the newest 99 older ones, plus all that the office does not have yet. A blank note is ignored.
- * `atOffice`: the notes that the office has; undefined when nothing waits and it has all of them.
+ * Adds a note and keeps the 99 older ones that arrived at the office last, and all that it does not have yet. A blank note
+ * is ignored. `atOffice`: the notes that the office has; undefined when nothing waits and it has all of them.
  */
 export function addNote(notes: readonly Note[] | undefined, note: Note, atOffice: readonly Note[] | undefined): Note[] {
   const older = (notes ?? []) as Note[];
   if (note.note.trim() === '') return older;
-  const kept = new Set(latestNotes(older, olderNotesKept));
   const isAtOffice = (other: Note) => atOffice === undefined || atOffice.some((sent) => deepEqual(sent, other));
-  return [...older.filter((other) => kept.has(other) || !isAtOffice(other)), note];
+  return [...trimNotes(older, isAtOffice, olderNotesKept), note];
 }
 
 /**
- * At most `most` notes, in their order: those that have been at the server longest go. The list begins with the server's,
- * in the order in which they arrived there. What the server does not have never goes, so more may stay.
+ * Takes away what has been at the server longest until `most` notes remain; what is not there yet is never taken. `notes`
+ * stand in the order in which they arrived at the server, which no clock of a device has a part in.
  */
 export function trimNotes(notes: readonly Note[], isAtServer: (note: Note) => boolean, most: number): Note[] {
   let excess = notes.length - most;
-  return notes.filter((note) => excess <= 0 || !isAtServer(note) || excess-- <= 0);
+  return notes.filter((note) => {
+    if (excess <= 0 || !isAtServer(note)) return true;
+    excess -= 1;
+    return false;
+  });
 }
 
 /**

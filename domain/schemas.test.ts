@@ -24,6 +24,8 @@ const text = (limit: number) =>
     v.maxLength(limit),
     v.check((value) => value.length < limit || !/[\uD800-\uDBFF]$/.test(value), 'ends in half of a character'),
   );
+/** Epoch milliseconds. */
+const now = Date.UTC(2026, 10, 22);
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const month = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11));
@@ -148,8 +150,8 @@ describe('whatever is stored', () => {
           phoneLink(each.mobile);
           mailLink(each.email);
           matching('fern')(searchText(each));
-          latestNotes(each.notes ?? []).forEach(({ createdAt }) => new Date(createdAt).toISOString());
-          latestMessages(each.messages).forEach(({ createdAt }) => new Date(createdAt).toISOString());
+          latestNotes(each.notes ?? [], now).forEach(({ createdAt }) => new Date(createdAt).toISOString());
+          latestMessages(each.messages, now).forEach(({ createdAt }) => new Date(createdAt).toISOString());
           unreadMessages(each.messages);
           unsentMessages(each, base);
           unsentNotes(each, base);

@@ -1,5 +1,5 @@
 /** Every conversation with the far side goes through here: the gate, a time limit, and what it tells the user. */
-import type { Clock } from './clock.ts';
+import { within, type Clock } from './clock.ts';
 import type { Gate } from './gate.ts';
 import { RemoteError, type Remote } from './remote.ts';
 
@@ -51,13 +51,21 @@ export class Connection {
     const pass = await this.enter(signal);
     if (signal.aborted) throw new RemoteError('unavailable');
     try {
-      const result = await this.#within(attemptLimit, signal, run());
+      const result = await within(this.#clock, attemptLimit, signal, {
+        work: run(),
+        late: () => new RemoteError('unavailable'),
+      });
       this.heard();
       return result;
     } catch (error) {
       if (!signal.aborted) this.lost(error, pass);
       throw error;
     }
+  }
+
+  /** The server was heard, and no trouble since. */
+  get reachable(): boolean {
+    return this.#facts.reachable && !this.#facts.connecting;
   }
 
   /** A word from the server arrived. */
@@ -79,20 +87,5 @@ export class Connection {
       blocked: code === 'unauthenticated' ? 'signed-out' : null,
     };
     this.#report(this.#facts);
-  }
-
-  async #within<T>(milliseconds: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
-    const done = new AbortController();
-    const late = this.#clock.sleep(milliseconds, AbortSignal.any([done.signal, signal])).then(() => {
-      throw new RemoteError('unavailable');
-    });
-    try {
-      return await Promise.race([work, late]);
-    } finally {
-      // The loser of the race may still reject: nobody listens to it any more.
-      late.catch(() => undefined);
-      work.catch(() => undefined);
-      done.abort();
-    }
   }
 }

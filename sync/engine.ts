@@ -4,7 +4,7 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { systemClock, Wake, type Clock } from './clock.ts';
+import { hasPassed, systemClock, Wake, type Clock } from './clock.ts';
 import { Connection, type ConnectionFacts } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
@@ -12,12 +12,13 @@ import { Gate } from './gate.ts';
 import { forget } from './leave.ts';
 import { LossPace } from './losses.ts';
 import { insist, type Parts } from './parts.ts';
-import { catchUp, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
+import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import { retryLoop } from './retry.ts';
 import type { Merges } from './row.ts';
+import { MeasuredTime } from './server-time.ts';
 import { isStorageFull } from './storage-full.ts';
 import type { Store } from './store.ts';
 
@@ -157,12 +158,16 @@ export function createEngine(options: EngineOptions): Engine {
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
     const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
+    const own = { store, remote, clock, connection, trouble, signal };
+    const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
     const parts: Parts = {
-      ...{ store, remote, scope, merges, clock, random, connection, pageSize },
-      ...{ device, version, hope, trouble, logError, signal },
+      ...own,
+      ...{ scope, merges, random, time, moved: new Map(), pageSize },
+      ...{ device, version, hope, logError },
     };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
+      time.keep(),
       pushLoop(parts, { busy: (count) => setBusy('push', count > 0), refusing: setRefusing }),
       retryLoop(parts, news),
       keepContact(parts),
@@ -194,8 +199,7 @@ export function createEngine(options: EngineOptions): Engine {
   async function feedLoop(parts: Parts, feed: Feed, losses: LossPace): Promise<void> {
     let listenAtOnce = await insist(parts, async () => {
       // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
-      const followed = (await store.fact('checkpoint/users'))?.role === scope.role;
-      return followed && !(await longAway(parts));
+      return (await checkpointOf(parts, 'users')) !== undefined && !(await longAway(parts));
     });
     await repeat(parts, feed, async (signal, taken) => {
       if (feed === 'users') await takeAgain(parts);
@@ -333,15 +337,15 @@ async function enterScope(parts: Parts): Promise<void> {
 }
 
 async function longAway(parts: Parts): Promise<boolean> {
-  return parts.clock.now() - ((await parts.store.fact('contact'))?.at ?? 0) > day;
+  return hasPassed(parts.clock, day, (await parts.store.fact('contact'))?.at);
 }
 
 async function reconcileDue(parts: Parts, pace: LossPace): Promise<boolean> {
-  const { at = 0, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
+  const { at, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
   if (pace.wait === 0 && losses !== (await lossesOf(parts))) {
     pace.begun();
     return true;
   }
-  // A clock that was set back must not put it off for ever. Duties begin anew each day, a little after the last time.
-  return Math.abs(parts.clock.now() - at) > day - hour;
+  // Duties begin anew each day, a little after the last time.
+  return hasPassed(parts.time, day - hour, at);
 }

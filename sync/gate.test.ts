@@ -4,8 +4,17 @@ import { Gate } from './gate.ts';
 
 function setUp(watched = true) {
   const scheduler = new Scheduler(() => 0.5);
+  const skew = { value: 0 };
+  let sleeps = 0;
+  const clock = scheduler.clock({ alive: true }, () => skew.value);
   const gate = new Gate(
-    scheduler.clock({ alive: true }),
+    {
+      ...clock,
+      sleep: (...asked) => {
+        sleeps += 1;
+        return clock.sleep(...asked);
+      },
+    },
     () => 0.5,
     () => watched,
   );
@@ -16,7 +25,7 @@ function setUp(watched = true) {
     await scheduler.run(milliseconds);
     return through;
   };
-  return { gate, signal, passed };
+  return { gate, signal, passed, skew, sleeps: () => sleeps };
 }
 
 test('the gate is open at first', async () => {
@@ -67,4 +76,21 @@ test('while nobody looks it waits up to a minute, else three seconds', async () 
   };
   expect(await wait(true)).toBe(2);
   expect(await wait(false)).toBe(59);
+});
+
+const day = 86_400_000;
+test.each([
+  ['back by six hours', -day / 4],
+  ['back by thirty days, more than a timer can hold', -30 * day],
+  ['back by forty years', -40 * 365 * day],
+  ['ahead by ten years', 3_650 * day],
+])('setting the clock %s neither holds it shut, nor opens it early, nor makes it spin', async (_, jump) => {
+  const { gate, signal, passed, skew, sleeps } = setUp();
+  gate.failed(await gate.enter(signal));
+  const waiting = passed(0);
+  skew.value = jump;
+  await waiting;
+  expect(await passed(400)).toBe(false);
+  expect(await passed(100)).toBe(true);
+  expect(sleeps()).toBeLessThan(5);
 });

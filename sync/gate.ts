@@ -13,7 +13,8 @@ export class Gate {
   readonly #watched: () => boolean;
   readonly #wake = new Wake();
   #failures = 0;
-  #openAt = 0;
+  /** By the monotonic clock. */
+  #openAt = -Infinity;
   /** Attempts carry the pass they were started with, so that many that fail together close the gate once. */
   #pass = 0;
 
@@ -26,10 +27,10 @@ export class Gate {
   /** Resolves with a pass when the gate is open; also, after a knock, when the signal is aborted. */
   async enter(signal: AbortSignal): Promise<number> {
     for (;;) {
-      const wait = this.#openAt - this.#clock.now();
+      const wait = this.#openAt - this.#clock.monotonic();
       if (wait <= 0 || signal.aborted) return this.#pass;
       const timer = new AbortController();
-      await Promise.race([this.#clock.sleep(wait, timer.signal), this.#wake.next]);
+      await Promise.race([this.#clock.sleep(Math.ceil(wait), timer.signal), this.#wake.next]);
       timer.abort();
     }
   }
@@ -40,7 +41,7 @@ export class Gate {
     const longest = this.#watched() ? backOff.longestWatched : backOff.longest;
     const wait = Math.min(longest, backOff.first * 2 ** this.#failures);
     this.#failures += 1;
-    this.#openAt = this.#clock.now() + wait * (0.75 + 0.5 * this.#random());
+    this.#openAt = this.#clock.monotonic() + wait * (0.75 + 0.5 * this.#random());
   }
 
   succeeded(): void {
@@ -51,7 +52,7 @@ export class Gate {
 
   /** There is reason to try now. */
   knock(): void {
-    this.#openAt = 0;
+    this.#openAt = -Infinity;
     this.#wake.notify();
   }
 }

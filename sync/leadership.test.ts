@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeChannels, fakeLocks } from '#tests/support/fake-locks.ts';
+import { loseTime } from '#tests/support/lost-time.ts';
 import { type Channel, joinLeadership, type LeadershipOptions } from './leadership.ts';
 
 let locks: LeadershipOptions['locks'];
@@ -18,6 +19,7 @@ afterEach(async () => {
   const over = Promise.all(leaving.map((leave) => leave()));
   await vi.advanceTimersByTimeAsync(10_000);
   await over;
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -72,6 +74,26 @@ describe('the lead', () => {
     expect(journal).toContain('second works');
   });
 
+  test.each([
+    ['back by an hour', -3_600_000],
+    ['ahead by an hour', 3_600_000],
+  ])(
+    'is taken from a silent leader as soon when the clock is set %s, and never from one that is heard',
+    async (_, jump) => {
+      const first = tab('first');
+      await pass(0);
+      tab('second');
+      await pass(3_000);
+      vi.setSystemTime(Date.now() + jump);
+      await pass(20_000);
+      expect(journal).toEqual(['first works']);
+      first.frozen.value = true;
+      vi.setSystemTime(Date.now() + jump);
+      await pass(6_000);
+      expect(journal).toContain('second works');
+    },
+  );
+
   test('that was lost stops the work, and comes back when the new leader leaves', async () => {
     const first = tab('first');
     await pass(0);
@@ -92,7 +114,7 @@ describe('the lead', () => {
     tab('second');
     await pass(2_000);
     first.frozen.value = true;
-    vi.setSystemTime(Date.now() + 60_000);
+    loseTime(60_000);
     await pass(1_500);
     first.frozen.value = false;
     await pass(20_000);

@@ -34,9 +34,9 @@ export interface LeadershipOptions {
 /** Takes part until stopped. Stopping resolves when the work has ended. */
 export function joinLeadership({ name, locks, channel, work }: LeadershipOptions): () => Promise<void> {
   const leaving = new AbortController();
-  let lastHeard = Date.now();
+  let lastHeard = performance.now();
   channel.addEventListener('message', () => {
-    lastHeard = Date.now();
+    lastHeard = performance.now();
   });
 
   /** Works with a heartbeat until the signal; after work that failed a pause of one beat, so that nothing spins. */
@@ -63,7 +63,7 @@ export function joinLeadership({ name, locks, channel, work }: LeadershipOptions
     leaving.signal.addEventListener('abort', leave, { once: true });
     let working: Promise<void> | undefined;
     let mustSteal = false;
-    lastHeard = Date.now();
+    lastHeard = performance.now();
     const stopWatching = watch(() => {
       mustSteal = true;
       queue.abort();
@@ -91,9 +91,9 @@ export function joinLeadership({ name, locks, channel, work }: LeadershipOptions
   }
 
   function watch(silent: () => void): Stop {
-    let lastTick = Date.now();
+    let lastTick = performance.now();
     return every(beat, () => {
-      const now = Date.now();
+      const now = performance.now();
       if (now - lastTick > lateTick) lastHeard = now;
       lastTick = now;
       if (now - lastHeard >= silence) silent();

@@ -5,7 +5,11 @@ const minute = 60_000;
 
 function paced() {
   let now = 1_000_000;
-  const clock = { now: () => now, sleep: async (milliseconds: number) => void (now += milliseconds) };
+  const clock = {
+    now: () => 0,
+    monotonic: () => now,
+    sleep: async (milliseconds: number) => void (now += milliseconds),
+  };
   const pace = new LossPace(clock);
   return { pace, pass: (milliseconds: number) => (now += milliseconds) };
 }

@@ -33,10 +33,10 @@ export class LossPace {
     const since = this.#since();
     const again = since !== undefined && since < 2 * this.#pause;
     this.#pause = again ? Math.min(2 * this.#pause, lossPause.longest) : lossPause.shortest;
-    this.#last = this.#clock.now();
+    this.#last = this.#clock.monotonic();
   }
 
   #since(): number | undefined {
-    return this.#last === undefined ? undefined : this.#clock.now() - this.#last;
+    return this.#last === undefined ? undefined : this.#clock.monotonic() - this.#last;
   }
 }

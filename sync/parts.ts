@@ -3,8 +3,9 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Clock, Wake } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from './document.ts';
-import { UnreadableError, type Remote } from './remote.ts';
+import { UnreadableError, type Feed, type Remote } from './remote.ts';
 import { isDirty, type Merge, type Merges } from './row.ts';
+import type { TimeOfServer } from './server-time.ts';
 import type { Store } from './store.ts';
 
 export interface Parts {
@@ -16,6 +17,9 @@ export interface Parts {
   /** 0 (inclusive) to 1 (exclusive). */
   random: () => number;
   connection: Connection;
+  time: TimeOfServer;
+  /** When the cursor of a feed moved since the start, by the monotonic clock. */
+  moved: Map<Feed, number>;
   /** Documents a page of a pull. */
   pageSize: number;
   /** Names this device in the trails of the server. */

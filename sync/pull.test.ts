@@ -129,6 +129,7 @@ test('a listener that tells nothing but its cache is given up when an attempt is
   let late = () => {};
   const clock = {
     now: () => 0,
+    monotonic: () => 0,
     sleep: (milliseconds: number) =>
       new Promise<void>((resolve) => {
         expect(milliseconds).toBe(attemptLimit);
@@ -143,4 +144,44 @@ test('a listener that tells nothing but its cache is given up when an attempt is
   await expect.poll(() => store.get({ collection: 'users', id: 'ada' })).toMatchObject({ rev: 2 });
   late();
   await expect(followed).rejects.toThrow('unavailable');
+});
+
+/** Hears again and again that nothing is new, on a phone whose clocks the test sets. */
+async function settling(at: number, present: number) {
+  const store = createMemoryStore();
+  await store.setFact('checkpoint/users', { ...checkpoint(100, false), at });
+  const clocks = { wall: present, monotonic: 0 };
+  const clock = { now: () => clocks.wall, monotonic: () => clocks.monotonic, sleep: async () => undefined };
+  let page = [] as (typeof ada)[];
+  const remote = { page: async () => page } as Partial<Remote>;
+  const parts = { ...partsOf(store, remote), clock };
+  const hear = async (documents = page) => {
+    page = documents;
+    await catchUp(parts, 'users');
+    return (await store.fact('checkpoint/users'))?.settled;
+  };
+  return { clocks, hear };
+}
+
+test.each([
+  ['stands still', 0],
+  ['is set ahead by a year', 31_536_000_000],
+  ['is set back by a year', -31_536_000_000],
+])('a cursor that just moved settles after ten seconds, also where the clock %s', async (_, jump) => {
+  const { clocks, hear } = await settling(0, 1e12);
+  expect(await hear([ada])).toBe(false);
+  clocks.wall += jump;
+  clocks.monotonic += overlap - 1;
+  expect(await hear([])).toBe(false);
+  clocks.monotonic += 1;
+  expect(await hear([])).toBe(true);
+});
+
+test('a cursor from a start before this one settles by the clock, and not before its time where that was set back', async () => {
+  const before = await settling(1e12, 1e12 + overlap);
+  expect(await before.hear()).toBe(true);
+  const setBack = await settling(1e12, 1e12 - 3_600_000);
+  expect(await setBack.hear()).toBe(false);
+  setBack.clocks.wall += overlap;
+  expect(await setBack.hear()).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   type Departure,
   type Ref,
   type ServerDocument,
+  type ServerTime,
   type Unreadable,
 } from './document.ts';
 import { follow } from './follow.ts';
@@ -15,9 +16,14 @@ import { mergeOf, readNow, type Parts } from './parts.ts';
 import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
 import { cleanRow, departed, isDirty, received } from './row.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
+import type { Checkpoint } from './store.ts';
 
 /** Milliseconds: a write may become visible this much after its own server time. */
 export const overlap = 10_000;
+/** Milliseconds: a stamp is ahead of the server's time only by more than its time is known. */
+const tolerance = 60_000;
+/** Seconds: the last time that Firestore knows, at the end of the year 9999. */
+const latest = 253_402_300_799;
 
 export const feeds: readonly Feed[] = ['users', 'departures'];
 
@@ -30,11 +36,9 @@ export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<vo
       parts.remote.page(feed, parts.scope, start, parts.pageSize),
     );
     await apply(parts, feed, page);
+    await advance(parts, feed, page);
     const cursor = lastCursor(page);
-    if (cursor) {
-      await advance(parts, feed, cursor);
-      from = { cursor, inclusive: false };
-    }
+    if (cursor) from = { cursor, inclusive: false };
     if (page.length < parts.pageSize) return;
   }
 }
@@ -54,7 +58,7 @@ export async function followFeed<F extends Feed>(
       await apply(parts, feed, batch.documents);
       for (const id of batch.removed) await verify(parts, { collection: 'users', id });
       if (!batch.live) return;
-      await advance(parts, feed, lastCursor(batch.documents));
+      await advance(parts, feed, batch.documents);
       taken();
     },
   });
@@ -167,27 +171,66 @@ async function readOrNull<C extends Collection>(
   }
 }
 
+/** How far the feed was followed in this role. Undefined also where the device damaged it: then the feed begins anew. */
+export async function checkpointOf(parts: Parts, feed: Feed): Promise<Checkpoint | undefined> {
+  const kept = await parts.store.fact(`checkpoint/${feed}`);
+  return kept?.role === parts.scope.role && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
+}
+
 /** Until the server was heard long enough after the cursor, the next start looks back a little. */
 async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
-  const checkpoint = await parts.store.fact(`checkpoint/${feed}`);
-  if (!checkpoint || checkpoint.role !== parts.scope.role) return null;
+  const checkpoint = await checkpointOf(parts, feed);
+  if (!checkpoint || (await isAhead(parts, checkpoint.cursor))) return null;
   const { cursor, settled } = checkpoint;
   if (settled) return { cursor, inclusive: false };
   return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
 }
 
 /** Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. */
-async function advance(parts: Parts, feed: Feed, cursor: Cursor | undefined): Promise<void> {
+async function advance<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
   const key = `checkpoint/${feed}` as const;
-  const known = await parts.store.fact(key);
-  const at = parts.clock.now();
-  const { role } = parts.scope;
-  const current = known?.role === role ? known : undefined;
-  if (cursor && (!current || compareCursors(cursor, current.cursor) > 0)) {
-    await parts.store.setFact(key, { role, cursor, at, settled: false });
-  } else if (current && !current.settled && at - current.at >= overlap) {
-    await parts.store.setFact(key, { ...current, settled: true });
+  const { clock, moved, scope, store } = parts;
+  const current = await checkpointOf(parts, feed);
+  const cursor = await lastPossible(parts, documents);
+  const at = clock.now();
+  if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(parts, current.cursor)))) {
+    moved.set(feed, clock.monotonic());
+    await store.setFact(key, { role: scope.role, cursor, at, settled: false });
+  } else if (current && !current.settled) {
+    const movedAt = moved.get(feed);
+    const age = movedAt === undefined ? at - current.at : clock.monotonic() - movedAt;
+    if (age >= overlap) await store.setFact(key, { ...current, settled: true });
+    // The clock was set back since.
+    if (age < 0) await store.setFact(key, { ...current, at });
   }
+}
+
+/** The end of these documents, without those that some wrong clock has stamped with a time that is still to come. */
+async function lastPossible<F extends Feed>(parts: Parts, documents: Feeds[F][]): Promise<Cursor | undefined> {
+  const last = lastCursor(documents);
+  if (!last || !(await isAhead(parts, last))) return last;
+  const present = parts.time.known()?.present ?? Infinity;
+  return lastCursor(documents.filter(({ syncedAt }) => !syncedAt || !exceeds(syncedAt, present)));
+}
+
+/** Whether a stamp is ahead of the server's time, once that is known; where nobody can tell, it is not. */
+async function isAhead({ time }: Parts, stamp: ServerTime): Promise<boolean> {
+  if (!exceeds(stamp, time.now())) return false;
+  await time.settled();
+  return exceeds(stamp, time.known()?.present ?? Infinity);
+}
+
+function exceeds({ seconds }: ServerTime, present: number): boolean {
+  return seconds * 1_000 > present + tolerance;
+}
+
+function isCursor(cursor: Partial<Cursor> | null | undefined): boolean {
+  const { id, seconds, nanoseconds } = cursor ?? {};
+  return typeof id === 'string' && isWhole(seconds, latest) && isWhole(nanoseconds, 1e9 - 1);
+}
+
+function isWhole(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 }
 
 function lastCursor(documents: readonly Feeds[Feed][]): Cursor | undefined {

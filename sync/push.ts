@@ -3,6 +3,7 @@ import { prefixOf } from '#domain/trail.ts';
 import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
 import { leave, parkedId, refuse } from './leave.ts';
+import { retimedRow } from './moment.ts';
 import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
 import { Refusals } from './refusals.ts';
 import { RemoteError, type Write } from './remote.ts';
@@ -101,6 +102,7 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
   let deniedAt: number | undefined;
   let taken: string | undefined;
   for (let races = 0; !parts.signal.aborted;) {
+    await parts.time.settled();
     const row = await parts.store.get(ref);
     if (!isDirty(row)) break;
     const decision: Decision<C> = {};
@@ -111,6 +113,7 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
     } catch (error) {
       const code = error instanceof RemoteError ? error.code : 'unavailable';
       const rev = decision.rev ?? -1;
+      if (code === 'denied') parts.time.doubt();
       if (code === 'invalid') await giveUp(parts, ref, 'invalid');
       if (code !== 'denied') continue;
       if (deniedAt === rev) return 'refused';
@@ -164,6 +167,7 @@ async function decide<C extends Collection>(
 ): Promise<Write<C> | null> {
   const merge = mergeOf(parts.merges, ref.collection);
   const name = { device: parts.device, number: drawNumber(parts.random) };
+  const known = parts.time.known();
   decision.rev = server?.rev ?? -1;
   // Never make a document again that was deleted.
   decision.gone = !server && before.base.fields !== null;
@@ -176,7 +180,8 @@ async function decide<C extends Collection>(
       if (server && now.rev !== before.rev && server.rev < now.rev) return undefined;
       const row = server ? joined(now, server, merge) : now;
       if (!isDirty(row)) return row;
-      const sending = sendingOf(ref.collection, row, server, name);
+      const timed = known ? retimedRow(ref.collection, row, known) : row;
+      const sending = sendingOf(ref.collection, timed, server, name);
       decision.write = sending.write;
       return sending.row;
     });

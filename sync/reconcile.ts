@@ -27,7 +27,8 @@ export async function reconcile(parts: Parts): Promise<void> {
     await compare(parts, { from, to }, rows.slice(0, size));
     from = to;
   } while (from !== null && !parts.signal.aborted);
-  await parts.store.setFact('reconciled', { at: parts.clock.now(), losses });
+  await parts.time.settled();
+  await parts.store.setFact('reconciled', { at: parts.time.now(), losses });
 }
 
 /** How often rows of this device were lost so far. */

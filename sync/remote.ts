@@ -116,6 +116,8 @@ export interface Remote {
    * that tells all devices of it. `edit` names the write. False where there is no such user any more.
    */
   depart(id: string, role: NewRole, edit: string): Promise<boolean>;
+  /** The server's time, epoch milliseconds, at most a second early. Costs no operation of the database. */
+  serverTime(): Promise<number>;
   /** The network may be back: open connections afresh at once instead of waiting out their own back-off. */
   reconnect(): void;
   /** How many users of the scope's roles have an id in the range. */

@@ -41,13 +41,18 @@ export class GoneError extends Error {
   readonly code = 'gone';
 }
 
+/** A pure change of a document. `at` is what every entry that it makes bears as its time: `Replica.now` of this very moment. */
+export type Change<C extends Collection> = (fields: Fields[C], at: number) => Fields[C];
+
 export interface Replica {
   /** All people of a role, sorted as the list shows them; emits again when one of them changes. First emission may hold the first page only. */
   people$(role: Role): Observable<readonly PersonEntry[]>;
   /** One document; null where it is not on this device. */
   document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null>;
   /** Writes on the device at once; resolves when durable. Rejects with `GoneError` where the document has left. */
-  edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void>;
+  edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void>;
+  /** The server's time as far as this device knows it, epoch milliseconds: the clock that entries are shown by. */
+  now(): number;
   status$: Observable<SyncStatus>;
   /** All documents with edits that wait, what was written last first; as many as the status counts. */
   waiting$: Observable<readonly Waiting[]>;

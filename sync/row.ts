@@ -100,10 +100,11 @@ function rebased<C extends Collection>(
   server: { fields: Fields[C]; rev: number },
 ): LiveRow<C> {
   if (deepEqual(fields, server.fields)) return cleanRow({ id: row.id, ...server });
-  const { id, edit } = row;
+  const { id, edit, made } = row;
   const sent = row.sent?.filter(({ rev = 0 }) => rev > server.rev) ?? [];
   const base = { fields: server.fields, rev: server.rev };
-  return { id, gone: false, fields, rev: server.rev, edit, base, ...(sent.length > 0 && { sent }) };
+  const kept = { ...(sent.length > 0 && { sent }), ...(made && { made }) };
+  return { id, gone: false, fields, rev: server.rev, edit, base, ...kept };
 }
 
 /** Same revision and same content. A hand-made change in the console keeps the revision but not the content. */

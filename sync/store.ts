@@ -21,6 +21,19 @@ export interface Sent<C extends Collection = Collection> {
   rev?: number;
 }
 
+/** What a device knows of the server's time. */
+export interface KnownTime {
+  /** Milliseconds to add to the device's clock. */
+  offset: number;
+  /** The newest time that was heard from the server, epoch milliseconds: whatever is made from now on was made after it. */
+  heard: number;
+}
+
+/** A time that this device gave to an entry: its clock plus `offset` was `at`, and `heard` was past by then. */
+export interface Moment extends KnownTime {
+  at: number;
+}
+
 /** One document on the device. */
 export interface LiveRow<C extends Collection = Collection> {
   id: string;
@@ -35,6 +48,8 @@ export interface LiveRow<C extends Collection = Collection> {
   base?: Base<C>;
   /** Those that may still become a revision after `base`, oldest first. */
   sent?: Sent<C>[];
+  /** How the times of what waits came about: they can be corrected until they are sent. */
+  made?: Moment[];
 }
 
 /** What stays of a document that left this device's scope: no text, only the revision that must be exceeded to come back. */
@@ -93,10 +108,11 @@ export interface DeviceFacts {
   scope: { role: Role };
   /** Last word from the server, epoch milliseconds of this device. */
   contact: { at: number };
-  /** Last comparison of counts, epoch milliseconds of this device, and the losses that were known when it began. */
+  /** Last comparison of counts, in the server's time as it was known then, and the losses that were known when it began. */
   reconciled: { at: number; losses?: number };
   /** Names this device in the trails of the server; random. */
   device: { id: string };
+  'server-time': KnownTime;
   /** How often rows were lost that no cursor brings back. */
   losses: { count: number };
 }

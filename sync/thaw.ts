@@ -8,12 +8,15 @@ const late = 2_000;
 /** After each frozen stretch, once the tab is visible: since when it may have missed something, epoch milliseconds. */
 export const thawed$ = new Observable<number>((subscriber) => {
   const page = typeof document === 'undefined' ? undefined : document;
-  let lastTick = Date.now();
+  let lastTick = performance.now();
+  let lastTime = Date.now();
   let missedSince: number | undefined;
   const look = () => {
-    const now = Date.now();
-    if (now - lastTick > late) missedSince ??= lastTick;
-    lastTick = now;
+    const [passed, time] = [performance.now() - lastTick, Date.now()];
+    // The clock may have been set meanwhile: what others wrote since bears the old time or the new.
+    if (passed > late) missedSince = Math.min(missedSince ?? Infinity, lastTime, time - passed);
+    lastTick += passed;
+    lastTime = time;
     if (missedSince === undefined || page?.visibilityState === 'hidden') return;
     const since = missedSince;
     missedSince = undefined;

@@ -50,6 +50,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
     count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
     range: (scope, range) => ask(() => cloud.range(actor, scope, range)),
+    serverTime: () => ask(async () => cloud.now()),
     reconnect: () => undefined,
 
     errors: {

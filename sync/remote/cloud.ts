@@ -37,6 +37,12 @@ export class Cloud {
     this.#time = time;
   }
 
+  /** Epoch milliseconds. */
+  now(): number {
+    const { seconds, nanoseconds } = this.#time();
+    return seconds * 1_000 + Math.floor(nanoseconds / 1_000_000);
+  }
+
   /** Reads one document. Rejects with 'denied' where the actor may not. */
   async get(actor: Actor | null, collection: string, id: string): Promise<Stored | null> {
     let found: Stored | null = null;
@@ -188,7 +194,8 @@ function compareTimes(a: ServerTime, b: ServerTime): number {
 /** The writes of one document have times that grow, however coarse the clock is. */
 function later(time: ServerTime, before: ServerTime | undefined): ServerTime {
   if (!before || compareTimes(time, before) > 0) return time;
-  return { seconds: before.seconds, nanoseconds: before.nanoseconds + 1_000 };
+  const nanoseconds = before.nanoseconds + 1_000;
+  return nanoseconds < 1e9 ? { seconds: before.seconds, nanoseconds } : { seconds: before.seconds + 1, nanoseconds: 0 };
 }
 
 function growingTime(): () => ServerTime {

@@ -31,9 +31,14 @@ class Left extends Error {}
 /** Bytes. Firestore takes 1 MiB a document, and answers more than that as if the rules or the quota refused it. */
 const largest = 1_000_000;
 
-/** Synchronization's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only. */
-export function firestoreRemote(db: Firestore): Remote {
+/**
+ * Synchronization's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only.
+ * `serverTime`: Firestore tells its time to nobody who does not write, so another server of the same company is asked.
+ */
+export function firestoreRemote(db: Firestore, serverTime: Remote['serverTime']): Remote {
   return {
+    serverTime,
+
     async page(feed, scope, from, size) {
       if (holdsNothing(feed, scope)) return [];
       const found = await asked(() => getDocsFromServer(feedQuery(db, feed, scope, from, limit(size))));

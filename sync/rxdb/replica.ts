@@ -24,7 +24,8 @@ import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';
 import { prefixOfParked } from '../leave.ts';
 import { mergeOf } from '../parts.ts';
-import { GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
+import { stampedRow } from '../moment.ts';
+import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
 import type { Parked, Row, Store } from '../store.ts';
@@ -33,6 +34,7 @@ import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { type Connections, keepConnected } from './connections.ts';
 import { databaseName, type DatabaseOptions, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { deviceTime } from './device-time.ts';
 import { createDeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import {
@@ -135,6 +137,7 @@ export function openReplica({
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
+  const time = deviceTime(opened);
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
   const unreadable$ = live(asideEntries).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -154,17 +157,19 @@ export function openReplica({
 
   async function edit<C extends Collection>(
     ref: Ref<C>,
-    change: (fields: Fields[C]) => Fields[C],
+    change: Change<C>,
     prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12),
   ): Promise<void> {
     const { store } = await opened;
+    const moment = await time.moment();
     let gone = false;
     await store.modify(ref.collection, [ref.id], (row) => {
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
       // A copy, because what the storage hands out is its own.
-      const edited = localEdit(found, (fields) => change(structuredClone(fields)), prefix);
+      const changed = (fields: Fields[C]) => change(structuredClone(fields), moment.at);
+      const edited = stampedRow(ref.collection, localEdit(found, changed, prefix), moment);
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
@@ -211,6 +216,7 @@ export function openReplica({
 
   return {
     opened: store,
+    now: time.now,
     edit: (ref, change) => writing.follow(edit(ref, change)),
     close,
     parked$,

@@ -1,7 +1,7 @@
 /** Between rows and what is stored of them. */
 import { isPlain, readMarks, storedCatalogue, storedUser } from '#domain/schemas.ts';
 import type { Collection, Fields } from '../document.ts';
-import type { LiveRow, Parked, Row } from '../store.ts';
+import type { LiveRow, Moment, Parked, Row } from '../store.ts';
 import { isRole, sortOf } from './person.ts';
 import type { StoredRow, StoredUser } from './schemas.ts';
 
@@ -20,14 +20,14 @@ function indexed(row: Row<'users'>): Pick<StoredUser, 'role' | 'sort'> {
  * as it is stored: enough for a list, which reads the little it shows by itself.
  */
 export function rowFrom<C extends Collection>(stored: StoredRow<C>): Row<C> | undefined {
-  const { id, gone, edit, fields, base, sent } = stored;
+  const { id, gone, edit, fields, base, sent, made } = stored;
   if (typeof edit !== 'string') return undefined;
   const { rev } = readMarks(stored);
   if (gone === true) return { id, gone, rev };
   if (!isPlain(fields)) return undefined;
   if (edit === '') return { id, gone: false, fields, rev, edit };
   if (!/^[^ :]+:[1-9]\d*$/.test(edit) || !isBase(base)) return undefined;
-  return { id, gone: false, fields, rev, edit, base, ...(isSent(sent) && { sent }) };
+  return { id, gone: false, fields, rev, edit, base, ...(isSent(sent) && { sent }), ...(isMade(made) && { made }) };
 }
 
 /** The row with everything it holds mended by the schema of its collection. The same row where nothing is wrong with it. */
@@ -79,4 +79,12 @@ function isBase<C extends Collection>(base: LiveRow<C>['base']): base is NonNull
 
 function isSent<C extends Collection>(sent: LiveRow<C>['sent']): sent is NonNullable<LiveRow<C>['sent']> {
   return Array.isArray(sent) && sent.every((state) => isPlain(state) && isPlain(state.fields));
+}
+
+function isMade(made: unknown): made is Moment[] {
+  return Array.isArray(made) && made.every(isMoment);
+}
+
+function isMoment(moment: unknown): moment is Moment {
+  return isPlain(moment) && ['at', 'offset', 'heard'].every((key) => Number.isInteger(moment[key]));
 }

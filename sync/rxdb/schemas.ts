@@ -4,7 +4,7 @@
  */
 import type { MigrationStrategies, MigrationStrategy, RxJsonSchema } from 'rxdb';
 import type { Collection, Fields } from '../document.ts';
-import type { Base, Parked, Sent } from '../store.ts';
+import type { Base, Moment, Parked, Sent } from '../store.ts';
 
 /** A row as it is stored. Tombstones are ordinary documents, so that RxDB's own deletion never has to be undone. */
 export interface StoredRow<C extends Collection = Collection> {
@@ -15,6 +15,7 @@ export interface StoredRow<C extends Collection = Collection> {
   fields?: Fields[C];
   base?: Base<C>;
   sent?: Sent<C>[];
+  made?: Moment[];
 }
 
 /** The role is '' and matches no query for a tombstone; `sort` is what lists are ordered by. Both follow from the fields. */

@@ -50,7 +50,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   return {
     emulator,
     client,
-    remote: (actor) => firestoreRemote(client(actor)),
+    remote: (actor) => firestoreRemote(client(actor), sameMachine),
     async store(collection, id, stored) {
       const place = doc(console.db, collection, id);
       await (stored ? setDoc(place, toFirestore(stored)) : deleteDoc(place));
@@ -70,6 +70,9 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
     },
   };
 }
+
+/** The emulator's clock is this one. */
+export const sameMachine = async (): Promise<number> => Date.now();
 
 function toFirestore(stored: Stored): Stored {
   const time = stored['syncedAt'] as { seconds: number; nanoseconds: number } | undefined;

@@ -5,7 +5,7 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import type { Scope } from '#sync/document.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { aUser } from '#tests/support/people.ts';
-import { type FirestoreOffice, openFirestoreOffice } from './firestore-office.ts';
+import { type FirestoreOffice, openFirestoreOffice, sameMachine } from './firestore-office.ts';
 
 const emil = { uid: 'emil', email: 'emil@garden.test' };
 const scope: Scope = { uid: 'emil', role: 'employee', roles: ['customer'] };
@@ -26,7 +26,7 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
 
   it('forgets a page once it was read: remembered documents that moved make the SDK look each of them up', async () => {
     const db = office.client(emil);
-    const remote = firestoreRemote(db);
+    const remote = firestoreRemote(db, sameMachine);
     expect(await remote.page('users', scope, null, 9)).toHaveLength(1);
     expect(await remote.range(scope, { from: null, to: null })).toHaveLength(1);
     // Asking the cache queues behind the SDK's own tidying up.

@@ -5,9 +5,10 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import { searchText } from '#domain/people.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
-import { GoneError, type Held, type PersonEntry, type Replica, type Waiting } from '#sync/replica.ts';
+import { type Change, GoneError, type Held, type PersonEntry, type Replica, type Waiting } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Parked, SetAside } from '#sync/store.ts';
+import { galleryTime } from './gallery/people.ts';
 
 type Documents = ReadonlyMap<string, Held<Collection>>;
 
@@ -39,6 +40,7 @@ export class FakeReplica implements Replica {
   broken: Error | null = null;
   /** When a document was written, by `collection/id`; the test knows. */
   readonly writtenAt = new Map<string, number>();
+  now = () => galleryTime;
   readonly #documents: BehaviorSubject<Documents>;
 
   constructor(people: readonly User[], catalogue: Catalogue, status: SyncStatus) {
@@ -71,13 +73,13 @@ export class FakeReplica implements Replica {
     return this.#documents.pipe(map((documents) => (documents.get(keyOf(ref)) as Held<C> | undefined) ?? null));
   }
 
-  edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
+  edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
     if (this.broken) return Promise.reject(this.broken);
     const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, office: null };
     const before = this.held(ref) ?? (ref.collection === 'plants' ? (unstarted as Held<C>) : undefined);
     if (!before) return Promise.reject(new GoneError());
     const office = before.office === undefined ? before.value : before.office;
-    this.#put(ref, { value: change(before.value), office });
+    this.#put(ref, { value: change(before.value, this.now()), office });
     return Promise.resolve();
   }
 

@@ -33,6 +33,7 @@ export class Phone<Line extends Network = Network> {
   /** What went wrong in any page, and was not meant to. */
   readonly #errors: string[] = [];
   #browser: BrowserContext;
+  #clockSet = false;
 
   private constructor(line: Line, size: keyof typeof sizes, manner: Manner, folder: string, browser: BrowserContext) {
     this.line = line;
@@ -72,6 +73,15 @@ export class Phone<Line extends Network = Network> {
 
   restore(): void {
     this.line.restore();
+  }
+
+  /** Sets the clock of this phone, milliseconds from the true time. Its timers and its monotonic clock run on. */
+  async setClock(by: number): Promise<void> {
+    const { clock } = this.#browser;
+    const time = Date.now() + by;
+    if (this.#clockSet) await clock.setSystemTime(time);
+    else await clock.install({ time });
+    this.#clockSet = true;
   }
 
   /** From now on this tab has the line of a garden at the edge of town: slow to answer, and thin. */

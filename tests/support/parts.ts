@@ -1,9 +1,10 @@
 import { merges } from '#domain/merge.ts';
-import { systemClock, Wake } from '#sync/clock.ts';
+import { type Clock, systemClock, Wake } from '#sync/clock.ts';
 import { Connection } from '#sync/connection.ts';
 import { Gate } from '#sync/gate.ts';
 import type { Parts } from '#sync/parts.ts';
 import type { Remote } from '#sync/remote.ts';
+import type { TimeOfServer } from '#sync/server-time.ts';
 import type { Store } from '#sync/store.ts';
 
 /** What the engine's duties share, on the phone of the employee Tom, without an engine. */
@@ -19,6 +20,8 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     clock,
     random,
     connection: new Connection(clock, new Gate(clock, random, () => true), far, null, () => undefined),
+    time: toldBy(clock),
+    moved: new Map(),
     pageSize: 1_000,
     device: 'phone',
     version: '1',
@@ -26,4 +29,10 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     trouble: async () => undefined,
     signal: new AbortController().signal,
   };
+}
+
+/** A device whose clock is right. */
+export function toldBy(clock: Pick<Clock, 'now'>): TimeOfServer {
+  const now = () => clock.now();
+  return { now, settled: async () => undefined, known: () => ({ present: now(), offset: 0 }), doubt: () => undefined };
 }

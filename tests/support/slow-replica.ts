@@ -1,4 +1,5 @@
-import type { Collection, Fields, Ref } from '#sync/document.ts';
+import type { Collection, Ref } from '#sync/document.ts';
+import type { Change } from '#sync/replica.ts';
 import { FakeReplica } from './fake-replica.ts';
 
 /** A device that takes its time to store, as long as told. */
@@ -16,7 +17,7 @@ export class SlowReplica extends FakeReplica {
     await Promise.resolve();
   }
 
-  override async edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<void> {
+  override async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
     if (this.#doors) await new Promise<void>((open) => this.#doors?.push(open));
     return super.edit(ref, change);
   }

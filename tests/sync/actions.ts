@@ -2,7 +2,7 @@
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { User } from '#domain/user.ts';
-import type { Device, World } from './device.ts';
+import { wrongBy, type Device, type World } from './device.ts';
 import { customers, person, withoutSync } from './first-documents.ts';
 import type { Ledger } from './ledger.ts';
 import type { Office } from './office.ts';
@@ -42,6 +42,8 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['opened', ({ device }) => device.running || device.openTab()],
   ['second tab', ({ device }) => device.openTab()],
   ['refreshed', ({ device }) => device.refresh()],
+  ['clock set', ({ device, random }) => (device.skew = wrongBy(random))],
+  ['clock set right', ({ device }) => (device.skew = 0)],
   ['locked', ({ device }) => (device.locked = true)],
   ['unlocked', ({ device }) => (device.locked = false)],
   ['console edit', editsInTheConsole],
@@ -57,27 +59,27 @@ export const actions: [string, (scene: Scene) => unknown][] = [
 ];
 
 // Faults 11, 19.
-async function addsNote({ device, ledger, random, world }: Scene): Promise<void> {
+async function addsNote({ device, ledger, random }: Scene): Promise<void> {
   const ref = user(random);
   const word = ledger.word();
-  await device.edit(ref, (fields) => {
+  await device.edit(ref, (fields, at) => {
     ledger.wrote(`users/${ref.id}`, word);
-    const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: world.scheduler.now };
+    const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: at };
     return { ...fields, notes: addNote(fields.notes, note, fields.notes) };
   });
 }
 
 // Faults 4 and 12: a note is edited here and deleted there.
-async function editsNote({ device, ledger, random, world }: Scene): Promise<void> {
+async function editsNote({ device, ledger, random }: Scene): Promise<void> {
   const ref = user(random);
   const word = ledger.word();
   const choice = random();
-  await device.edit(ref, (fields) => {
+  await device.edit(ref, (fields, at) => {
     const note = fields.notes?.[Math.floor(choice * fields.notes.length)];
     if (!note) return fields;
     ledger.removed(note.note);
     ledger.wrote(`users/${ref.id}`, word);
-    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, world.scheduler.now) };
+    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
   });
 }
 

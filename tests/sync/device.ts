@@ -1,15 +1,18 @@
 /** A simulated phone: the real engine on a store in memory, behind a bad line, in a process that can be killed. */
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
+import type { Clock } from '#sync/clock.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
+import { knownTime, momentOf, stampedRow } from '#sync/moment.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote, type Line } from '#sync/remote/cloud-remote.ts';
 import { localEdit, type Merges } from '#sync/row.ts';
-import type { Collection, Fields, Ref } from '#sync/document.ts';
+import type { Collection, Ref } from '#sync/document.ts';
+import type { Change } from '#sync/replica.ts';
 import type { Store } from '#sync/store.ts';
 import { visibleRoles } from '#domain/access.ts';
-import type { Process, Random, Scheduler } from './scheduler.ts';
+import { pick, type Process, type Random, type Scheduler } from './scheduler.ts';
 
 export interface World {
   scheduler: Scheduler;
@@ -27,12 +30,12 @@ export class Device {
   /** What lies on the disk: survives the process. */
   readonly disk: Store;
   readonly line: BadLine;
-  /** Milliseconds by which this phone's clock is wrong. */
-  readonly skew: number;
+  /** Milliseconds by which this phone's clock is wrong; it may be set at any time. */
+  skew: number;
   /** Every listener and page is refused, as after a broken deployment of the rules. */
   locked = false;
   readonly #world: World;
-  #tabs: { process: Process; store: Store; engine: Engine }[] = [];
+  #tabs: { process: Process; store: Store; engine: Engine; clock: Clock; opened: number }[] = [];
 
   constructor(world: World, name: string, actor: Actor, role: Role, disk: Store) {
     this.#world = world;
@@ -40,7 +43,7 @@ export class Device {
     this.name = name;
     this.actor = actor;
     this.role = role;
-    this.skew = world.random() < 0.2 ? (world.random() - 0.5) * 172_800_000 : 0;
+    this.skew = world.random() < 0.2 ? wrongBy(world.random) : 0;
     this.line = new BadLine(world);
   }
 
@@ -53,18 +56,19 @@ export class Device {
     const process = { alive: true };
     const store = throughProcess(this.disk, () => scheduler.hop(process), scheduler);
     const remote = this.#lockable(cloudRemote(cloud, this.actor, this.line.for(process)));
+    const clock = scheduler.clock(process, () => this.skew);
     const engine = createEngine({
       store,
       remote,
       scope: { uid: this.actor.uid, role: this.role, roles: visibleRoles(this.role) },
       merges,
-      clock: scheduler.clock(process, this.skew),
+      clock,
       random,
       report: () => undefined,
       pageSize: 3,
     });
     engine.start();
-    this.#tabs.push({ process, store, engine });
+    this.#tabs.push({ process, store, engine, clock, opened: clock.monotonic() });
   }
 
   /** The browser is killed: whatever was going on never continues. */
@@ -78,14 +82,21 @@ export class Device {
   }
 
   /** The user writes. Resolves with false where the document is not here; never resolves if killed before it is durable. */
-  async edit<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]): Promise<boolean> {
+  async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<boolean> {
     const tab = this.#tabs[Math.floor(this.#world.random() * this.#tabs.length)];
     if (!tab) return false;
     const prefix = `${this.name}${this.#world.random().toString(36).slice(2, 8)}`;
+    const kept = knownTime(await tab.store.fact('server-time'));
+    const moment = momentOf(tab.clock, { ...kept, since: tab.opened });
     let known = false;
     await tab.store.modify(ref.collection, [ref.id], (row) => {
       known = row !== undefined && !row.gone;
-      return row && !row.gone ? localEdit(row, change, prefix) : undefined;
+      if (!row || row.gone) return undefined;
+      return stampedRow(
+        ref.collection,
+        localEdit(row, (fields) => change(fields, moment.at), prefix),
+        moment,
+      );
     });
     return known;
   }
@@ -115,6 +126,12 @@ export class Device {
       },
     };
   }
+}
+
+/** Milliseconds: minutes to decades, both ways. */
+export function wrongBy(random: Random): number {
+  const longest = pick(random, [3_600_000, 86_400_000, 365 * 86_400_000, 20 * 365 * 86_400_000]);
+  return Math.floor((random() * 2 - 1) * longest);
 }
 
 /** Slow, and at times down: then messages fail at once or hang. Answers may get lost after the work was done. */

@@ -73,7 +73,7 @@ export class Office {
     const user = await this.#user(id);
     if (!user || revOf(user) !== rev) return;
     const edit = extendTrail(textOf(user['edit']), `console${rev}:1`);
-    const milliseconds = this.#scheduler.now;
+    const milliseconds = Math.floor(this.#scheduler.now);
     const syncedAt = { seconds: Math.floor(milliseconds / 1_000), nanoseconds: (milliseconds % 1_000) * 1_000_000 };
     await this.#cloud.writeByHand(new Map([[`users/${id}`, { ...user, rev: rev + 1, edit, syncedAt }]]));
   }

@@ -7,7 +7,7 @@ import type { Role, User } from '#domain/user.ts';
 import { createEngine } from '#sync/engine.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { localEdit } from '#sync/row.ts';
-import type { FirestoreOffice } from '#tests/contract/firestore-office.ts';
+import { type FirestoreOffice, sameMachine } from '#tests/contract/firestore-office.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 
 export interface Phone {
@@ -28,7 +28,7 @@ export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port
   let edits = 0;
   const engine = createEngine({
     store,
-    remote: firestoreRemote(office.client(actor, port)),
+    remote: firestoreRemote(office.client(actor, port), sameMachine),
     scope: { uid: actor.uid, role, roles: visibleRoles(role) },
     merges,
     report: (facts) => {

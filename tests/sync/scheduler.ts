@@ -35,8 +35,10 @@ interface Task {
   run: () => void;
 }
 
+const start = Date.UTC(2026, 5, 1, 8);
+
 export class Scheduler {
-  now = Date.UTC(2026, 5, 1, 8);
+  now = start;
   readonly #random: Random;
   #tasks: Task[] = [];
   #outside = 0;
@@ -60,9 +62,11 @@ export class Scheduler {
     }
   }
 
-  clock(process: Process, skew = 0): Clock {
+  /** `skew`: milliseconds by which the wall clock is wrong; it may change at any time. */
+  clock(process: Process, skew = () => 0): Clock {
     return {
-      now: () => this.now + skew,
+      now: () => this.now + skew(),
+      monotonic: () => this.now - start,
       sleep: (milliseconds, signal) =>
         new Promise((resolve) => {
           if (signal?.aborted) return resolve();

@@ -1,6 +1,7 @@
 /** One seeded run: 2 to 5 phones, minutes of work under faults, then a quiet time in which everything must come right. */
 import type { Role } from '#domain/user.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
+import { memoryShelf } from '#sync/remote/shelf.ts';
 import type { Merges } from '#sync/row.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
@@ -11,6 +12,7 @@ import { inspect } from './inspection.ts';
 import { Ledger } from './ledger.ts';
 import { Office } from './office.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
+import { watchTimes } from './times.ts';
 
 const minute = 60_000;
 
@@ -43,7 +45,8 @@ export async function simulate(
     const milliseconds = scheduler.now - Math.floor(random() * 3) * 1_000;
     return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: random() < 0.5 ? 0 : Math.floor(random() * 1e9) };
   };
-  const cloud = new Cloud({ time });
+  const times = watchTimes(memoryShelf(), scheduler);
+  const cloud = new Cloud({ shelf: times.shelf, time });
   const world: World = { scheduler, random, cloud, merges, refusesAll: false };
   const office = new Office(cloud, scheduler, ledger);
   await cloud.writeByHand(firstDocuments());
@@ -84,5 +87,5 @@ export async function simulate(
   const afterReload = await inspect(cloud, devices, ledger);
   for (const device of devices) device.kill();
   await Promise.all(disks.map((disk) => disk.close()));
-  return { seed, devices: devices.length, faults: [...new Set([...faults, ...afterReload])], events };
+  return { seed, devices: devices.length, faults: [...new Set([...faults, ...afterReload, ...times.faults])], events };
 }

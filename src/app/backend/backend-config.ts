@@ -16,7 +16,8 @@ export type FirebaseConfig = FirebaseOptions & {
 export type BackendConfig = { demo: true } | FirebaseConfig;
 
 const services = ['auth', 'firestore', 'functions'] as const;
-const address = '/__/firebase/init.json';
+/** Never answered from what the device keeps of the app. */
+export const address = '/__/firebase/init.json';
 
 /** Milliseconds to wait for the host: a device that has been here before does not wait for a slow net. */
 export const patience = { known: 2_000, unknown: 15_000 };

@@ -3,7 +3,8 @@ import { connectFirestoreEmulator, initializeFirestore, setLogLevel } from 'fire
 import type { Remote } from '#sync/remote.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
-import type { HostPort } from './backend-config.ts';
+import { httpTime } from '#sync/remote/http-time.ts';
+import { address, type HostPort } from './backend-config.ts';
 
 /** One instance a page: what this device keeps, it keeps in the replica. */
 export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
@@ -11,5 +12,5 @@ export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
   setLogLevel('silent');
   const database = initializeFirestore(app, firestoreSettings());
   if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.port);
-  return firestoreRemote(database);
+  return firestoreRemote(database, () => httpTime(address));
 }

@@ -14,12 +14,12 @@ interface Props {
   /** Whose messages these are. */
   user: User;
   status: SyncStatus;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, instead of the time that the replica tells. */
   now?: () => number;
 }
 
 /** Spec section 2: "message form, marked under construction"; section 3, Message. */
-export function MessageForm({ replica, user, status, now = Date.now }: Props) {
+export function MessageForm({ replica, user, status, now = replica.now }: Props) {
   const own = useMemo(() => replica.document$({ collection: 'users', id: user.id }), [replica, user.id]);
   const held = useObservable(own) ?? { value: user };
   return (

@@ -40,11 +40,11 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
       refuse(problem);
       return;
     }
-    const message = { id: crypto.randomUUID(), message: text.trim(), userId: user.id, read: false, createdAt: now() };
+    const message = { id: crypto.randomUUID(), message: text.trim(), userId: user.id, read: false };
     const outcome = await replica
-      .edit({ collection: 'users', id: user.id }, (fields) => ({
+      .edit({ collection: 'users', id: user.id }, (fields, at) => ({
         ...fields,
-        messages: addMessage(fields.messages, message),
+        messages: addMessage(fields.messages, { ...message, createdAt: at }),
       }))
       .then(
         () => 'saved' as const,

@@ -18,7 +18,7 @@ interface Props {
 /** What was written so far, newest first. What is safe at the office carries no mark. */
 export function OwnMessages({ held, sending, now }: Props) {
   const device = useDeviceWord();
-  const messages = useMemo(() => latestMessages(held.value.messages), [held]);
+  const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
   return (
     <section className="messages-own">

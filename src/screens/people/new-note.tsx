@@ -18,14 +18,13 @@ interface Props {
   officeNotes: readonly Note[] | undefined;
   replica: Replica;
   user: User;
-  now: () => number;
   onAdded: () => void;
 }
 
 export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
   fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
 
-export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: Props) {
+export function NewNote({ personId, officeNotes, replica, user, onAdded }: Props) {
   const alert = useAlert();
   const report = useReport();
   const failureId = useId();
@@ -50,11 +49,11 @@ export function NewNote({ personId, officeNotes, replica, user, now, onAdded }: 
       fail('too-long');
       return;
     }
-    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user), createdAt: now() };
+    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user) };
     const outcome = await outcomeOf(
-      replica.edit({ collection: 'users', id: personId }, (fields) => ({
+      replica.edit({ collection: 'users', id: personId }, (fields, at) => ({
         ...fields,
-        notes: addNote(fields.notes, note, officeNotes),
+        notes: addNote(fields.notes, { ...note, createdAt: at }, officeNotes),
       })),
       report,
     ).catch(() => 'other' as const);

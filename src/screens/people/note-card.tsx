@@ -33,9 +33,8 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
     draftName: `note/${personId}/${note.id}`,
     original: note.note,
     write(text, base) {
-      const at = now();
       return outcomeOf(
-        replica.edit({ collection: 'users', id: personId }, (fields) => {
+        replica.edit({ collection: 'users', id: personId }, (fields, at) => {
           const theirs = fields.notes ?? [];
           const stored = theirs.find(({ id }) => id === note.id) ?? note;
           // Another text than editing began from is a colleague's, and both are kept.

@@ -41,7 +41,6 @@ export function Notes({ held, who, replica, user, now }: Props) {
         officeNotes={held.office === undefined ? undefined : (held.office?.notes ?? [])}
         replica={replica}
         user={user}
-        now={now}
         onAdded={() => setSavedAt(now())}
       />
       <p className="hidden-text" role="status">

@@ -24,7 +24,7 @@ export interface PeopleProps {
   user: User;
   /** For those who may remove people and change roles. */
   office?: Office | undefined;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, instead of the times that the device and the replica tell. */
   now?: (() => number) | undefined;
 }
 
@@ -34,7 +34,7 @@ function shownIn(people: readonly PersonEntry[], query: string): readonly Person
 }
 
 /** The customers page and the employees page: what differs is whom they show. */
-export function People({ who, replica, user, office, now = Date.now }: PeopleProps & { who: GivenRole }) {
+export function People({ who, replica, user, office, now }: PeopleProps & { who: GivenRole }) {
   const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
   const status = useObservable(replica.status$);
   const device = useDeviceWord();
@@ -56,7 +56,7 @@ export function People({ who, replica, user, office, now = Date.now }: PeoplePro
   }, [replica]);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const panel = useCallback(
-    (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now} />,
+    (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
     [who, replica, user, now],
   );
 
@@ -74,7 +74,7 @@ export function People({ who, replica, user, office, now = Date.now }: PeoplePro
             <h1 ref={heading} tabIndex={-1}>
               {words[who].title}
             </h1>
-            <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now} />
+            <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now ?? Date.now} />
             <PeopleSearch who={who} query={query} onQuery={setQuery} />
           </>
         }

@@ -48,6 +48,7 @@ export function countingRemote(
     reads: () => ({ ...reads }),
     release: () => release(),
     errors: remote.errors,
+    serverTime: () => remote.serverTime(),
     reconnect: () => remote.reconnect(),
     async page(feed, scope, from, limit) {
       const page = await remote.page(feed, scope, from, limit);

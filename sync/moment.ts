@@ -1,0 +1,94 @@
+/**
+ * When something was made, in the server's time, as far as a device knows it. Its own clock may be wrong by decades, and may
+ * be set at any moment; so what waits remembers how its time came about, and gets a better one when more is known.
+ */
+import { ownTimes, withOwnTimes } from '#domain/entry-times.ts';
+import type { User } from '#domain/user.ts';
+import type { Clock } from './clock.ts';
+import type { Collection } from './document.ts';
+import { nextEdit } from './edit.ts';
+import type { DirtyRow } from './row.ts';
+import type { KnownTime, LiveRow, Moment } from './store.ts';
+
+const untold: KnownTime = { offset: 0, heard: 0 };
+
+/** Milliseconds: the earliest time that firestore.rules take. */
+const earliest = Date.UTC(2000, 0, 1);
+
+/** What the device has kept, as far as it makes sense. */
+export function knownTime(kept: KnownTime | undefined): KnownTime {
+  return Number.isInteger(kept?.offset) && Number.isInteger(kept?.heard) && kept ? kept : untold;
+}
+
+/** What a running page knows: also `since` when, by its monotonic clock. */
+export interface CurrentTime extends KnownTime {
+  since: number;
+}
+
+export function currentTime(clock: Pick<Clock, 'monotonic'>, kept: KnownTime | undefined): CurrentTime {
+  return { ...knownTime(kept), since: clock.monotonic() };
+}
+
+/** This moment. A clock that was set back does not put what is new before what was heard, and the time that passed since. */
+export function momentOf(clock: Pick<Clock, 'now' | 'monotonic'>, { offset, heard, since }: CurrentTime): Moment {
+  const wall = Math.floor(clock.now());
+  const least = heard + Math.floor(clock.monotonic() - since);
+  const at = Math.max(wall + offset, least);
+  return { at, offset: at - wall, heard: least };
+}
+
+/**
+ * What is known after the server told its time in whole seconds: `told` is epoch milliseconds, `wall` the device's clock when
+ * the answer came, `took` how many milliseconds it was asked before. As long as the known offset fits to that, it stays.
+ */
+export function heardTime(
+  known: KnownTime,
+  { told, wall, took }: { told: number; wall: number; took: number },
+): KnownTime {
+  const least = Math.floor(told - wall);
+  const most = least + 1_000 + Math.ceil(took);
+  return { offset: Math.min(Math.max(known.offset, least), most), heard: Math.floor(told) };
+}
+
+/** Remembers how the time of an edit came about, for as long as what bears that time waits. */
+export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>, moment: Moment): LiveRow<C> {
+  if (collection !== 'users' || row.edit === '') return row;
+  const { made = [], ...rest } = row;
+  const waiting = ownTimes(baseOf(row), row.fields as User);
+  const others = made.filter(({ at }) => at !== moment.at);
+  const kept = [...others, moment].filter(({ at }) => waiting.has(at));
+  return kept.length > 0 ? { ...rest, made: kept } : rest;
+}
+
+/** Gives what waits its time as it is known now; `present` is the server's, epoch milliseconds. A change counts as an edit. */
+export function retimedRow<C extends Collection>(
+  collection: C,
+  row: DirtyRow<C>,
+  known: { offset: number; present: number },
+): DirtyRow<C> {
+  if (collection !== 'users') return row;
+  const made = new Map(row.made?.map((moment) => [moment.at, moment]));
+  const correct = (time: number) => corrected(time, made.get(time), known);
+  const fields = withOwnTimes(baseOf(row), row.fields as User, correct) as DirtyRow<C>['fields'];
+  if (fields === row.fields) return row;
+  const moments = row.made?.map(({ at, heard }) => ({ at: correct(at), offset: known.offset, heard }));
+  return { ...row, fields, edit: nextEdit(row.edit), ...(moments && { made: moments }) };
+}
+
+/**
+ * The clock that made a time is as wrong as it is now, or else it was right then, as far as that is possible: after what was
+ * heard before and not after the present. A time that nobody can tell is the present.
+ */
+function corrected(
+  time: number,
+  made: Moment | undefined,
+  { offset, present }: { offset: number; present: number },
+): number {
+  const least = Math.max(earliest, made?.heard ?? 0);
+  const candidates = [time + (made ? offset - made.offset : 0), time];
+  return candidates.find((candidate) => candidate >= least && candidate <= present) ?? Math.floor(present);
+}
+
+function baseOf<C extends Collection>(row: LiveRow<C>): User | null {
+  return (row.base?.fields ?? null) as User | null;
+}
