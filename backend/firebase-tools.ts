@@ -1,52 +1,86 @@
-/** The Auth and Functions emulators of firebase-tools: no account, no network, no Java. */
-import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The emulators of firebase-tools: no account and no network. Auth and Functions need no Java, Firestore wants Java 21. */
+import { chmod, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { classPathJar } from './class-path-jar.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
-import { startGroup, untilHealthy } from './process-group.ts';
+import { firestoreClass, gcloudJar } from './gcloud.ts';
+import { detachedFile, startGroup, untilHealthy } from './process-group.ts';
 import { projectRoot } from './project.ts';
 
-export interface FirebaseTools {
-  auth: HostPort;
-  functions: HostPort;
+type Part = 'auth' | 'functions' | 'firestore';
+
+/** Firestore belongs to the others where they start it: then the functions are called for what is written. */
+export interface FirebaseTools<P extends Part> {
+  places: Record<P, HostPort>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts them on free ports. The functions, as last built, find Firestore at the given place. Where they end while
- * starting, as they do when another program takes one of the ports meanwhile, they get other ports, once.
- */
-export function startFirebaseTools(projectId: string, firestore: HostPort): Promise<FirebaseTools> {
-  return start(projectId, firestore).catch(() => start(projectId, firestore));
+export interface FirebaseToolsOptions {
+  /** The `java` that runs Firestore, where that is one of the parts. */
+  java?: string;
+  /** Where the functions find Firestore, where that is none of the parts. */
+  firestore?: HostPort;
 }
 
-async function start(projectId: string, firestore: HostPort): Promise<FirebaseTools> {
+/** The first major version of Java that firebase-tools accepts. */
+export const javaForFirebaseTools = 21;
+
+/**
+ * Starts them on free ports, the functions as last built. Where they end while starting, as they do when another program
+ * takes one of the ports meanwhile, they get other ports, once.
+ */
+export function startFirebaseTools<P extends Part>(
+  projectId: string,
+  parts: P[],
+  options: FirebaseToolsOptions = {},
+): Promise<FirebaseTools<P>> {
+  return start(projectId, parts, options).catch(() => start(projectId, parts, options));
+}
+
+async function start<P extends Part>(
+  projectId: string,
+  parts: P[],
+  { java, firestore }: FirebaseToolsOptions,
+): Promise<FirebaseTools<P>> {
   const cache = join(projectRoot, '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'backend-'));
   const place = async (): Promise<HostPort> => ({ host: loopback, port: await freePort() });
-  const [auth, functions] = [await place(), await place()];
-  const emulators = {
-    auth,
-    functions,
-    hub: await place(),
-    logging: await place(),
-    eventarc: await place(),
-    tasks: await place(),
-    ui: { enabled: false },
-  };
+  const places = {} as Record<P, HostPort>;
+  for (const part of parts) places[part] = await place();
+  const emulators: Record<string, object> = { ui: { enabled: false }, ...places };
+  for (const part of ['hub', 'logging', 'eventarc', 'tasks']) emulators[part] = await place();
+  if (emulators['firestore']) emulators['firestore'] = { ...emulators['firestore'], websocketPort: await freePort() };
   // firebase-tools accepts sources inside its own folder only.
   await symlink(join(projectRoot, 'functions'), join(folder, 'functions'));
-  await writeFile(
-    join(folder, 'firebase.json'),
-    JSON.stringify({ functions: { source: 'functions', runtime: 'nodejs20' }, emulators }),
-  );
+  const { functions } = JSON.parse(await readFile(join(projectRoot, 'firebase.json'), 'utf8')) as { functions: object };
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ functions, emulators }));
   const firebase = join(projectRoot, 'node_modules/.bin/firebase');
-  const group = startGroup(firebase, ['emulators:start', '--only', 'auth,functions', '--project', projectId], folder, {
-    FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+  const group = startGroup(firebase, ['emulators:start', '--only', parts.join(','), '--project', projectId], folder, {
+    ...(java && (await javaEnvironment(java, folder))),
+    ...(firestore && { FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}` }),
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
   });
   const ready = () => Promise.resolve(group.output().includes('All emulators ready'));
-  await untilHealthy('The Auth and Functions emulators', group, ready);
-  return { auth, functions, stop: () => group.stop() };
+  await untilHealthy(`The emulators (${parts.join(', ')})`, group, ready);
+  return { places, stop: () => group.stop() };
+}
+
+/**
+ * Leads firebase-tools to this Java, and to the Firestore of gcloud where there is one: it would download its own. It
+ * starts Java in a group of its own, so that one tells who it is.
+ */
+async function javaEnvironment(java: string, folder: string): Promise<Record<string, string>> {
+  const programs = join(folder, 'programs');
+  await mkdir(programs);
+  const program = join(programs, 'java');
+  await writeFile(program, `#!/bin/sh\necho $$ >> '${join(folder, detachedFile)}'\nexec '${java}' "$@"\n`);
+  await chmod(program, 0o755);
+  const path = { PATH: `${programs}${delimiter}${process.env['PATH']}` };
+  const firestore = gcloudJar();
+  if (!firestore) return path;
+  const jar = join(folder, 'firestore.jar');
+  await writeFile(jar, classPathJar(firestore, firestoreClass));
+  return { ...path, FIRESTORE_EMULATOR_BINARY_PATH: jar };
 }

@@ -1,8 +1,10 @@
 /** The same cloud as in production, on this machine: Auth, Functions and Firestore emulators under the project's rules. */
 import type { DemoAccount, DemoData } from './demo-data.ts';
-import { startFirebaseTools } from './firebase-tools.ts';
-import { startFirestore } from './firestore-emulator.ts';
+import { javaForFirebaseTools, startFirebaseTools } from './firebase-tools.ts';
+import { readRules, startFirestore } from './firestore-emulator.ts';
+import { firestoreRest } from './firestore-rest.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
+import { findJava } from './java.ts';
 import { demoProject } from './project.ts';
 import { createAccount, seed } from './seed.ts';
 
@@ -11,6 +13,8 @@ export interface Backend {
   auth: HostPort;
   firestore: HostPort;
   functions: HostPort;
+  /** Whether the functions are called for what is written. */
+  triggers: boolean;
   seed(data: DemoData): Promise<void>;
   createAccount(account: DemoAccount): Promise<void>;
   /** Deletes all documents; accounts stay. */
@@ -36,33 +40,64 @@ export function initJsonOf(backend: Pick<Backend, 'projectId' | 'auth' | 'firest
   };
 }
 
-/** Starts everything on free ports. Rejects with what went wrong, and then nothing is left running. */
-export async function startBackend(options: { projectId?: string; rules?: string } = {}): Promise<Backend> {
-  const projectId = options.projectId ?? demoProject;
-  const port = await freePort();
+export interface BackendOptions {
+  projectId?: string;
+  /** The rules of this file instead of the project's. */
+  rules?: string;
+  /** Whether the functions are called for what is written; by default wherever this machine can. */
+  triggers?: boolean;
+}
+
+/** Whether functions can be called here for what is written: firebase-tools must start Firestore itself. */
+export async function triggersAvailable(): Promise<boolean> {
+  return (await findJava(javaForFirebaseTools)) !== undefined;
+}
+
+interface Running {
+  places: Record<'auth' | 'functions' | 'firestore', HostPort>;
+  stop(): Promise<void>;
+}
+
+async function startTogether(projectId: string, java: string): Promise<Running> {
+  return startFirebaseTools(projectId, ['auth', 'functions', 'firestore'], { java });
+}
+
+async function startApart(projectId: string): Promise<Running> {
+  const place = { host: loopback, port: await freePort() };
   const [firestore, tools] = await Promise.allSettled([
-    startFirestore({ ...options, projectId, port }),
-    startFirebaseTools(projectId, { host: loopback, port }),
+    startFirestore({ projectId, port: place.port }),
+    startFirebaseTools(projectId, ['auth', 'functions'], { firestore: place }),
   ]);
   const stop = async (): Promise<void> => {
     const started = [firestore, tools].flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
     await Promise.all(started.map((part) => part.stop()));
   };
-  if (firestore.status === 'rejected' || tools.status === 'rejected') {
-    await stop();
-    throw firestore.status === 'rejected' ? firestore.reason : (tools as PromiseRejectedResult).reason;
+  if (firestore.status === 'fulfilled' && tools.status === 'fulfilled') {
+    return { places: { ...tools.value.places, firestore: place }, stop };
   }
-  const emulators = {
-    projectId,
-    auth: tools.value.auth,
-    functions: tools.value.functions,
-    firestore: { host: loopback, port },
-  };
+  await stop();
+  throw firestore.status === 'rejected' ? firestore.reason : (tools as PromiseRejectedResult).reason;
+}
+
+/** Starts everything on free ports. Rejects with what went wrong, and then nothing is left running. */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { projectId = demoProject, triggers = true } = options;
+  const java = triggers ? await findJava(javaForFirebaseTools) : undefined;
+  const { places, stop } = await (java ? startTogether(projectId, java) : startApart(projectId));
+  const { loadRules, clear } = firestoreRest(places.firestore, projectId);
+  try {
+    await loadRules(await readRules(options.rules));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const emulators = { projectId, ...places };
   return {
     ...emulators,
+    triggers: java !== undefined,
     seed: (data) => seed(emulators, data),
     createAccount: (account) => createAccount(emulators, account),
-    clear: () => firestore.value.clear(),
+    clear,
     stop,
   };
 }

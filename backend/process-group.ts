@@ -1,6 +1,7 @@
 /** Programs started by us, each in its own process group, so that none outlives us: not even when we are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ProcessGroup {
@@ -13,44 +14,57 @@ export interface ProcessGroup {
   stop(): Promise<void>;
 }
 
+/**
+ * The file in a group's folder where a program that leaves the group writes the id of its own, a line each: it is ended
+ * when the group has ended without ending it.
+ */
+export const detachedFile = 'detached';
+
 // The watcher waits for our end of standard input, which closes when we die, however we die, and takes the group with it,
-// then the folder, once what the group still writes is written.
-// The program itself takes the shell's place: gcloud makes a group of its own unless it leads one already.
+// at last by force, then who left it, then the folder.
 const untilWeDie = `
   folder=$1; shift; exec 3<&0
-  (cat <&3 >/dev/null; trap "" TERM; kill -TERM -$$; sleep 1; rm -rf "$folder") &
+  (cat <&3 >/dev/null; trap "" TERM; kill -TERM -$$
+   for second in 1 2 3 4 5; do sleep 1; kill -0 $$ 2>/dev/null || break; done
+   while read -r left; do kill -KILL -"$left"; done <"$folder/${detachedFile}"
+   rm -rf "$folder"; kill -KILL -$$) 2>/dev/null &
   exec "$@" 3<&- </dev/null`;
 
 /** Each with the folder that goes when it goes. */
 const groups = new Map<ChildProcess, string>();
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+function signalGroup(leader: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
-    return child.pid !== undefined && process.kill(-child.pid, signal);
+    return leader !== undefined && process.kill(-leader, signal);
   } catch {
     return false;
   }
 }
 
-function tidy(child: ChildProcess): void {
+function detachedFrom(folder: string): number[] {
+  const file = join(folder, detachedFile);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number);
+}
+
+function killGroup(child: ChildProcess): void {
+  signalGroup(child.pid, 'SIGKILL');
   const folder = groups.get(child);
-  if (folder) rmSync(folder, { recursive: true, force: true });
   groups.delete(child);
+  if (!folder) return;
+  for (const leader of detachedFrom(folder)) signalGroup(leader, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {
-  signalGroup(child, 'SIGTERM');
+  signalGroup(child.pid, 'SIGTERM');
   const deadline = Date.now() + 5000;
-  while (signalGroup(child, 0) && Date.now() < deadline) await delay(25);
-  signalGroup(child, 'SIGKILL');
-  tidy(child);
+  while (signalGroup(child.pid, 0) && Date.now() < deadline) await delay(25);
+  killGroup(child);
 }
 
 process.once('exit', () => {
-  for (const child of groups.keys()) {
-    signalGroup(child, 'SIGKILL');
-    tidy(child);
-  }
+  for (const child of groups.keys()) killGroup(child);
 });
 
 /** Starts a program without standard input, in a group of its own. It works in `folder`, which is removed with it. */

@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { delimiter, join } from 'node:path';
 import { findChromium, installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from './firestore-emulator.ts';
+import { triggersAvailable } from './local-backend.ts';
 import { projectRoot } from './project.ts';
 
-type Part = 'the Firestore emulator' | 'Chromium';
+type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
 
 interface Suite {
   name: string;
@@ -26,7 +27,7 @@ const suites: Suite[] = [
   { ...project('sync'), wants: ['the Firestore emulator'] },
   { ...project('contract'), wants: ['the Firestore emulator'] },
   { ...project('rules'), wants: ['the Firestore emulator'] },
-  { ...project('functions'), needs: ['the Firestore emulator'] },
+  { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
   { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] },
 ];
 
@@ -78,6 +79,7 @@ async function missingParts(): Promise<Part[]> {
     missing.push('Chromium');
   }
   if (!(await firestoreEmulatorAvailable())) missing.push('the Firestore emulator');
+  if (!(await triggersAvailable())) missing.push('Java 21');
   return missing;
 }
 

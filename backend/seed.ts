@@ -52,7 +52,7 @@ function write(projectId: string, collection: string, fields: { id: string }, ch
 
 /** Makes an account that can sign in at once. */
 export async function createAccount(
-  { projectId, auth }: Emulators,
+  { projectId, auth }: Pick<Emulators, 'projectId' | 'auth'>,
   { uid, email, password }: DemoAccount,
 ): Promise<void> {
   const url = `http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;

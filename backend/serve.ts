@@ -19,6 +19,8 @@ const usualPort = 5000;
 async function startSeeded(): Promise<Started> {
   await buildIfStale('functions');
   const backend = await startBackend();
+  if (!backend.triggers)
+    console.log('No Java 21 here: nothing stamps what is edited past the app, nor trims its error log.');
   await backend.seed(demoData({ seed: 1 }));
   return { initJson: initJsonOf(backend), stop: () => backend.stop() };
 }

@@ -69,11 +69,12 @@ try {
     if (figures) await freshOffice();
     await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
     // Only now, because its functions would look at every document that is written.
-    const tools = started(await startFirebaseTools(demoProject, firestore));
+    const { places, stop } = await startFirebaseTools(demoProject, ['auth', 'functions'], { firestore });
+    started({ stop });
     const employee = data.accounts.find(({ uid }) => uid === 'employee');
     if (!employee) throw new Error('The demo data has no employee.');
-    await createAccount({ ...here(), auth: tools.auth }, employee);
-    const initJson = initJsonOf({ ...here(), ...tools, firestore: place() });
+    await createAccount({ ...here(), auth: places.auth }, employee);
+    const initJson = initJsonOf({ ...here(), ...places, firestore: place() });
     const web = started(await serveApp({ initJson: () => initJson }));
     return measureApp(web.url, employee, customers, progress);
   });

@@ -129,19 +129,17 @@ function contract(open: () => Promise<Accounts>): void {
 describe('accounts of the hosted sign-in', () => {
   const projectId = 'demo-accounts';
   const apps: ReturnType<typeof initializeApp>[] = [];
-  let tools: FirebaseTools;
+  let tools: FirebaseTools<'auth'>;
 
-  const open = async (place = tools.auth) => {
+  const open = async (place = tools.places.auth) => {
     const app = initializeApp({ apiKey: 'demo', projectId }, `device ${apps.length}`);
     apps.push(app);
     return firebaseAccounts(app, place);
   };
 
   beforeAll(async () => {
-    // The functions that come along find no database here, and need none.
-    const firestore = { host: '127.0.0.1', port: 9 };
-    tools = await startFirebaseTools(projectId, firestore);
-    for (const account of known) await createAccount({ projectId, auth: tools.auth, firestore }, account);
+    tools = await startFirebaseTools(projectId, ['auth']);
+    for (const account of known) await createAccount({ projectId, auth: tools.places.auth }, account);
   });
   afterAll(async () => {
     await Promise.all(apps.map((app) => deleteApp(app)));
@@ -151,7 +149,7 @@ describe('accounts of the hosted sign-in', () => {
   contract(open);
 
   it('say wrong password, as the spec wants, where the service does not tell which addresses exist', async () => {
-    const url = `http://${tools.auth.host}:${tools.auth.port}/emulator/v1/projects/${projectId}/config`;
+    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/emulator/v1/projects/${projectId}/config`;
     const protect = (on: boolean) =>
       fetch(url, {
         method: 'PATCH',
@@ -180,7 +178,7 @@ describe('accounts of the hosted sign-in', () => {
     await accounts.register('pia@garden.test', 'forgotten');
     await accounts.signOut();
     await accounts.resetPassword('pia@garden.test');
-    const url = `http://${tools.auth.host}:${tools.auth.port}/emulator/v1/projects/${projectId}/oobCodes`;
+    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/emulator/v1/projects/${projectId}/oobCodes`;
     const { oobCodes } = (await (await fetch(url)).json()) as { oobCodes: { email: string; oobLink: string }[] };
     const link = oobCodes.find(({ email }) => email === 'pia@garden.test')?.oobLink ?? '';
     expect((await fetch(`${link}&newPassword=remembered`)).ok).toBe(true);

@@ -11,7 +11,7 @@ export interface World {
 }
 
 /** Browsers end with their test; where tests run at once, with the last of them. */
-export function journeyWorld({ atOnce = false } = {}): World {
+export function journeyWorld({ atOnce = false, triggers = false } = {}): World {
   let office: Office | undefined;
   let phones: Phone[] = [];
   const opened = (): Office => {
@@ -19,7 +19,7 @@ export function journeyWorld({ atOnce = false } = {}): World {
     return office;
   };
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({ triggers });
   });
   afterAll(() => office?.stop());
   const over = atOnce ? afterAll : afterEach;

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { detachedFile, startGroup } from './process-group.ts';
+
+/** A program that starts another one in a group of its own, writes both ids down, and never ends by itself. */
+const program = (folder: string, deaf: boolean) => `
+  ${deaf ? "process.on('SIGTERM', () => {});" : ''}
+  const { spawn } = require('node:child_process');
+  const fs = require('node:fs');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+  fs.writeFileSync(${JSON.stringify(join(folder, detachedFile))}, other.pid + '\\n');
+  fs.writeFileSync(${JSON.stringify(join(folder, 'started'))}, process.pid + ' ' + other.pid);
+  setInterval(() => {}, 1000);`;
+
+const runs = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    // A process that nobody asked for its end yet is there, but does not run.
+    return !/^State:\tZ/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '');
+  } catch {
+    return false;
+  }
+};
+
+async function started(folder: string): Promise<number[]> {
+  const file = join(folder, 'started');
+  await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+ \d+$/), 30_000);
+  return readFileSync(file, 'utf8').split(' ').map(Number);
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'group-'));
+
+test.each([
+  ['ends when it is told', false],
+  ['does not hear', true],
+])('stopping a program that %s also ends what left its group, and takes its folder away', async (_what, deaf) => {
+  const folder = newFolder();
+  const group = startGroup(process.execPath, ['-e', program(folder, deaf)], folder);
+  const pids = await started(folder);
+  expect(pids.map(runs)).toEqual([true, true]);
+  await group.stop();
+  await vi.waitFor(() => expect(pids.map(runs)).toEqual([false, false]), 10_000);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('when we are killed, the program, what left its group and the folder go all the same', async () => {
+  const folder = newFolder();
+  const group = new URL('process-group.ts', import.meta.url).pathname;
+  const start = `import(${JSON.stringify(group)}).then(({ startGroup }) =>
+    startGroup(process.execPath, ['-e', ${JSON.stringify(program(folder, false))}], ${JSON.stringify(folder)}))`;
+  const us = spawn(process.execPath, ['--import', 'tsx', '-e', start], { stdio: 'ignore' });
+  const pids = await started(folder);
+  us.kill('SIGKILL');
+  await vi.waitFor(() => expect([...pids.map(runs), existsSync(folder)]).toEqual([false, false, false]), 20_000);
+});
