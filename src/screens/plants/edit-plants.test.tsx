@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
@@ -40,6 +40,25 @@ describe(
       expect(links).toHaveLength(15);
       const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
       expect(headings).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables']);
+    });
+
+    it.each<[string, unknown, string[]]>([
+      ['a name', { ...galleryCatalogue.plants[0], name: { forged: true } }, ['This plant']],
+      ['a category', { ...galleryCatalogue.plants[0], category: { forged: true } }, []],
+      ['a picture', { ...galleryCatalogue.plants[0], imgUrl: { forged: true } }, []],
+      ['a plant that is none', null, ['The categories', 'The plants']],
+    ])('goes on beside what cannot be shown: %s', async (_, forged, broken) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => void vi.restoreAllMocks());
+      const plants = [...galleryCatalogue.plants.slice(1), forged] as Catalogue['plants'];
+      const { user } = await open({ ...galleryCatalogue, plants });
+      expect(screen.queryAllByText(/cannot be shown/).map(({ textContent }) => textContent)).toEqual(
+        broken.map((name) => `${name} cannot be shown. Everything else works.`),
+      );
+      if (broken !== 'The plants') expect(screen.getByRole('link', { name: /^Chard/ })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Add Plant' })).toBeDefined();
+      await user.click(screen.getByRole('button', { name: /^Edit Categories/ }));
+      expect(category('Herbs').value).toBe('Herbs');
     });
 
     it('encodes names, and shows plants without a category under "Other"', async () => {
