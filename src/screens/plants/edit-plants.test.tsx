@@ -42,23 +42,36 @@ describe(
       expect(headings).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables']);
     });
 
-    it.each<[string, unknown, string[]]>([
-      ['a name', { ...galleryCatalogue.plants[0], name: { forged: true } }, ['This plant']],
-      ['a category', { ...galleryCatalogue.plants[0], category: { forged: true } }, []],
-      ['a picture', { ...galleryCatalogue.plants[0], imgUrl: { forged: true } }, []],
-      ['a plant that is none', null, ['The categories', 'The plants']],
-    ])('goes on beside what cannot be shown: %s', async (_, forged, broken) => {
+    const openBroken = (forged: unknown) => {
       vi.spyOn(console, 'error').mockReturnValue();
       onTestFinished(() => void vi.restoreAllMocks());
-      const plants = [...galleryCatalogue.plants.slice(1), forged] as Catalogue['plants'];
-      const { user } = await open({ ...galleryCatalogue, plants });
-      expect(screen.queryAllByText(/cannot be shown/).map(({ textContent }) => textContent)).toEqual(
-        broken.map((name) => `${name} cannot be shown. Everything else works.`),
-      );
-      if (broken !== 'The plants') expect(screen.getByRole('link', { name: /^Chard/ })).toBeDefined();
+      return open({
+        ...galleryCatalogue,
+        plants: [...galleryCatalogue.plants.slice(1), forged] as Catalogue['plants'],
+      });
+    };
+    const broken = () => screen.queryAllByText(/cannot be shown/).map(({ textContent }) => textContent);
+
+    it.each([
+      ['a name', { name: { forged: true } }, ['This plant cannot be shown. Everything else works.']],
+      ['a category', { category: { forged: true } }, []],
+      ['a picture', { imgUrl: { forged: true } }, []],
+    ])('goes on beside a plant with %s that cannot be shown', async (_, change, said) => {
+      const { user } = await openBroken({ ...galleryCatalogue.plants[0], ...change });
+      expect(broken()).toEqual(said);
       expect(screen.getByRole('link', { name: 'Add Plant' })).toBeDefined();
+      expect(screen.getByRole('link', { name: /^Chard/ })).toBeDefined();
       await user.click(screen.getByRole('button', { name: /^Edit Categories/ }));
       expect(category('Herbs').value).toBe('Herbs');
+    });
+
+    it('says what it cannot show where a plant is none at all, and still adds one', async () => {
+      await openBroken(null);
+      expect(broken()).toEqual([
+        'The categories cannot be shown. Everything else works.',
+        'The plants cannot be shown. Everything else works.',
+      ]);
+      expect(screen.getByRole('link', { name: 'Add Plant' })).toBeDefined();
     });
 
     it('encodes names, and shows plants without a category under "Other"', async () => {
