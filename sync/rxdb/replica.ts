@@ -28,6 +28,7 @@ import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { createDeviceErrors, type DeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
+import { inOrder } from './in-order.ts';
 import { heldDocument, heldFrom, type Opened, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
 import { peopleOf } from './people.ts';
 import { sound } from './sound.ts';
@@ -82,6 +83,8 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
+  // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
+  const ordered = inOrder();
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -144,7 +147,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
 
   return {
     opened: store,
-    edit: (ref, change) => writing.follow(edit(ref, change)),
+    edit: (ref, change) => writing.follow(ordered(`${ref.collection}/${ref.id}`, () => edit(ref, change))),
     close,
     parked$,
     waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
@@ -187,7 +190,7 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       const found = (await readDocument(database.device, draftId + name))?.value;
       return typeof found === 'string' ? found : undefined;
     },
-    keepDraft: (name, text) => writing.follow(keepDraft(name, text)),
+    keepDraft: (name, text) => writing.follow(ordered(draftId + name, () => keepDraft(name, text))),
     draftNames: () => writing.readAfter(draftNames),
     async logError(entry) {
       await (await opened).errors.keep(entry);
