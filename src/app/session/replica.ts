@@ -7,15 +7,19 @@ import type { Remote, RemoteError } from '#sync/remote.ts';
 import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import type { OwnReplica } from './device.ts';
+import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
 
 /** `logFailed` is told what the office said when it did not take an entry of the error log. */
 export function openOwnReplica(uid: string, logFailed: (message: string) => void): OwnReplica {
-  const replica = openReplica({ uid, merges, storage: getRxStorageDexie() });
+  const replica = draftsAtOnce(openReplica({ uid, merges, storage: getRxStorageDexie() }), uid);
   return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed) };
 }
 
 /** Of a user who is not signed in. */
-export const removeOwnReplica = (uid: string): Promise<void> => removeDatabase(uid, getRxStorageDexie());
+export function removeOwnReplica(uid: string): Promise<void> {
+  forgetDraftsAtOnce(uid);
+  return removeDatabase(uid, getRxStorageDexie());
+}
 
 /** A network that may be back wakes the engine, in whichever tab it runs. */
 function synchronize(
