@@ -54,7 +54,7 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
     const plant = plantOf(pick);
     return plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
   };
-  const sorted = picks.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
+  const sorted = picks.toSorted(byPlantName);
   return [...new Set([...catalogue.categories, noLongerOffered])]
     .map((category) => ({ category, picks: sorted.filter((pick) => categoryOf(pick) === category) }))
     .filter((group) => group.picks.length > 0);
@@ -63,6 +63,11 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
 /** Whether plants of this category stand under "Other": the catalogue does not have it (any more). */
 export function isOther(category: string, { categories }: Catalogue): boolean {
   return !categories.includes(category);
+}
+
+/** Orders plants and picks by name, whatever the case. Not all documents were made by this app: what is no name comes first. */
+export function byPlantName(one: { name: string }, other: { name: string }): number {
+  return nameKey(one.name).localeCompare(nameKey(other.name), 'en-US');
 }
 
 /** What two names of one plant have in common. */

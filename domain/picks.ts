@@ -1,5 +1,12 @@
 /** A customer's choice of plants. Source: spec sections 2 (preferences) and 4, decisions 7, 8, 14 and 16. */
-import { nameKey, noLongerOffered, plantFinder, type Catalogue, type CataloguePlant } from './catalogue.ts';
+import {
+  byPlantName,
+  nameKey,
+  noLongerOffered,
+  plantFinder,
+  type Catalogue,
+  type CataloguePlant,
+} from './catalogue.ts';
 import { most } from './document-shapes.ts';
 import type { PlantPick } from './user.ts';
 
@@ -81,7 +88,7 @@ export function offersByCategory({ picks, unsent = [], takenBack = [] }: Choice,
   for (const pick of picks ?? []) offer(pick, plantOf(pick)).chosen.push(pick);
   const groupOf = ({ plant }: Offer): string =>
     plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
-  const sorted = [...offers.values()].toSorted((a, b) => a.pick.name.localeCompare(b.pick.name, 'en-US'));
+  const sorted = [...offers.values()].toSorted((a, b) => byPlantName(a.pick, b.pick));
   return [...new Set([...catalogue.categories, noLongerOffered])]
     .map((category) => ({ category, offers: sorted.filter((each) => groupOf(each) === category) }))
     .filter((group) => group.offers.length > 0);

@@ -5,12 +5,21 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import './alert-dialog.css';
 import { useEffect } from 'react';
+import type { AlertTone } from './alert.tsx';
+import { useBackCloses } from './back-closes.ts';
 import { Icon } from './icons.tsx';
 
 /** The library writes role "dialog" after our own props, so the true role is set on the element itself. */
 const beAlertDialog = (content: HTMLDivElement | null) => content?.setAttribute('role', 'alertdialog');
 
-export default function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
+interface Props {
+  text: string;
+  tone: AlertTone;
+  onClose: () => void;
+}
+
+export default function AlertDialog({ text, tone, onClose }: Props) {
+  useBackCloses(onClose);
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -22,8 +31,8 @@ export default function AlertDialog({ text, onClose }: { text: string; onClose: 
       <Modal.Overlay />
       <Modal.Content ref={beAlertDialog}>
         <Modal.Body>
-          <div className="alert-text">
-            <Icon name="triangle" />
+          <div className="alert-text" data-tone={tone}>
+            <Icon name={tone === 'success' ? 'check' : 'triangle'} />
             <Modal.Title component="h2">{text}</Modal.Title>
           </div>
           <Button fullWidth data-autofocus onClick={onClose}>

@@ -1,12 +1,16 @@
 /** The one way to tell something that must be read: a modal alertdialog, never `window.alert`. */
 import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useBackSkipsOverlays } from './back-closes.ts';
 
 /** The dialog is not part of the first load, but there before anyone needs it. */
 const importDialog = () => import('./alert-dialog.tsx');
 const AlertDialog = lazy(importDialog);
 
+/** An error unless told otherwise. */
+export type AlertTone = 'error' | 'success';
+
 /** Shows the exact text; resolves when the user has closed it. */
-export type ShowAlert = (text: string) => Promise<void>;
+export type ShowAlert = (text: string, tone?: AlertTone) => Promise<void>;
 
 const AlertContext = createContext<ShowAlert>(() => Promise.resolve());
 export const useAlert = (): ShowAlert => use(AlertContext);
@@ -14,18 +18,22 @@ export const useAlert = (): ShowAlert => use(AlertContext);
 interface Waiting {
   id: number;
   text: string;
+  tone: AlertTone;
   closed: () => void;
 }
 
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  useBackSkipsOverlays();
   useEffect(() => {
     importDialog().catch(() => undefined);
   }, []);
 
   const alert = useCallback<ShowAlert>(
-    (text) =>
-      new Promise((closed) => setWaiting((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text, closed }])),
+    (text, tone = 'error') =>
+      new Promise((closed) =>
+        setWaiting((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text, tone, closed }]),
+      ),
     [],
   );
   const close = () => {
@@ -36,7 +44,11 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   return (
     <AlertContext value={alert}>
       {children}
-      <Suspense>{waiting[0] && <AlertDialog key={waiting[0].id} text={waiting[0].text} onClose={close} />}</Suspense>
+      <Suspense>
+        {waiting[0] && (
+          <AlertDialog key={waiting[0].id} text={waiting[0].text} tone={waiting[0].tone} onClose={close} />
+        )}
+      </Suspense>
     </AlertContext>
   );
 }

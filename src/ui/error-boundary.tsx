@@ -53,15 +53,17 @@ interface PartProps {
 
 /** A part of a screen that breaks alone: one that cannot be drawn says so, and everything around it works. */
 export function Part({ name, of, item = false, children }: PartProps) {
-  const said = (
-    <p className="callout">
-      <Icon name="triangle" />
-      {name} cannot be shown. Everything else works.
-    </p>
-  );
+  const said = <CannotShow name={name} />;
   return (
     <ErrorBoundary code="part-broken" of={of} fallback={item ? <li>{said}</li> : said}>
       {children}
     </ErrorBoundary>
   );
 }
+
+export const CannotShow = ({ name }: Pick<PartProps, 'name'>) => (
+  <p className="callout">
+    <Icon name="triangle" />
+    {name} cannot be shown. Everything else works.
+  </p>
+);

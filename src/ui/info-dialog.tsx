@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import './alert-dialog.css';
 import './info-dialog.css';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 /** The heading of the dialog: goes into what it shows, and names it. */
 export const DialogTitle = ({ children }: { children: ReactNode }) => (
@@ -14,6 +15,7 @@ export const DialogTitle = ({ children }: { children: ReactNode }) => (
 );
 
 export function InfoDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  useBackCloses(onClose);
   const before = useRef<Element | null>(null);
   useEffect(() => {
     before.current ??= document.activeElement;

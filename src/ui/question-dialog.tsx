@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import './alert-dialog.css';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 interface Props {
   question: string;
@@ -19,6 +20,8 @@ interface Props {
 
 export function QuestionDialog({ question, children, answers, safe, busy = false }: Props) {
   const textId = useId();
+  const close = () => busy || safe.onAnswer();
+  useBackCloses(close);
   const before = useRef<Element | null>(null);
   const beAlertDialog = (content: HTMLDivElement | null) => {
     content?.setAttribute('role', 'alertdialog');
@@ -31,14 +34,7 @@ export function QuestionDialog({ question, children, answers, safe, busy = false
     };
   }, []);
   return (
-    <Modal.Root
-      opened
-      onClose={() => busy || safe.onAnswer()}
-      returnFocus={false}
-      centered
-      closeOnClickOutside={false}
-      className="alert"
-    >
+    <Modal.Root opened onClose={close} returnFocus={false} centered closeOnClickOutside={false} className="alert">
       <Modal.Overlay />
       <Modal.Content ref={beAlertDialog}>
         <Modal.Body>
@@ -62,7 +58,7 @@ export function QuestionDialog({ question, children, answers, safe, busy = false
             data-autofocus
             variant={answers.some(({ main }) => main) ? 'default' : 'filled'}
             aria-disabled={busy}
-            onClick={() => busy || safe.onAnswer()}
+            onClick={close}
           >
             {safe.word}
           </Button>

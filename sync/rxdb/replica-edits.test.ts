@@ -34,6 +34,24 @@ describe('an edit on this device', () => {
     });
   });
 
+  test('that takes back the one before is made after it, however soon it comes', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve'));
+    const pick = { name: 'Fig' };
+    const edits = Array.from({ length: 6 }, (_, count) =>
+      replica.edit(ref('eve'), (user) => ({ ...user, plants: count % 2 === 0 ? [pick] : [] })),
+    );
+    await Promise.all(edits);
+    expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({ value: { plants: [] } });
+    const failing = replica.edit(ref('eve'), () => {
+      throw new Error('forged');
+    });
+    const next = replica.edit(ref('eve'), (user) => ({ ...user, plants: [pick] }));
+    await expect(failing).rejects.toThrow('forged');
+    await next;
+    expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({ value: { plants: [pick] } });
+  });
+
   test('that changes nothing is not an edit', async () => {
     const replica = tab(memoryDevice());
     await put(replica, aCleanRow('eve'));

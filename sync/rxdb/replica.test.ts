@@ -141,6 +141,8 @@ test('a draft is kept until it is taken away, and may come again', async () => {
   expect(await replica.draft('note/eve/new')).toBe('Water the fe');
   await replica.keepDraft('note/eve/new', undefined);
   expect(await replica.draft('note/eve/new')).toBeUndefined();
+  await Promise.all([replica.keepDraft('note/eve/new', 'Sent'), replica.keepDraft('note/eve/new', undefined)]);
+  expect(await replica.draft('note/eve/new')).toBeUndefined();
   await replica.keepDraft('note/eve/new', 'Again');
   expect(await replica.draft('note/eve/new')).toBe('Again');
 });

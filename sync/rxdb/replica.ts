@@ -37,6 +37,7 @@ import { databaseName, type DatabaseOptions, openDatabase, removeDatabase, type 
 import { deviceTime } from './device-time.ts';
 import { createDeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
+import { inOrder } from './in-order.ts';
 import {
   asideEntries,
   heldDocument,
@@ -138,6 +139,8 @@ export function openReplica({
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
   const time = deviceTime(opened);
+  // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
+  const ordered = inOrder();
   let leave = async () => {};
   const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
   const unreadable$ = live(asideEntries).pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -217,7 +220,7 @@ export function openReplica({
   return {
     opened: store,
     now: time.now,
-    edit: (ref, change) => writing.follow(edit(ref, change)),
+    edit: (ref, change) => writing.follow(ordered(`${ref.collection}/${ref.id}`, () => edit(ref, change))),
     close,
     parked$,
     unreadable$,
@@ -277,7 +280,7 @@ export function openReplica({
       const found = (await readDocument(database.device, draftId + name))?.value;
       return typeof found === 'string' ? found : undefined;
     },
-    keepDraft: (name, text) => writing.follow(keepDraft(name, text)),
+    keepDraft: (name, text) => writing.follow(ordered(draftId + name, () => keepDraft(name, text))),
     draftNames: () => writing.readAfter(draftNames),
     async logError(entry) {
       await (await opened).errors.keep(entry);

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { schemes, scenes, sizes } from '#tests/support/gallery/scenes.ts';
+import { unbroken } from '#tests/support/gallery/unbroken.ts';
 import { serveGallery } from '#tests/support/gallery/serve.ts';
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -90,6 +91,18 @@ const behindTheFooter = (page: Page): Promise<number> =>
     return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
   });
 
+/** Into everything that takes text, as a paste does. */
+const pasteLinks = (page: Page): Promise<void> =>
+  page.evaluate((link) => {
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'textarea, input:not([type=checkbox], [type=radio])',
+    )) {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, link);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, unbroken);
+
 const largeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200%; }' });
 
 describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
@@ -106,6 +119,17 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         expect({ [colorScheme]: await violations(page) }).toEqual({ [colorScheme]: [] });
+      }
+    });
+  });
+
+  it('is not widened by a link that is pasted into it', async () => {
+    await inPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      await arrive(page);
+      await pasteLinks(page);
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect({ [width]: [await sidewaysScroll(page), await beyondTheEdge(page)] }).toEqual({ [width]: [0, []] });
       }
     });
   });

@@ -9,6 +9,7 @@ import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import { appVersion } from '../routes/version.ts';
 import type { OwnReplica } from './device.ts';
+import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
 
 export interface ReplicaCalls {
   /** Told what the office said when it did not take an entry of the error log. */
@@ -18,7 +19,7 @@ export interface ReplicaCalls {
 }
 
 export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCalls): OwnReplica {
-  const replica = openReplica({
+  const opened = openReplica({
     uid,
     merges,
     storage: getRxStorageDexie(),
@@ -29,11 +30,15 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
     },
     delayed: (delayed) => troubled(delayed ? 'delayed' : null),
   });
+  const replica = draftsAtOnce(opened, uid);
   return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed) };
 }
 
 /** Of a user who is not signed in. */
-export const removeOwnReplica = (uid: string): Promise<void> => removeDatabase(uid, getRxStorageDexie());
+export function removeOwnReplica(uid: string): Promise<void> {
+  forgetDraftsAtOnce(uid);
+  return removeDatabase(uid, getRxStorageDexie());
+}
 
 /** A network that may be back wakes the engine, in whichever tab it runs. */
 function synchronize(

@@ -43,7 +43,7 @@ describe('a customer', { timeout: 20_000 }, () => {
     ['a note', { notes: [note, { ...note, id: 'x', note: forged }] }, 'This note'],
     ['the author of a note', { notes: [note, { ...note, id: 'x', createdBy: forged }] }, 'This note'],
     ['the versions of a note', { notes: [note, { ...note, id: 'x', of: 'n', note: forged }] }, 'This note'],
-    ['a pick', { plants: [pick, { id: 'x', name: forged }] }, 'The plants'],
+    ['a pick', { plants: [pick, { id: 'x', name: forged }] }, 'This plant'],
     ['a pick that is none', { plants: [pick, null] }, 'The plants'],
     ['picks that are no list', { plants: forged }, 'The plants'],
     ['no picks at all', { plants: undefined }, 'The plants'],

@@ -1,5 +1,6 @@
 import { noCatalogue, picksByCategory, type Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 
 interface Props {
@@ -25,10 +26,12 @@ export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props)
           <h4 className="quiet">{category}</h4>
           <ul className="picks">
             {picks.map((pick) => (
-              <li key={pick.id ?? pick.name}>
-                <PlantDrawing name={pick.name} category={category} size={40} />
-                {pick.name}
-              </li>
+              <Part key={pick.id ?? pick.name} name="This plant" of={pick} item>
+                <li>
+                  <PlantDrawing name={pick.name} category={category} size={40} />
+                  {pick.name}
+                </li>
+              </Part>
             ))}
           </ul>
         </div>

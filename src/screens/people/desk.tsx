@@ -5,7 +5,7 @@ import type { Removal } from '#domain/removal.ts';
 import { isAsking, removal, removing } from '#machines/removal.ts';
 import { isAskingRole, roleChange, type RoleChange } from '#machines/role-change.ts';
 import type { Office } from '#sync/office.ts';
-import { useAlert } from '#ui/alert.tsx';
+import { useAlert, type AlertTone } from '#ui/alert.tsx';
 import { useReport } from '#ui/report.ts';
 import { deleteFailed, roleFailures, words } from './copy.ts';
 import { DeleteQuestion, RoleQuestion } from './questions.tsx';
@@ -67,14 +67,17 @@ function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: O
   }, [busy, onConfirmed]);
 
   useEffect(() => {
-    const tell = async (text: string) => {
-      await alert(text);
+    const tell = async (text: string, tone: AlertTone) => {
+      await alert(text, tone);
       send({ type: 'alert.closed' });
     };
-    const done = removalActor.on('removal.done', (event) => void tell(words[event.removal.role].deleted).then(onDone));
+    const done = removalActor.on(
+      'removal.done',
+      (event) => void tell(words[event.removal.role].deleted, 'success').then(onDone),
+    );
     const failed = removalActor.on('removal.failed', ({ failure }) => {
       report(failure.code, failure.message);
-      void tell(deleteFailed);
+      void tell(deleteFailed, 'error');
     });
     return () => {
       done.unsubscribe();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
@@ -40,6 +40,38 @@ describe(
       expect(links).toHaveLength(15);
       const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
       expect(headings).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables']);
+    });
+
+    const openBroken = (forged: unknown) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => void vi.restoreAllMocks());
+      return open({
+        ...galleryCatalogue,
+        plants: [...galleryCatalogue.plants.slice(1), forged] as Catalogue['plants'],
+      });
+    };
+    const broken = () => screen.queryAllByText(/cannot be shown/).map(({ textContent }) => textContent);
+
+    it.each([
+      ['a name', { name: { forged: true } }, ['This plant cannot be shown. Everything else works.']],
+      ['a category', { category: { forged: true } }, []],
+      ['a picture', { imgUrl: { forged: true } }, []],
+    ])('goes on beside a plant with %s that cannot be shown', async (_, change, said) => {
+      const { user } = await openBroken({ ...galleryCatalogue.plants[0], ...change });
+      expect(broken()).toEqual(said);
+      expect(screen.getByRole('link', { name: 'Add Plant' })).toBeDefined();
+      expect(screen.getByRole('link', { name: /^Chard/ })).toBeDefined();
+      await user.click(screen.getByRole('button', { name: /^Edit Categories/ }));
+      expect(category('Herbs').value).toBe('Herbs');
+    });
+
+    it('says what it cannot show where a plant is none at all, and still adds one', async () => {
+      await openBroken(null);
+      expect(broken()).toEqual([
+        'The categories cannot be shown. Everything else works.',
+        'The plants cannot be shown. Everything else works.',
+      ]);
+      expect(screen.getByRole('link', { name: 'Add Plant' })).toBeDefined();
     });
 
     it('encodes names, and shows plants without a category under "Other"', async () => {

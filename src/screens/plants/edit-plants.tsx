@@ -5,6 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import { AccordionHead } from '#ui/accordion-head.tsx';
 import { useAlert } from '#ui/alert.tsx';
+import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
 import { changeCatalogue } from './catalogue.ts';
@@ -51,7 +52,9 @@ export function EditPlants({ replica }: { replica: Replica }) {
             <AccordionHead name="Edit Categories" count={counted(catalogue.categories.length)} />
           </Accordion.Control>
           <Accordion.Panel>
-            <Categories catalogue={catalogue} replica={replica} onChange={change} />
+            <Part name="The categories" of={catalogue}>
+              <Categories catalogue={catalogue} replica={replica} onChange={change} />
+            </Part>
           </Accordion.Panel>
         </Accordion.Item>
         <Accordion.Item value="plants">

@@ -1,8 +1,9 @@
 import { unsentPlants } from '#domain/catalogue-editing.ts';
-import { isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
+import { byPlantName, isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { plantPath } from '#domain/plant-names.ts';
 import type { Held } from '#sync/replica.ts';
 import { Chip } from '#ui/chip.tsx';
+import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { PlantPicture } from '#ui/plant-picture.tsx';
@@ -11,7 +12,7 @@ import { notOffered, other } from './copy.ts';
 
 /** Plants by category, in the catalogue's order, the rest last; by name within. */
 function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePlant[]][] {
-  const sorted = catalogue.plants.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
+  const sorted = catalogue.plants.toSorted(byPlantName);
   const named = catalogue.categories.map((category): [string, CataloguePlant[]] => [
     category,
     sorted.filter((plant) => plant.category === category),
@@ -22,16 +23,26 @@ function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePla
 
 /** Spec section 2, Edit Plants: plant names linking to /edit-plant/:name, and an Add Plant button. */
 export function PlantList({ held }: { held: Held<'plants'> }) {
-  const device = useDeviceWord();
-  const { value: catalogue, office } = held;
-  const unsent = unsentPlants(catalogue, office);
-  const groups = groupsOf(catalogue);
   return (
     <>
       <Link to="/add-plant" className="add-plant">
         <Icon name="plus" size={20} />
         Add Plant
       </Link>
+      <Part name="The plants" of={held}>
+        <Groups held={held} />
+      </Part>
+    </>
+  );
+}
+
+function Groups({ held }: { held: Held<'plants'> }) {
+  const device = useDeviceWord();
+  const { value: catalogue, office } = held;
+  const unsent = unsentPlants(catalogue, office);
+  const groups = groupsOf(catalogue);
+  return (
+    <>
       {groups.length === 0 && <p className="quiet">None yet</p>}
       {groups.map(([category, plants]) => (
         <section key={category}>
@@ -41,22 +52,24 @@ export function PlantList({ held }: { held: Held<'plants'> }) {
           </div>
           <ul className="plants-list">
             {plants.map((plant) => (
-              <li key={plant.id}>
-                <Link to={plantPath(catalogue, plant)} className="plant-link">
-                  <PlantPicture name={plant.name} category={category} imgUrl={plant.imgUrl} size={40} />
-                  <span className="plant-link-name" dir="auto">
-                    {plant.name}
-                  </span>{' '}
-                  {unsent.has(plant.id) ? (
-                    <Chip look="unsent" icon={device}>
-                      On this {device}
-                    </Chip>
-                  ) : (
-                    plant.active === false && <Chip look="unsent">{notOffered}</Chip>
-                  )}
-                  <Icon name="chevron-right" size={20} />
-                </Link>
-              </li>
+              <Part key={plant.id} name="This plant" of={plant} item>
+                <li>
+                  <Link to={plantPath(catalogue, plant)} className="plant-link">
+                    <PlantPicture name={plant.name} category={category} imgUrl={plant.imgUrl} size={40} />
+                    <span className="plant-link-name" dir="auto">
+                      {plant.name}
+                    </span>{' '}
+                    {unsent.has(plant.id) ? (
+                      <Chip look="unsent" icon={device}>
+                        On this {device}
+                      </Chip>
+                    ) : (
+                      plant.active === false && <Chip look="unsent">{notOffered}</Chip>
+                    )}
+                    <Icon name="chevron-right" size={20} />
+                  </Link>
+                </li>
+              </Part>
             ))}
           </ul>
         </section>

@@ -121,7 +121,7 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
   actor.on('failed', () => void now().alert(saveFailed));
   let left = false;
   const over = async (name: string | null) => {
-    if (name !== null) await now().alert(updated(name));
+    if (name !== null) await now().alert(updated(name), 'success');
     // Whoever went elsewhere meanwhile stays there.
     if (!left) now().onDone();
   };

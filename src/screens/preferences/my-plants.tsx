@@ -1,12 +1,13 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useState } from 'react';
-import { noCatalogue, type Catalogue } from '#domain/catalogue.ts';
+import { byPlantName, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { AccordionHead } from '#ui/accordion-head.tsx';
+import { Part } from '#ui/error-boundary.tsx';
 import { useAlert } from '#ui/alert.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -38,7 +39,7 @@ interface Props {
 const isChosen = ({ chosen }: Offer) => chosen.length > 0;
 /** What was wished, of what: an office that refuses a tick does not have it. */
 const wishOf = (offer: Offer) => `${offer.key} ${isChosen(offer)}`;
-const byName = (one: Offer, other: Offer) => one.pick.name.localeCompare(other.pick.name, 'en-US');
+const byName = (one: Offer, other: Offer) => byPlantName(one.pick, other.pick);
 /** Becomes part of an id, where blanks are not allowed. */
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';
@@ -99,14 +100,15 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, ref
                 {open.includes(itemOf(group.category)) && (
                   <ul className="plant-rows">
                     {group.offers.map((offer) => (
-                      <PlantRow
-                        key={offer.key}
-                        offer={offer}
-                        place={placeOf(offer)}
-                        month={month}
-                        onTick={(ticked, on) => void press(ticked, on)}
-                        onAbout={({ key }) => setAbout(key)}
-                      />
+                      <Part key={offer.key} name="This plant" of={offer.plant ?? offer.pick} item>
+                        <PlantRow
+                          offer={offer}
+                          place={placeOf(offer)}
+                          month={month}
+                          onTick={(ticked, on) => void press(ticked, on)}
+                          onAbout={({ key }) => setAbout(key)}
+                        />
+                      </Part>
                     ))}
                   </ul>
                 )}

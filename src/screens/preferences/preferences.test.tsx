@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueRef, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { most } from '#domain/document-shapes.ts';
 import type { PlantPick } from '#domain/user.ts';
@@ -86,6 +86,32 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
     act(() => replica.arrive());
     await user.click(screen.getByRole('checkbox', { name: 'Moss rose' }));
     expect(picked(replica)).toEqual([pick(chard), { name: 'Moss rose' }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['its name', { name: { forged: true } }],
+    ['its months', { plantingMonths: { forged: true } }],
+    ['its picture', { imgUrl: { forged: true } }],
+    ['its description', { description: { forged: true } }],
+  ])('goes on beside a plant that cannot be shown: %s', async (_, change) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const forged = { ...plant('Rhubarb', 'Vegetables'), ...(change as object) };
+    const replica = replicaWith([pick(forged)], { ...catalogue, plants: [...catalogue.plants, forged] });
+    const { user } = await open(replica, 'computer');
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(picked(replica)).toContainEqual(pick(chard));
+    await user.click(screen.getByRole('button', { name: /^Specialty Requests/ }));
+    expect(screen.getByLabelText('Your requests')).toBeDefined();
+  });
+
+  it.each([[[null]], [{ forged: true }]])('says so where what was chosen is no list: %j', async (plants) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { reported } = await open(replicaWith(plants as never));
+    expect(screen.getByRole('heading', { level: 1, name: 'My Plants' })).toBeDefined();
+    expect(screen.getByText('What you chose cannot be shown. Everything else works.')).toBeDefined();
+    expect(reported).toHaveLength(1);
   });
 
   it('follows a category that the office renames, ticks and all', async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { catalogueRef } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
+import { CannotShow, ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { MyPlants } from './my-plants.tsx';
 
@@ -23,13 +24,22 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
   // Until the device has answered.
   if (held === undefined || catalogue === undefined) return <h1>My Plants</h1>;
   return (
-    <MyPlants
-      held={held ?? { value: user }}
-      catalogue={catalogue?.value}
-      status={status}
-      refused={parked?.some(({ ref }) => ref.collection === 'users' && ref.id === id) ?? false}
-      replica={replica}
-      month={new Date(now()).getMonth()}
-    />
+    <ErrorBoundary code="part-broken" of={held} fallback={<Broken />}>
+      <MyPlants
+        held={held ?? { value: user }}
+        catalogue={catalogue?.value}
+        status={status}
+        refused={parked?.some(({ ref }) => ref.collection === 'users' && ref.id === id) ?? false}
+        replica={replica}
+        month={new Date(now()).getMonth()}
+      />
+    </ErrorBoundary>
   );
 }
+
+const Broken = () => (
+  <>
+    <h1>My Plants</h1>
+    <CannotShow name="What you chose" />
+  </>
+);

@@ -54,6 +54,18 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     expect(stored(replica)).toBe('No gravel');
   });
 
+  it('keeps what was typed when the page goes, although the device has no time to write it', async () => {
+    const replica = replicaWith('Roses');
+    await open(replica);
+    replica.hold();
+    type('Roses\nNo gravel');
+    fireEvent(window, new Event('pagehide'));
+    expect(JSON.parse(replica.drafts.get(draftName) ?? '')).toEqual({ base: 'Roses', text: 'Roses\nNo gravel' });
+    await act(() => replica.release());
+    await written(replica, 'Roses\nNo gravel');
+    await waitFor(() => expect(replica.drafts.size).toBe(0));
+  });
+
   it('writes what was typed when another screen is opened', async () => {
     const replica = replicaWith();
     const { unmount } = await open(replica);

@@ -105,12 +105,17 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
   }, [replica, draftName, save]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
+    const leave = () => {
+      // The page may end before the text is written.
+      if (unwritten.current) keepDraft(unwritten.current);
       save();
     };
-  }, [save]);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      save();
+    };
+  }, [save, keepDraft]);
 
   const change = (next: string) => {
     // The field shows what is stored while nothing is unwritten.

@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/picks.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { PlantPicture } from '#ui/plant-picture.tsx';
 import { plantCount, type Place } from './copy.ts';
 import { PlaceChip } from './place-chip.tsx';
@@ -22,11 +23,13 @@ export function YourGarden({ offers, placeOf }: Props) {
           const place = placeOf(offer);
           const { name, category = '' } = offer.plant ?? offer.pick;
           return (
-            <li key={offer.key}>
-              <PlantPicture name={name} category={category} imgUrl={offer.plant?.imgUrl} size={40} />
-              <span className="garden-name">{name}</span>
-              {place && <PlaceChip place={place} />}
-            </li>
+            <Part key={offer.key} name="This plant" of={offer.plant ?? offer.pick} item>
+              <li>
+                <PlantPicture name={name} category={category} imgUrl={offer.plant?.imgUrl} size={40} />
+                <span className="garden-name">{name}</span>
+                {place && <PlaceChip place={place} />}
+              </li>
+            </Part>
           );
         })}
       </ul>

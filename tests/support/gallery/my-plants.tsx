@@ -7,6 +7,7 @@ import { Preferences } from '#screens/preferences/preferences.tsx';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '../fake-replica.ts';
 import { alvarez, galleryTime } from './people.ts';
+import { unbrokenCatalogue, unbrokenUser } from './unbroken.ts';
 
 const own = { collection: 'users', id: alvarez.id } as const;
 const carrot = { id: 'carrot', name: 'Carrot', category: 'Vegetables' };
@@ -15,12 +16,14 @@ const rose = { id: 'moss-rose', name: 'Moss rose', category: 'Flowers' };
 const catalogues: Record<string, Catalogue> = {
   full: { ...demoCatalogue, categories: demoCatalogue.categories.toSorted().toReversed() },
   empty: { ...demoCatalogue, plants: [] },
+  unbroken: unbrokenCatalogue(demoCatalogue),
 };
 
 /** Maria has ticked the carrot, and the office does not know of it. */
 function replicaOf(which: string, status: SyncStatus): FakeReplica {
   const plants = alvarez.plants.filter(({ id }) => id !== carrot.id);
-  const user = { ...alvarez, plants: which === 'empty' ? [] : [...plants, rose] };
+  const chosen = { ...alvarez, plants: which === 'empty' ? [] : [...plants, rose] };
+  const user = which === 'unbroken' ? unbrokenUser(chosen) : chosen;
   const replica = new FakeReplica([user], catalogues[which] ?? demoCatalogue, status);
   if (which === 'never') replica.remove({ collection: 'plants', id: 'plants' });
   if (which === 'full') {

@@ -7,6 +7,7 @@ import type { DeviceStorage } from '#screens/sync/storage.ts';
 import type { Parked } from '#sync/store.ts';
 import type { FakeReplica } from '../fake-replica.ts';
 import { alvarez, galleryTime, person, unsentNote } from './people.ts';
+import { unbroken, unbrokenEntry } from './unbroken.ts';
 
 const minutes = (count: number) => count * 60_000;
 const brennan = person({ id: 'brennan', firstName: 'Siobhan', lastName: 'Brennan' });
@@ -46,6 +47,15 @@ async function work(replica: FakeReplica): Promise<void> {
 export async function fillSync(replica: FakeReplica, what: string): Promise<void> {
   if (what === 'waiting' || what === 'refused') await work(replica);
   if (what === 'refused') replica.parked$.next([refused('brennan', [gateCode])]);
+  if (what === 'unbroken') {
+    const ref = { collection: 'users', id: alvarez.id } as const;
+    await replica.edit(ref, (fields) => ({
+      ...fields,
+      specialtyRequests: `${unbroken}!`,
+      primaryNote: `${unbroken}?`,
+    }));
+    replica.parked$.next([refused('one', [{ ...gateCode, note: unbroken, createdBy: unbroken }], { why: 'refused' })]);
+  }
   if (what === 'many') {
     const text = 'Oakleafhydrangeahedgealongthefence'.repeat(4);
     replica.parked$.next([
@@ -66,6 +76,10 @@ const entries = [
   errorEntry('unhandled-rejection', 'TypeError: Failed to fetch, at index-Bc3.js:12:345', galleryTime - minutes(3000)),
   errorEntry('permission-denied', 'You do not have permission to modify plants', galleryTime - minutes(12)),
 ];
-const log = { full: of(entries), empty: of([]) };
+const full = of(entries);
+const logs: Record<string, Observable<readonly ErrorEntry[]>> = {
+  empty: of([]),
+  unbroken: of(entries.map(unbrokenEntry)),
+};
 
-export const errors$ = (kind: string): Observable<readonly ErrorEntry[]> => (kind === 'empty' ? log.empty : log.full);
+export const errors$ = (kind: string): Observable<readonly ErrorEntry[]> => logs[kind] ?? full;

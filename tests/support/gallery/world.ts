@@ -5,6 +5,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '../fake-replica.ts';
 import { alvarez, customers, employees, galleryCatalogue, galleryTime, unsentMessage, unsentNote } from './people.ts';
 import { fillSync } from './sync.ts';
+import { unbroken, unbrokenCatalogue, unbrokenUser } from './unbroken.ts';
 
 export const asked = new URLSearchParams(location.search);
 export const now = () => galleryTime;
@@ -26,14 +27,19 @@ const statuses: Record<string, SyncStatus> = {
 export const status = statuses[asked.get('status') ?? ''] ?? offline;
 
 const count = Number(asked.get('count') ?? 60);
-export const replica = new FakeReplica(count > 0 ? [...customers(count), ...employees] : [], galleryCatalogue, status);
+const everybody = count > 0 ? [...customers(count), ...employees] : [];
+const long = asked.has('unbroken');
+/** The customer of the drawn screens. */
+export const maria = long ? unbrokenUser(alvarez) : alvarez;
+export const catalogue = long ? unbrokenCatalogue(galleryCatalogue) : galleryCatalogue;
+export const replica = new FakeReplica(long ? everybody.map(unbrokenUser) : everybody, catalogue, status);
 
 const sync = asked.get('sync');
 if (sync) await fillSync(replica, sync);
 else if (count > 0 && !asked.has('sent')) {
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
     ...fields,
-    notes: addNote(fields.notes ?? [], unsentNote, fields.notes ?? []),
+    notes: addNote(fields.notes ?? [], long ? { ...unsentNote, note: unbroken } : unsentNote, fields.notes ?? []),
     messages: addMessage(fields.messages, unsentMessage),
   }));
 }

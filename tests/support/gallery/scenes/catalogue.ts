@@ -27,6 +27,12 @@ export const catalogue: readonly Scene[] = [
       await page.getByRole('alertdialog', { name: 'Remove Herbs?' }).waitFor();
     },
   },
+  {
+    name: 'edit-plants-unbroken',
+    path: '?screen=edit-plants&unbroken',
+    prepare: (page) => page.getByRole('button', { name: /^Edit Categories/ }).click(),
+  },
+  { name: 'edit-plant-unbroken', path: '?screen=edit-plant&unbroken', prepare: plantForm },
   { name: 'edit-plant', path: '?screen=edit-plant&status=syncing', prepare: plantForm },
   {
     name: 'edit-plant-end',

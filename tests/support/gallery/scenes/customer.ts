@@ -40,6 +40,14 @@ export const ofCustomers: readonly Scene[] = [
       await page.getByText('This is too long to save.').scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: 'my-plants-unbroken',
+    path: '?screen=my-plants&unbroken',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Specialty Requests/ }).click();
+      await page.getByLabel('Your requests').waitFor();
+    },
+  },
   { name: 'my-plants-never', path: '?screen=my-plants&catalogue=never' },
   { name: 'my-plants-empty', path: '?screen=my-plants&catalogue=empty&status=up-to-date' },
   { name: 'home', path: '?screen=home&status=up-to-date&demo&weather=sample' },
@@ -58,6 +66,8 @@ export const ofCustomers: readonly Scene[] = [
       await page.getByText(/too long/).waitFor();
     },
   },
+  { name: 'message-unbroken', path: '?screen=message&unbroken' },
+  { name: 'home-unbroken', path: '?screen=home&unbroken&status=up-to-date&who=customer' },
   { name: 'page-gallery', path: '?screen=page&status=up-to-date', prepare: pageShown },
   { name: 'page-schedule', path: '?screen=page&page=schedule&status=up-to-date', prepare: pageShown },
   ...seasons.map((season) => ({

@@ -20,6 +20,7 @@ async function pull(page: Page, way: number): Promise<void> {
 export const people: readonly Scene[] = [
   { name: 'customers', path: '?screen=customers' },
   { name: 'customers-open', path: '?screen=customers', prepare: openAlvarez },
+  { name: 'customers-unbroken', path: '?screen=customers&unbroken&admin&status=up-to-date', prepare: openAlvarez },
   {
     name: 'customers-notes',
     path: '?screen=customers',

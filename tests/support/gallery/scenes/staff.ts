@@ -11,6 +11,7 @@ export const ofStaff: readonly Scene[] = [
   { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
   { name: 'sync-storage-closed', path: '?screen=sync&status=closed&sync=waiting' },
   { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
+  { name: 'sync-unbroken', path: '?screen=sync&status=refused-offline&sync=unbroken&unbroken' },
   {
     name: 'sync-discard',
     path: '?screen=sync&status=refused-offline&sync=refused',
@@ -21,5 +22,6 @@ export const ofStaff: readonly Scene[] = [
   },
   { name: 'error-log', path: '?screen=error-log&status=up-to-date' },
   { name: 'error-log-empty', path: '?screen=error-log&status=up-to-date&log=empty' },
+  { name: 'error-log-unbroken', path: '?screen=error-log&status=up-to-date&log=unbroken' },
   { name: 'error-log-offline', path: '?screen=error-log&status=offline' },
 ];

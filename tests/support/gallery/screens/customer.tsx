@@ -6,11 +6,11 @@ import { MessageForm } from '#screens/message-form/message-form.tsx';
 import { Page } from '../flows.tsx';
 import { Framed, FramedHome } from '../framed.tsx';
 import { MyPlants } from '../my-plants.tsx';
-import { admin, alvarez } from '../people.ts';
+import { admin } from '../people.ts';
 import { newcomer, useWeather } from '../weather.ts';
-import { asked, now, replica, status } from '../world.ts';
+import { asked, maria, now, replica, status } from '../world.ts';
 
-const residents: Record<string, User> = { admin, customer: alvarez, newcomer };
+const residents: Record<string, User> = { admin, customer: maria, newcomer };
 
 function AtHome() {
   const user = residents[asked.get('who') ?? ''] ?? admin;
@@ -25,22 +25,22 @@ function AtHome() {
 export const customerScreens = {
   home: AtHome,
   'my-plants': () => (
-    <Framed user={alvarez}>
-      <MyPlants which={asked.get('catalogue') ?? 'full'} status={status} />
+    <Framed user={maria}>
+      <MyPlants which={asked.get('catalogue') ?? (asked.has('unbroken') ? 'unbroken' : 'full')} status={status} />
     </Framed>
   ),
   contact: () => (
-    <Framed user={alvarez}>
-      <Contact user={alvarez} />
+    <Framed user={maria}>
+      <Contact user={maria} />
     </Framed>
   ),
   message: () => (
-    <Framed user={alvarez}>
-      <MessageForm replica={replica} user={alvarez} status={status} now={now} />
+    <Framed user={maria}>
+      <MessageForm replica={replica} user={maria} status={status} now={now} />
     </Framed>
   ),
   page: () => (
-    <Framed user={alvarez}>
+    <Framed user={maria}>
       <Page page={asked.get('page') ?? 'gallery'} network={asked.get('network') ?? 'there'} />
     </Framed>
   ),

@@ -1,0 +1,75 @@
+/**
+ * Drafts outlive the page also where it ends before the database has stored them: localStorage has them at once, and only
+ * until the database has them.
+ */
+import type { OpenReplica } from '#sync/rxdb/replica.ts';
+
+type Drafts = Pick<OpenReplica, 'draft' | 'keepDraft' | 'draftNames' | 'remove'>;
+
+const prefixOf = (uid: string) => `garden/draft/${uid}/`;
+
+/** Of a user whose data leave this device. */
+export function forgetDraftsAtOnce(uid: string): void {
+  for (const key of keysOf(uid)) localStorage.removeItem(key);
+}
+
+const keysOf = (uid: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(uid)));
+
+/** The same replica, beginning with what an earlier page had no time to store. */
+export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
+  let removed = false;
+
+  async function keepDraft(name: string, text: string | undefined): Promise<void> {
+    if (removed) return;
+    const key = prefixOf(uid) + name;
+    const value = JSON.stringify({ text });
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Full: the database has the text in a moment.
+    }
+    await replica.keepDraft(name, text);
+    if (localStorage.getItem(key) === value) localStorage.removeItem(key);
+  }
+
+  for (const key of keysOf(uid)) {
+    const { text } = unstored(key) ?? {};
+    // What cannot be stored now stays where it is.
+    keepDraft(key.slice(prefixOf(uid).length), text).catch(() => undefined);
+  }
+
+  return {
+    ...replica,
+    keepDraft,
+    async draft(name) {
+      const waiting = unstored(prefixOf(uid) + name);
+      return waiting ? waiting.text : replica.draft(name);
+    },
+    async draftNames() {
+      const names = new Set(await replica.draftNames());
+      for (const key of keysOf(uid)) {
+        const name = key.slice(prefixOf(uid).length);
+        if (unstored(key)?.text?.trim()) names.add(name);
+        else names.delete(name);
+      }
+      return [...names];
+    },
+    async remove() {
+      removed = true;
+      forgetDraftsAtOnce(uid);
+      await replica.remove();
+    },
+  };
+}
+
+/** What is kept under a key, undefined where nothing is. A draft that was taken away has no text. */
+function unstored(key: string): { text?: string } | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { text } = kept as { text?: unknown };
+    return typeof text === 'string' ? { text } : {};
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '#tests/support/render.tsx';
+import { useAlert, type AlertTone } from './alert.tsx';
+
+const Tells = ({ tone }: { tone: AlertTone | undefined }) => {
+  const alert = useAlert();
+  return <button onClick={() => void alert('Chard has been updated', tone)}>Tell</button>;
+};
+
+it.each([
+  [undefined, 'triangle'],
+  ['error', 'triangle'],
+  ['success', 'check'],
+] as const)('an alert wears a warning sign, but not where something worked: %s', async (tone, icon) => {
+  const { user } = await show(<Tells tone={tone} />);
+  await user.click(screen.getByRole('button', { name: 'Tell' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Chard has been updated' });
+  expect([...dialog.querySelectorAll<SVGElement>('.icon')].map(({ dataset }) => dataset['icon'])).toEqual([icon]);
+});
