@@ -12,6 +12,7 @@
  * Actors to provide: `registering`. Emits `step.wanted` when the address shall show another step, and `registered`.
  */
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { normalEmail } from '#domain/email.ts';
 import {
   emptyRegistration,
   registrationSteps,
@@ -24,7 +25,6 @@ import {
   changed,
   emptyWizard,
   landing,
-  normalEmail,
   problemAfterLeaving,
   problemAtLast,
   problemAtNext,
@@ -56,6 +56,7 @@ const answers = {
   'email-in-use': { field: 'email', code: 'email-in-use', focus: true },
   'email-invalid': { field: 'email', code: 'email-invalid', focus: true },
   'weak-password': { field: 'password', code: 'password-short', focus: true },
+  'password-policy': { field: 'password', code: 'password-policy', focus: true },
 } as const satisfies Record<string, WizardProblem>;
 type Answer = keyof typeof answers;
 

@@ -2,21 +2,30 @@
  * The error reporter of spec section 8: what goes wrong in the app goes to the log of whoever is signed in. The console has
  * it from the browser. Until a replica is open, a few wait here.
  */
+import type { Report } from '#ui/report.ts';
+
 export type ReportError = (code: string, message: string) => void;
 
 const mostEarly = 10;
 let early: [code: string, message: string][] = [];
-let report: ReportError | null = null;
+let reporter: ReportError | null = null;
 
-/** Never fails and never waits. */
+/** Of what the console has from elsewhere. Never fails and never waits. */
 export const reportError: ReportError = (code, message) => {
-  if (report) report(code, message);
+  if (reporter) reporter(code, message);
   else if (early.length < mostEarly) early.push([code, message]);
+};
+
+/** A failure that was caught: spec section 8, "to an error reporter and the console". Never fails and never waits. */
+export const report: Report = (code, error) => {
+  // oxlint-disable-next-line no-console
+  console.warn(code, error);
+  reportError(code, wordsOf(error));
 };
 
 /** Where reports go from now on, beginning with those that wait; null: they wait. */
 export function reportTo(next: ReportError | null): void {
-  report = next;
+  reporter = next;
   if (!next) return;
   const missed = early;
   early = [];

@@ -9,7 +9,7 @@ import { filledForm as whole } from '#tests/support/filled-form.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Registration } from './registration.tsx';
 
-const account = { uid: 'maria', email: 'maria@mail.test' };
+const account = { uid: 'maria', email: 'maria@mail.test', verified: false };
 
 interface Options {
   step?: RegistrationStep;
