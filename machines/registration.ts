@@ -46,6 +46,7 @@ export type RegistrationEvent =
   | { type: 'step.opened'; step: RegistrationStep }
   | { type: 'next.requested' }
   | { type: 'submit.requested' }
+  | { type: 'network.returned' }
   /** The user has read the alert. */
   | { type: 'failure.seen' };
 
@@ -92,6 +93,7 @@ export const registration = setup({
     lands: ({ context }, { asked, on }: { asked: RegistrationStep; on: RegistrationStep }) =>
       landing(context, asked) === on,
     same: (_, steps: RegistrationStep[]) => new Set(steps).size === 1,
+    offline: ({ context }) => context.failure === 'offline',
     hasAccount: ({ context }) => context.account !== null,
     registered: (_, { result }: RegisteringOutput) => result === 'registered',
     inUse: (_, { result }: RegisteringOutput) => result === 'email-in-use',
@@ -170,7 +172,13 @@ export const registration = setup({
           },
         },
         step3: { id: 'step3', on: { 'submit.requested': submit, 'step.opened': shown(3) } },
-        failed: { on: { 'submit.requested': submit, 'step.opened': shown(3) } },
+        failed: {
+          on: {
+            'submit.requested': submit,
+            'step.opened': shown(3),
+            'network.returned': { guard: 'offline', target: 'step3', actions: 'calm' },
+          },
+        },
       },
     },
     sending: {

@@ -237,6 +237,23 @@ describe('signing up', { timeout: 30_000 }, () => {
     expect(field('Address').value).toBe('12 Elm Street');
   });
 
+  it('says offline no longer when the network is back, and keeps everything', async () => {
+    const { user } = await open({ step: 3, form: whole, create: async () => ({ failure: 'offline' }) });
+    await press(user, 'Sign Up');
+    await screen.findByText('You are offline.', { exact: false });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline.', { exact: false })).toBeNull();
+    expect(field('Address').value).toBe('12 Elm Street');
+  });
+
+  it('goes on saying that an answer got lost, though the network is back', async () => {
+    const { user } = await open({ step: 3, form: whole, create: async () => ({ failure: 'lost' }) });
+    await press(user, 'Sign Up');
+    await screen.findByText('The connection broke', { exact: false });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByText('The connection broke', { exact: false })).toBeDefined();
+  });
+
   it('takes no second press and no typing while it is on its way', async () => {
     let asked = 0;
     const { user, went } = await open({
