@@ -1,5 +1,6 @@
 /** What is wrong with the business configuration, found before the app starts. */
 import type { Business } from './business.ts';
+import { looksLikeEmail, normalEmail } from './email.ts';
 
 export interface BusinessError {
   /** As it stands in `domain/business.ts`: `pages.gallery`. */
@@ -9,9 +10,9 @@ export interface BusinessError {
 
 const someText = (): boolean => true;
 const tenDigits = (text: string) => /^[0-9]{10}$/.test(text);
-const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const email = (text: string) => looksLikeEmail(text) && text === text.trim();
 /** Written as it is compared: the rules hold the same letters. */
-const adminEmail = (text: string) => email(text) && text === text.trim().toLowerCase();
+const adminEmail = (text: string) => looksLikeEmail(text) && text === normalEmail(text);
 const zip = (text: string) => /^[0-9]{5}$/.test(text);
 
 function webAddress(text: string): boolean {

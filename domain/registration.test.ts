@@ -103,7 +103,7 @@ describe('a step of the registration', () => {
   ] as const)('%i takes as long a text as the office stores, not a longer one: %s', (step, field, text) => {
     const right = { ...maria, [field]: ` ${text} ` };
     expect(problemOfStep(step, right)).toBeNull();
-    const stored = newUser({ uid: 'u1', email: right.email.trim() }, right);
+    const stored = newUser({ uid: 'u1', email: right.email.trim(), verified: false }, right);
     expect(fits(userShape, { ...stored, rev: 1, edit: 'a:1', syncedAt: {} })).toBe(true);
     const problem = { code: `${field}-too-long`, field };
     const wrong = { ...maria, [field]: `${text}x` };
@@ -163,7 +163,7 @@ describe('the step that comes next', () => {
 describe('the user document written at registration', () => {
   it('holds the fields of the specification and no others', () => {
     const form = { ...maria, firstName: ' Maria ', city: 'Mather ', zipcode: ' 95655' };
-    expect(newUser({ uid: 'u1', email: 'maria@mail.test' }, form)).toEqual({
+    expect(newUser({ uid: 'u1', email: 'maria@mail.test', verified: true }, form)).toEqual({
       id: 'u1',
       firstName: 'Maria',
       lastName: 'Alvarez',
@@ -184,20 +184,21 @@ describe('the user document written at registration', () => {
 
   it('fits what the office stores', () => {
     const marks = { rev: 1, edit: 'a:1', syncedAt: {} };
-    expect(fits(userShape, { ...newUser({ uid: 'u1', email: 'a@b' }, maria), ...marks })).toBe(true);
+    expect(fits(userShape, { ...newUser({ uid: 'u1', email: 'a@b.c', verified: false }, maria), ...marks })).toBe(true);
   });
 
   it.each([business.adminEmail, ` ${business.adminEmail.toUpperCase()} `])(
-    '"one specific email address … is automatically given admin": %j',
+    '"one specific email address … is automatically given admin", once it is verified: %j',
     (email) => {
-      expect(registrationRole(email)).toBe('admin');
+      expect(registrationRole({ email, verified: true })).toBe('admin');
+      expect(registrationRole({ email, verified: false })).toBe('customer');
     },
   );
 
   it.each(['maria@mail.test', `x${business.adminEmail}`, `${business.adminEmail}.test`])(
     '"everyone else gets customer": %j',
     (email) => {
-      expect(registrationRole(email)).toBe('customer');
+      expect(registrationRole({ email, verified: true })).toBe('customer');
     },
   );
 });

@@ -1,6 +1,6 @@
 /** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec sections 3, 5, 6. */
-import { business } from './business.ts';
 import { longest } from './document-shapes.ts';
+import { isAdminEmail } from './email.ts';
 import type { Role, User } from './user.ts';
 
 export const registrationSteps = [1, 2, 3] as const;
@@ -142,13 +142,20 @@ export function firstIncompleteStep(form: RegistrationForm, from: RegistrationSt
   return registrationSteps.find((step) => step >= from && incomplete(step)) ?? 3;
 }
 
-/** Admin for the one fixed address, customer for everybody else. Source: spec section 6. */
-export function registrationRole(email: string): Role {
-  return email.trim().toLowerCase() === business.adminEmail ? 'admin' : 'customer';
+/** Whose address it is, as the sign-in service knows it. */
+interface Registrant {
+  uid: string;
+  email: string;
+  verified: boolean;
+}
+
+/** Admin for the one fixed address once it is verified, customer for everybody else. Source: spec section 6; decision 46. */
+export function registrationRole({ email, verified }: Omit<Registrant, 'uid'>): Role {
+  return isAdminEmail(email) && verified ? 'admin' : 'customer';
 }
 
 /** The user document written at registration, exactly as spec section 3 says. Texts are stored without outer spaces. */
-export function newUser(account: { uid: string; email: string }, form: RegistrationForm): User {
+export function newUser(account: Registrant, form: RegistrationForm): User {
   const firstName = form.firstName.trim();
   const lastName = form.lastName.trim();
   return {
@@ -157,7 +164,7 @@ export function newUser(account: { uid: string; email: string }, form: Registrat
     lastName,
     fullName: `${firstName} ${lastName}`,
     email: account.email,
-    role: registrationRole(account.email),
+    role: registrationRole(account),
     imgUrl: '',
     mobile: form.mobile,
     address: form.address.trim(),

@@ -1,5 +1,5 @@
 /** Removing people, and giving them another role. Source: spec sections 6 and 7, decisions 21 and 22. */
-import { business } from './business.ts';
+import { isAdminEmail } from './email.ts';
 import { powers } from './powers.ts';
 import type { Role, User } from './user.ts';
 
@@ -23,7 +23,7 @@ export function managesRole({ role }: Pick<User, 'role'>, whose: Role): boolean 
 
 /** Whether this user removes that person and changes the role: nobody the own one, nobody that of the fixed admin. */
 export function manages(user: Pick<User, 'id' | 'role'>, person: Subject): boolean {
-  const fixed = person.email?.trim().toLowerCase() === business.adminEmail;
+  const fixed = person.email !== undefined && isAdminEmail(person.email);
   return managesRole(user, person.role) && person.id !== user.id && !fixed;
 }
 

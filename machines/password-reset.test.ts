@@ -60,6 +60,7 @@ describe('resetting a password', () => {
     ['too-many-attempts', () => Promise.resolve('too-many-attempts')],
     ['offline', () => Promise.resolve('offline')],
     ['other', () => Promise.reject(new Error('boom'))],
+    ['other', () => Promise.reject('no error at all')],
   ])('tells of %s, and can try again', async (failure, answer) => {
     const { actor, asked, request, reaches } = start(answer);
     request();
@@ -71,11 +72,13 @@ describe('resetting a password', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it.each(['', '   '])('sends nothing for %j', (email) => {
-    const { actor, asked, request } = start();
-    request(email);
-    expect(actor.getSnapshot().value).toBe('beforeSend');
-    expect(asked).toEqual([]);
+  it('keeps what the service itself said where nobody foresaw its answer, until the next try', async () => {
+    const { actor, request, reaches } = start(() => Promise.reject(new Error('The quota is used up.')));
+    request();
+    expect((await reaches('failed')).context).toMatchObject({ failure: 'other', said: 'The quota is used up.' });
+    actor.send({ type: 'alert.closed' });
+    request();
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, said: '' });
   });
 });
 

@@ -19,6 +19,8 @@ export type ResetOutcome = 'sent' | ResetFailure;
 interface Context {
   email: string;
   failure: ResetFailure | null;
+  /** What the service itself said to a question that failed as `other`; empty where it said nothing. */
+  said: string;
 }
 
 export type PasswordResetEvent = { type: 'send.requested'; email: string } | { type: 'alert.closed' };
@@ -28,27 +30,29 @@ const failureOf = (outcome: ResetOutcome): ResetFailure => (outcome === 'sent' ?
 export const passwordReset = setup({
   types: { context: {} as Context, events: {} as PasswordResetEvent },
   actors: {
-    /** Asks the sign-in service for the email. A rejection counts as `other`. */
+    /** Asks the sign-in service for the email. A rejection counts as `other`, and its message is what the service said. */
     send: fromPromise<ResetOutcome, { email: string }>(() => Promise.reject(new Error('not provided'))),
   },
   delays: { redirectDelay },
   guards: {
-    named: (_, email: string) => email.trim() !== '',
     sent: (_, outcome: ResetOutcome) => outcome === 'sent',
   },
   actions: {
-    take: assign((_, email: string) => ({ email: email.trim(), failure: null })),
+    take: assign((_, email: string) => ({ email: email.trim(), failure: null, said: '' })),
     fail: assign((_, failure: ResetFailure) => ({ failure })),
+    failUnforeseen: assign((_, { error }: { error: unknown }) => ({
+      failure: 'other' as const,
+      said: error instanceof Error ? error.message : '',
+    })),
   },
 }).createMachine({
   id: 'passwordReset',
-  context: { email: '', failure: null },
+  context: { email: '', failure: null, said: '' },
   initial: 'beforeSend',
   states: {
     beforeSend: {
       on: {
         'send.requested': {
-          guard: { type: 'named', params: ({ event }) => event.email },
           target: 'sending',
           actions: { type: 'take', params: ({ event }) => event.email },
         },
@@ -62,7 +66,10 @@ export const passwordReset = setup({
           { guard: { type: 'sent', params: ({ event }) => event.output }, target: 'sent' },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => failureOf(event.output) } },
         ],
-        onError: { target: 'failed', actions: { type: 'fail', params: 'other' } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'failUnforeseen', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     failed: { on: { 'alert.closed': 'beforeSend' } },

@@ -12,7 +12,7 @@ import {
   type UndoOutcome,
 } from './registering.ts';
 
-const nina = { uid: 'nina', email: 'nina@garden.test' };
+const nina = { uid: 'nina', email: 'nina@garden.test', verified: false };
 const form = { ...emptyRegistration, email: ' Nina@garden.test ', password: 'garden' };
 const fromScratch: RegisteringInput = { form, account: null, fresh: false, attempted: false };
 
@@ -63,14 +63,19 @@ describe('sending a registration', () => {
     ]);
   });
 
-  it.each<CreateFailure>(['email-in-use', 'email-invalid', 'weak-password', 'offline', 'lost', 'too-many-attempts'])(
-    'ends with %s when the account was not made',
-    async (failure) => {
-      const { output, asked } = await send({ create: () => Promise.resolve({ failure }) });
-      expect(output).toEqual({ result: failure, account: null, fresh: false });
-      expect(asked).toHaveLength(1);
-    },
-  );
+  it.each<CreateFailure>([
+    'email-in-use',
+    'email-invalid',
+    'weak-password',
+    'password-policy',
+    'offline',
+    'lost',
+    'too-many-attempts',
+  ])('ends with %s when the account was not made', async (failure) => {
+    const { output, asked } = await send({ create: () => Promise.resolve({ failure }) });
+    expect(output).toEqual({ result: failure, account: null, fresh: false });
+    expect(asked).toHaveLength(1);
+  });
 
   it('ends with other when making the account broke', async () => {
     expect((await send({ create: broken })).output.result).toBe('other');

@@ -16,6 +16,8 @@ import type { RegistrationForm } from '#domain/registration.ts';
 export interface NewAccount {
   uid: string;
   email: string;
+  /** Its owner has opened a link that was sent to the address. */
+  verified: boolean;
 }
 
 export type CreateFailure =
@@ -27,6 +29,7 @@ export type CreateFailure =
   | 'email-in-use'
   | 'email-invalid'
   | 'weak-password'
+  | 'password-policy'
   | 'other';
 export type CreateOutcome = { account: NewAccount } | { failure: CreateFailure };
 export type StoreOutcome = 'stored' | 'refused' | 'unreachable';
@@ -58,6 +61,8 @@ interface Context extends RegisteringInput {
 
 /** How it ended, and the account whose document still is to be stored. */
 export type RegisteringOutput = Pick<Context, 'result' | 'account' | 'fresh'>;
+
+const nobody: NewAccount = { uid: '', email: '', verified: false };
 
 const unprovided = (): never => {
   throw new Error('not provided');
@@ -118,7 +123,7 @@ export const registering = setup({
       invoke: {
         id: 'storeProfile',
         src: 'storeProfile',
-        input: ({ context: { account, form } }) => ({ account: account ?? { uid: '', email: '' }, form }),
+        input: ({ context: { account, form } }) => ({ account: account ?? nobody, form }),
         onDone: [
           {
             guard: { type: 'stored', params: ({ event }) => event.output },
@@ -143,7 +148,7 @@ export const registering = setup({
       invoke: {
         id: 'undoAccount',
         src: 'undoAccount',
-        input: ({ context: { account } }) => ({ account: account ?? { uid: '', email: '' } }),
+        input: ({ context: { account } }) => ({ account: account ?? nobody }),
         onDone: [
           {
             guard: { type: 'stored', params: ({ event }) => event.output },

@@ -40,6 +40,7 @@ describe('signing up', () => {
   it.each([
     ['email-invalid', 'email', 'email-invalid'],
     ['weak-password', 'password', 'password-short'],
+    ['password-policy', 'password', 'password-policy'],
   ] as const)('leads to the field that the service does not take: %s', async (failure, field, code) => {
     const { actor, settled, context, at } = startAtLast({ create: () => ({ failure }) });
     actor.send(submit);

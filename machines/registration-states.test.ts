@@ -17,6 +17,7 @@ describe('every state that can be reached', () => {
     next,
     submit,
     { type: 'failure.seen' },
+    { type: 'network.returned' },
   ];
   const fromBelow = [
     ended('registered'),
@@ -57,6 +58,10 @@ describe('every state that can be reached', () => {
 
   it.each(within({ form: 'step3' }, { form: 'failed' }))('$name can sign up, and has no next step', ({ state }) => {
     expect({ submit: state.can(submit), next: state.can(next) }).toEqual({ submit: true, next: false });
+  });
+
+  it.each(named)('$name forgets with the network that it was offline, and nothing else', ({ state }) => {
+    expect(state.can({ type: 'network.returned' })).toBe(state.context.failure === 'offline');
   });
 
   it.each(within('sending', 'inUse', 'done'))('$name takes no typing and no second sign-up', ({ state }) => {

@@ -14,7 +14,11 @@ import {
 import type { NewAccount, RegisteringResult } from './registering.ts';
 
 /** What keeps the form from going on, at one field. */
-export type WizardProblemCode = RegistrationProblemCode | 'passwords-differ-at-last' | 'email-in-use';
+export type WizardProblemCode =
+  | RegistrationProblemCode
+  | 'passwords-differ-at-last'
+  | 'password-policy'
+  | 'email-in-use';
 export interface WizardProblem extends RegistrationProblem<WizardProblemCode> {
   /** The user asked to go on, and did not just leave the field: the field takes the focus. */
   focus: boolean;
@@ -23,7 +27,7 @@ export interface WizardProblem extends RegistrationProblem<WizardProblemCode> {
 /** Why nobody was registered although the form is right; it keeps everything. */
 export type RegistrationFailure = Exclude<
   RegisteringResult,
-  'registered' | 'email-in-use' | 'email-invalid' | 'weak-password'
+  'registered' | 'email-in-use' | 'email-invalid' | 'weak-password' | 'password-policy'
 >;
 
 export interface Wizard {
@@ -46,8 +50,6 @@ export const emptyWizard: Wizard = {
   fresh: false,
   attempted: null,
 };
-
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 const firstStep = ({ account }: Wizard): RegistrationStep => (account ? 2 : 1);
 

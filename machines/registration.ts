@@ -12,6 +12,7 @@
  * Actors to provide: `registering`. Emits `step.wanted` when the address shall show another step, and `registered`.
  */
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { normalEmail } from '#domain/email.ts';
 import {
   emptyRegistration,
   registrationSteps,
@@ -24,7 +25,6 @@ import {
   changed,
   emptyWizard,
   landing,
-  normalEmail,
   problemAfterLeaving,
   problemAtLast,
   problemAtNext,
@@ -46,6 +46,7 @@ export type RegistrationEvent =
   | { type: 'step.opened'; step: RegistrationStep }
   | { type: 'next.requested' }
   | { type: 'submit.requested' }
+  | { type: 'network.returned' }
   /** The user has read the alert. */
   | { type: 'failure.seen' };
 
@@ -56,6 +57,7 @@ const answers = {
   'email-in-use': { field: 'email', code: 'email-in-use', focus: true },
   'email-invalid': { field: 'email', code: 'email-invalid', focus: true },
   'weak-password': { field: 'password', code: 'password-short', focus: true },
+  'password-policy': { field: 'password', code: 'password-policy', focus: true },
 } as const satisfies Record<string, WizardProblem>;
 type Answer = keyof typeof answers;
 
@@ -91,6 +93,7 @@ export const registration = setup({
     lands: ({ context }, { asked, on }: { asked: RegistrationStep; on: RegistrationStep }) =>
       landing(context, asked) === on,
     same: (_, steps: RegistrationStep[]) => new Set(steps).size === 1,
+    offline: ({ context }) => context.failure === 'offline',
     hasAccount: ({ context }) => context.account !== null,
     registered: (_, { result }: RegisteringOutput) => result === 'registered',
     inUse: (_, { result }: RegisteringOutput) => result === 'email-in-use',
@@ -169,7 +172,13 @@ export const registration = setup({
           },
         },
         step3: { id: 'step3', on: { 'submit.requested': submit, 'step.opened': shown(3) } },
-        failed: { on: { 'submit.requested': submit, 'step.opened': shown(3) } },
+        failed: {
+          on: {
+            'submit.requested': submit,
+            'step.opened': shown(3),
+            'network.returned': { guard: 'offline', target: 'step3', actions: 'calm' },
+          },
+        },
       },
     },
     sending: {

@@ -1,9 +1,10 @@
 /** A user leaves the scope of some devices: what is written for it, as firestore.rules demand it. */
 import { extendTrail } from '#domain/trail.ts';
+import type { Role } from '#domain/user.ts';
 import type { Departure, ServerDocument } from './document.ts';
 
-/** What an admin can make of somebody; null: nobody any more. */
-export type NewRole = 'customer' | 'employee' | null;
+/** What an admin can make of somebody, and the owner of the fixed address of the own document: admin; null: nobody any more. */
+export type NewRole = Role | null;
 
 export interface Departing {
   /** The fields of the user that change; null deletes the document. */

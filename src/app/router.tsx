@@ -14,6 +14,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Role } from '#domain/user.ts';
 import { Arrived } from './navigation/arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
+import { VerifyAddress } from './chrome/verify-address.tsx';
 import { introPath } from './install/entry.ts';
 import { Broken } from './failures/error-boundary.tsx';
 import { report } from './failures/failures.ts';
@@ -73,7 +74,7 @@ export const createAppRouter = (history?: RouterHistory) =>
   });
 
 function Layout() {
-  const { user, status, demo, onLogout, onSignInAgain } = useVisit();
+  const { user, status, demo, verification, onLogout, onSignInAgain } = useVisit();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -86,6 +87,7 @@ function Layout() {
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}
+      notice={verification && !atIntro && <VerifyAddress logic={verification} email={user.email} />}
       home={!atIntro}
       back={path === '/' || atIntro ? undefined : back}
     >

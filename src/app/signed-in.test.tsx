@@ -57,7 +57,7 @@ async function open(path: string, { width = 1280 } = {}) {
             }),
           },
         }),
-        { input: { account: { uid: 'ann', email: 'ann@garden.test' } } },
+        { input: { account: { uid: 'ann', email: 'ann@garden.test', verified: false } } },
       ).start(),
   } as unknown as Running;
   const { user } = await show(<SignedIn running={running} />);

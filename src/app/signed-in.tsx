@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { take } from 'rxjs';
+import { isAdminEmail } from '#domain/email.ts';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
 import { isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
@@ -83,7 +84,7 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, weather$, officeErrors$, logFailed$, signInAgain } = running;
+  const { session, demo$, weather$, officeErrors$, logFailed$, verification, signInAgain } = running;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const known = useObservable(device.replica.status$) ?? unknownStatus;
@@ -135,6 +136,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
           demo,
           intro,
           officeErrors$,
+          verification: role === 'customer' && isAdminEmail(user.email) ? verification : null,
           ...ways,
           onLogout,
           onSignInAgain,

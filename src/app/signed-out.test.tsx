@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { registration } from '#machines/registration.ts';
 import { show } from '#tests/support/render.tsx';
 import { SignedOut } from './signed-out.tsx';
 import type { Running } from './wiring.ts';
@@ -47,6 +49,19 @@ describe('signed out', { timeout: 30_000 }, () => {
     await open('/customers');
     await heading('Login');
     expect(location.pathname).toBe('/');
+  });
+
+  it('opens the registration by itself when the network is back', async () => {
+    let online = false;
+    const registrations = { open: () => createActor(registration, { input: { account: null } }).start() };
+    await open('/sign-up', () =>
+      online ? Promise.resolve({ ...app, registrations } as unknown as Running) : noNetwork(),
+    );
+    await screen.findByText(/^You are offline\. Registering needs a connection\./, {}, { timeout: 5000 });
+    online = true;
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByLabelText('Email');
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 
   it('says that it is offline where the rest of the app could not be loaded', async () => {

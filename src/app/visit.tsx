@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { intro } from '#machines/intro.ts';
+import type { verification } from '#machines/verification.ts';
 import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -29,6 +30,8 @@ export interface Visit {
   back: (otherwise: string) => void;
   /** Goes to another address in place of this one. */
   replace: (path: string) => void;
+  /** Where the user has registered with the fixed address, and it is not verified yet. */
+  verification: typeof verification | null;
   onLogout: () => void;
   /** Where the service does not know the account any more. */
   onSignInAgain?: (() => void) | undefined;

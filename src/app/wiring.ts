@@ -8,16 +8,18 @@ import { BehaviorSubject, filter, firstValueFrom, fromEvent, race, Subject, time
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import type { ResetOutcome } from '#machines/password-reset.ts';
 import { session } from '#machines/session.ts';
+import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from './account-removal/port.ts';
-import { AccountsError, type Account, type AccountsErrorCode } from './accounts/port.ts';
+import { openEntrance, type Entrance } from './accounts/entrance.ts';
+import type { Account } from './accounts/port.ts';
+import { verificationLogic } from './accounts/verifying.ts';
 import { loadBackend } from './backend/backend.ts';
 import { runDevice, type Device, type DeviceParts } from './session/device.ts';
 import { deviceValue, signedInHint as hint } from './session/device-value.ts';
 import { chooseForecast, weatherOf } from './forecast/weather.ts';
-import { reportTo, wordsOf } from './failures/failures.ts';
+import { report, reportTo, wordsOf } from './failures/failures.ts';
 import { logoutLogic } from './session/leave.ts';
 import { owedRemovals } from './session/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
@@ -34,10 +36,7 @@ import {
 import { remembering } from './remembering.ts';
 import { unless } from './session/unless.ts';
 
-/** What can go wrong when an account that exists signs in. */
-type SignInFailure = Exclude<AccountsErrorCode, 'email-in-use' | 'weak-password'>;
-
-export interface Running {
+export interface Running extends Entrance {
   session: ActorRefFrom<typeof session>;
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
@@ -47,9 +46,9 @@ export interface Running {
   removal(uid: string): Promise<AccountRemoval>;
   /** The weather where the signed-in user lives. */
   weather$: Observable<WeatherNews>;
-  signIn(email: string, password: string): Promise<'signed-in' | SignInFailure>;
-  resetPassword(email: string): Promise<ResetOutcome>;
   registrations: Registrations;
+  /** How the owner of the fixed address becomes admin. */
+  verification: typeof verification;
   /** The wizard for an account whose document is missing. */
   completeProfile: () => RegistrationActor;
   /** The log of errors, for whoever may read it; null while the office cannot be heard. */
@@ -59,8 +58,6 @@ export interface Running {
   /** Back to the front door, with all that is on this device left as it is. */
   signInAgain: () => void;
 }
-
-const resetFailures = ['invalid-email', 'user-not-found', 'too-many-attempts', 'offline'] as const;
 
 /** Milliseconds between attempts to find out which backend there is; sooner when the browser says it is online. */
 const pause = 10_000;
@@ -93,6 +90,7 @@ export function startRunning(): Running {
     locks: navigator.locks,
     online: () => navigator.onLine,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    report,
   };
   const registrations = makeRegistrations(registering);
 
@@ -204,29 +202,16 @@ export function startRunning(): Running {
     remote: (uid) => parts.remote(uid, AbortSignal.timeout(pause)),
     removal: async (uid) => (await backend()).removal(await signedInAs(uid)),
     weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
-    async signIn(email, password) {
-      try {
-        const { accounts } = await backend();
-        hint.set((await accounts.signIn(email, password)).uid);
+    ...openEntrance({
+      accounts: async () => (await backend()).accounts,
+      report,
+      entered(uid) {
+        hint.set(uid);
         void navigator.storage?.persist?.();
-        return 'signed-in';
-      } catch (error) {
-        // Without an answer to which backend there is, nothing was asked.
-        if (!(error instanceof AccountsError)) return 'offline';
-        return error.code === 'email-in-use' || error.code === 'weak-password' ? 'other' : error.code;
-      }
-    },
-    async resetPassword(email) {
-      try {
-        const { accounts } = await backend();
-        await accounts.resetPassword(email);
-        return 'sent';
-      } catch (error) {
-        if (!(error instanceof AccountsError)) return 'offline';
-        return resetFailures.find((code) => code === error.code) ?? 'other';
-      }
-    },
+      },
+    }),
     registrations,
+    verification: verificationLogic({ backend, report }),
     officeErrors$: officeErrors((signal) => parts.remote(device$.value?.uid ?? '', signal)),
     logFailed$,
     completeProfile: () => startRegistration(registering, account$.value ?? undefined),

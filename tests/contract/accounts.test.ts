@@ -1,4 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firebaseAccounts } from '#app/accounts/firebase.ts';
@@ -30,12 +31,13 @@ function sharedValue(): DeviceValue {
 const known = [ann, bob];
 const inMemory = (signedIn = sharedValue()) => memoryAccounts({ accounts: known, signedIn });
 
-function contract(open: () => Promise<Accounts>): void {
+/** `openLetter` opens the link in the newest letter to an address. */
+function contract(open: () => Promise<{ accounts: Accounts; openLetter: (email: string) => Promise<void> }>): void {
   const signedIn = (accounts: Accounts, email: string | null) =>
     firstValueFrom(accounts.account$.pipe(filter((account) => (account?.email ?? null) === email)));
 
   it('starts with nobody, follows a sign-in and a sign-out', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     expect(await firstValueFrom(accounts.account$)).toBeNull();
 
     const account = await accounts.signIn(ann.email, ann.password);
@@ -47,19 +49,19 @@ function contract(open: () => Promise<Accounts>): void {
   });
 
   it('takes the address in any case', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     expect((await accounts.signIn('Ann@Garden.test', ann.password)).email).toBe(ann.email);
   });
 
   it('replaces the signed-in account when another one signs in', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     await accounts.signIn(ann.email, ann.password);
     const second = await accounts.signIn(bob.email, bob.password);
     expect(await firstValueFrom(accounts.account$)).toEqual(second);
   });
 
   it('registers a newcomer, who is signed in then and can sign in again', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     const made = await accounts.register('Nina@Garden.test', 'garden');
     expect(made.email).toBe('nina@garden.test');
     expect(await signedIn(accounts, made.email)).toEqual(made);
@@ -68,7 +70,7 @@ function contract(open: () => Promise<Accounts>): void {
   });
 
   it('deletes the account that was just made, so that the address is free again', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     const { uid } = await accounts.register('olga@garden.test', 'garden');
     await accounts.deleteFresh(uid);
     expect(await signedIn(accounts, null)).toBeNull();
@@ -76,7 +78,7 @@ function contract(open: () => Promise<Accounts>): void {
   });
 
   it('deletes nobody but the account that is signed in', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     const { uid } = await accounts.signIn(ann.email, ann.password);
     await accounts.deleteFresh('somebody else');
     expect((await firstValueFrom(accounts.account$))?.uid).toBe(uid);
@@ -89,24 +91,53 @@ function contract(open: () => Promise<Accounts>): void {
     ['an address that is taken', 'Ann@garden.test', 'garden', 'email-in-use'],
     ['a password of five', 'short@garden.test', 'garde', 'weak-password'],
     ['something that is no address', 'nina', 'garden', 'invalid-email'],
+    ['an address that could not sign in afterwards', 'nina nina@garden.test', 'garden', 'invalid-email'],
   ])('does not register %s', async (_, email, password, code) => {
-    const accounts = await open();
+    const { accounts } = await open();
     const error = await accounts.register(email, password).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(AccountsError);
     expect(error).toMatchObject({ code });
     expect(await firstValueFrom(accounts.account$)).toBeNull();
   });
 
+  it('knows that the address of somebody seeded is verified, and that of a newcomer is not', async () => {
+    const { accounts } = await open();
+    expect((await accounts.signIn(ann.email, ann.password)).verified).toBe(true);
+    expect((await accounts.register('vera@garden.test', 'garden')).verified).toBe(false);
+    expect((await firstValueFrom(accounts.account$))?.verified).toBe(false);
+  });
+
+  it('learns from the service that the link in the letter was opened, and tells it', async () => {
+    const { accounts, openLetter } = await open();
+    const made = await accounts.register('willa@garden.test', 'garden');
+    const told: (boolean | undefined)[] = [];
+    accounts.account$.subscribe((account) => told.push(account?.verified));
+    await accounts.sendVerification();
+    expect(await accounts.reload()).toEqual(made);
+    await openLetter(made.email);
+    expect(await accounts.reload()).toEqual({ ...made, verified: true });
+    await expect.poll(() => told).toEqual([false, true]);
+    await accounts.signOut();
+    expect(await accounts.signIn(made.email, 'garden')).toEqual({ ...made, verified: true });
+  });
+
+  it('reloads nobody, and sends nobody a letter, where nobody is signed in', async () => {
+    const { accounts } = await open();
+    expect(await accounts.reload()).toBeNull();
+    await expect(accounts.sendVerification()).rejects.toMatchObject({ code: 'other' });
+  });
+
   it('has a letter sent for an address that it knows', async () => {
-    const accounts = await open();
+    const { accounts } = await open();
     await expect(accounts.resetPassword('Ann@garden.test')).resolves.toBeUndefined();
   });
 
   it.each([
     ['an address nobody has', 'nobody@garden.test', 'user-not-found'],
     ['no address', '', 'invalid-email'],
+    ['an address with a space in it', 'a b@c.d', 'invalid-email'],
   ])('sends no letter to %s', async (_, email, code) => {
-    const accounts = await open();
+    const { accounts } = await open();
     const error = await accounts.resetPassword(email).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(AccountsError);
     expect(error).toMatchObject({ code });
@@ -116,9 +147,14 @@ function contract(open: () => Promise<Accounts>): void {
     ['a wrong password', ann.email, 'guess', 'wrong-password'],
     ['an address nobody has', 'nobody@garden.test', 'garden-demo', 'user-not-found'],
     ['something that is no address', 'ann', 'garden-demo', 'invalid-email'],
-    ['no password', ann.email, '', 'other'],
+    ['an address with a space in it', 'a b@c.d', 'garden-demo', 'invalid-email'],
+    ['an address that ends without a dot', 'ann@garden', 'garden-demo', 'invalid-email'],
+    ['an address with a sign that nobody sees', 'ann\u200b@garden.test', 'garden-demo', 'invalid-email'],
+    ['nothing at all', '', '', 'invalid-email'],
+    ['letters of another script, which may be an address', 'änn@gärten.test', 'garden-demo', 'user-not-found'],
+    ['no password', ann.email, '', 'wrong-password'],
   ])('answers %s with its own code', async (_, email, password, code) => {
-    const accounts = await open();
+    const { accounts } = await open();
     const error = await accounts.signIn(email, password).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(AccountsError);
     expect(error).toMatchObject({ code });
@@ -136,6 +172,14 @@ describe('accounts of the hosted sign-in', () => {
     apps.push(app);
     return firebaseAccounts(app, place);
   };
+  const linkTo = async (address: string): Promise<string> => {
+    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/emulator/v1/projects/${projectId}/oobCodes`;
+    const { oobCodes } = (await (await fetch(url)).json()) as { oobCodes: { email: string; oobLink: string }[] };
+    return oobCodes.findLast(({ email }) => email === address)?.oobLink ?? '';
+  };
+  const openLetter = async (address: string) => {
+    expect((await fetch(await linkTo(address))).ok).toBe(true);
+  };
 
   beforeAll(async () => {
     tools = await startFirebaseTools(projectId, ['auth']);
@@ -146,7 +190,7 @@ describe('accounts of the hosted sign-in', () => {
     await tools.stop();
   });
 
-  contract(open);
+  contract(async () => ({ accounts: await open(), openLetter }));
 
   it('say wrong password, as the spec wants, where the service does not tell which addresses exist', async () => {
     const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/emulator/v1/projects/${projectId}/config`;
@@ -173,22 +217,52 @@ describe('accounts of the hosted sign-in', () => {
     await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
   });
 
+  it('say in words what nobody foresaw', async () => {
+    const accounts = await open();
+    await accounts.register('disabled@garden.test', 'garden');
+    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+    const headers = { Authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const { uid: localId } = (await firstValueFrom(accounts.account$)) ?? {};
+    const body = JSON.stringify({ localId, disableUser: true });
+    expect((await fetch(`${url}/accounts:update`, { method: 'POST', headers, body })).ok).toBe(true);
+    const error = await accounts.signIn('disabled@garden.test', 'garden').catch((cause: unknown) => cause);
+    expect(error).toMatchObject({
+      code: 'other',
+      cause: { message: 'Firebase: The user account has been disabled by an administrator. (auth/user-disabled).' },
+    });
+  });
+
+  it('have a token that says verified too, for the rules of the database, as soon as it is told', async () => {
+    const accounts = await open();
+    await accounts.register('token@garden.test', 'garden');
+    await accounts.sendVerification();
+    await openLetter('token@garden.test');
+    await accounts.reload();
+    const { claims } = (await getAuth(apps.at(-1)).currentUser?.getIdTokenResult()) ?? {};
+    expect(claims).toMatchObject({ email: 'token@garden.test', email_verified: true });
+  });
+
   it('have a letter with a link that lets the owner choose a new password', async () => {
     const accounts = await open();
     await accounts.register('pia@garden.test', 'forgotten');
     await accounts.signOut();
     await accounts.resetPassword('pia@garden.test');
-    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/emulator/v1/projects/${projectId}/oobCodes`;
-    const { oobCodes } = (await (await fetch(url)).json()) as { oobCodes: { email: string; oobLink: string }[] };
-    const link = oobCodes.find(({ email }) => email === 'pia@garden.test')?.oobLink ?? '';
-    expect((await fetch(`${link}&newPassword=remembered`)).ok).toBe(true);
+    expect((await fetch(`${await linkTo('pia@garden.test')}&newPassword=remembered`)).ok).toBe(true);
     await expect(accounts.signIn('pia@garden.test', 'forgotten')).rejects.toMatchObject({ code: 'wrong-password' });
     expect((await accounts.signIn('pia@garden.test', 'remembered')).email).toBe('pia@garden.test');
   });
 });
 
 describe('accounts in memory', () => {
-  contract(async () => inMemory());
+  contract(async () => {
+    const accounts = inMemory();
+    return {
+      accounts,
+      async openLetter(email) {
+        if (!accounts.openLetter(email)) throw new Error(`No letter to ${email}`);
+      },
+    };
+  });
 
   it('are signed in again after a restart, in every tab, until one signs out', async () => {
     const device = sharedValue();
@@ -209,6 +283,8 @@ describe('accounts in memory', () => {
     await expect(accounts.register('new@garden.test', 'garden')).rejects.toMatchObject(offline);
     await expect(accounts.deleteFresh(ann.uid)).rejects.toMatchObject(offline);
     await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
+    await expect(accounts.sendVerification()).rejects.toMatchObject(offline);
+    await expect(accounts.reload()).rejects.toMatchObject(offline);
   });
 
   it('know after a restart who registered, and keep no password that could be read', async () => {
@@ -217,6 +293,10 @@ describe('accounts in memory', () => {
     const { uid } = await open().register('nina@garden.test', 'rosemary');
     expect((await firstValueFrom(open().account$))?.uid).toBe(uid);
     expect(registered.get()).not.toContain('rosemary');
+    const again = open();
+    await again.sendVerification();
+    expect(again.openLetter('nina@garden.test')).toBe(true);
+    expect(await firstValueFrom(open().account$)).toMatchObject({ uid, verified: true });
     await open().signOut();
     await expect(open().signIn('nina@garden.test', 'Rosemary')).rejects.toMatchObject({ code: 'wrong-password' });
     expect((await open().signIn('nina@garden.test', 'rosemary')).uid).toBe(uid);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { business } from '#domain/business.ts';
 import { fillRegistration, newcomer, signUp } from '#tests/support/journey-newcomer.ts';
 import { sizes } from '#tests/support/journey-phone.ts';
+import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -128,17 +129,66 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     expect(await world.office.userByEmail(address('other'))).toMatchObject(told);
   });
 
-  it('"one specific email address, which is fixed in the product, is automatically given admin"', async () => {
-    const before = await world.office.accounts.uidOf(business.adminEmail);
-    await world.office.accounts.remove(before ?? '');
-    const { tab } = await open();
+  /** Somebody has registered with the fixed address, which nobody had, and is at home as a customer. */
+  const registerAdmin = async () => {
+    await world.office.accounts.remove((await world.office.accounts.uidOf(business.adminEmail)) ?? '');
+    const { phone, tab } = await open();
     await fillRegistration(tab, business.adminEmail.toUpperCase());
     await signUp(tab);
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    await tab.page.goto(`${new URL(tab.page.url()).origin}/admin-settings`);
-    await tab.page.getByRole('heading', { level: 1, name: 'Admin settings' }).waitFor();
-    const uid = await world.office.accounts.uidOf(business.adminEmail);
-    expect(uid).not.toBe(before);
-    expect(await world.office.user(uid ?? '')).toMatchObject({ role: 'admin', email: business.adminEmail });
+    await tab.page.getByRole('heading', { name: 'Please verify your email address' }).waitFor();
+    const uid = (await world.office.accounts.uidOf(business.adminEmail)) ?? '';
+    expect(await world.office.user(uid)).toMatchObject({ role: 'customer', email: business.adminEmail });
+    return { phone, tab, uid };
+  };
+  const isAdmin = async ({ page }: Tab, uid: string) => {
+    await page.getByRole('main').getByRole('link', { name: 'Employees' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Please verify your email address' }).count()).toBe(0);
+    expect(await world.office.user(uid)).toMatchObject({ role: 'admin', rev: 2 });
+    expect(await world.office.departure(uid)).toMatchObject({ role: 'admin', rev: 2 });
+    await page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+    await page.getByText(/^\d+ on this /).waitFor();
+    await page.goto(new URL('/admin-settings', page.url()).href);
+    await page.getByRole('heading', { level: 1, name: 'Admin settings' }).waitFor();
+  };
+
+  it('"one specific email address, which is fixed in the product, is automatically given admin", once it is verified', async () => {
+    const { phone, tab, uid } = await registerAdmin();
+    const { page } = tab;
+    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByRole('status').filter({ hasText: 'The address is not verified yet.' }).waitFor();
+    expect(await world.office.user(uid)).toMatchObject({ role: 'customer', rev: 1 });
+    await page.goto(`${phone.line.url}/customers`);
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+
+    const first = await world.office.accounts.letter(business.adminEmail);
+    await page.getByRole('button', { name: 'Send the email again' }).click();
+    await page.getByRole('status').filter({ hasText: 'The email is on its way.' }).waitFor();
+    const second = await world.office.accounts.letter(business.adminEmail);
+    expect(second).not.toBe(first);
+
+    const letter = await phone.open(second);
+    await letter.page.close();
+    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await isAdmin(tab, uid);
+  });
+
+  it('whoever opens the link on another device is admin as soon as the page is looked at again', async () => {
+    const { tab, uid } = await registerAdmin();
+    const other = await world.start(size);
+    const letter = await other.open(await world.office.accounts.letter(business.adminEmail));
+    await letter.page.close();
+    // A browser without a head hides no page behind another.
+    await tab.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isAdmin(tab, uid);
+  });
+
+  it('whoever comes back after opening the link is admin at the sign-in', async () => {
+    const { phone, tab, uid } = await registerAdmin();
+    await tab.logOut();
+    const letter = await phone.open(await world.office.accounts.letter(business.adminEmail));
+    await letter.page.close();
+    await tab.enter(business.adminEmail, password);
+    await isAdmin(tab, uid);
   });
 });

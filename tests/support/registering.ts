@@ -32,11 +32,13 @@ export function aWorld({ online = true } = {}) {
   });
   const office = (account: Account) => cloudRemote(cloud, account);
   const slept: number[] = [];
+  const reported: [code: string, error: unknown][] = [];
   const backend = { accounts: { ...accounts }, remote: async (account: Account) => ({ ...office(account) }) };
   const parts: RegistrationParts = {
     backend: async () => backend,
     keeping: keepRegistration(sessionStorage),
     locks: fakeLocks(),
+    report: (code, error) => reported.push([code, error]),
     online: () => online,
     // Attempts are never too late here, and the pauses between them are over at once.
     sleep: (milliseconds) => (
@@ -45,7 +47,7 @@ export function aWorld({ online = true } = {}) {
     ),
   };
   const stored = async (uid: string): Promise<Stored | null> => cloud.get({ uid, email: '' }, 'users', uid);
-  return { cloud, accounts, backend, parts, signedIn$, stored, slept };
+  return { cloud, accounts, backend, parts, signedIn$, stored, slept, reported };
 }
 type World = ReturnType<typeof aWorld>;
 

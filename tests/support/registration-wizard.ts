@@ -4,7 +4,7 @@ import { emptyRegistration, type RegistrationField } from '#domain/registration.
 import { registering, type CreateOutcome, type StoreOutcome, type UndoOutcome } from '#machines/registering.ts';
 import { registration, shownStep, type RegistrationInput } from '#machines/registration.ts';
 
-export const account = { uid: 'maria', email: 'maria@mail.test' };
+export const account = { uid: 'maria', email: 'maria@mail.test', verified: false };
 export const first = { email: 'Maria@mail.test', password: 'garden', confirm: 'garden' };
 export const second = { firstName: 'Maria', lastName: 'Alvarez', mobile: '9165550142' };
 export const third = { address: '12 Elm Street', city: 'Mather' };

@@ -1,5 +1,5 @@
 /** What the callable `deleteUser` does, without a service: for the demo and for tests. */
-import { business } from '#domain/business.ts';
+import { isAdminEmail } from '#domain/email.ts';
 import { isUserId, managesRole } from '#domain/removal.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
@@ -8,7 +8,7 @@ import { RemovalError, type AccountRemoval } from './port.ts';
 
 export interface MemoryAccountRemovalOptions {
   /** Null when nobody is signed in. */
-  caller: Account | null;
+  caller: Pick<Account, 'uid'> | null;
   /** The documents as the caller may see them. */
   remote: Pick<Remote, 'depart' | 'transact'>;
   accounts: { emailOf(uid: string): string | undefined; remove(uid: string): void };
@@ -33,7 +33,7 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
       if (!caller) throw new RemovalError('unauthenticated', 'Sign in first.');
       if (!isUserId(userId)) throw new RemovalError('invalid-argument', 'userId is missing.');
       const role = await callerRole(caller.uid);
-      const fixed = accounts.emailOf(userId)?.trim().toLowerCase() === business.adminEmail;
+      const fixed = isAdminEmail(accounts.emailOf(userId) ?? '');
       if (!role || !managesRole({ role }, 'customer') || userId === caller.uid || fixed) throw forbidden();
       await remote.depart(userId, null, `${crypto.randomUUID().slice(0, 8)}:1`).catch((error: unknown) => {
         throw error instanceof RemoteError && error.code === 'denied' ? forbidden() : error;

@@ -3,16 +3,21 @@ import type { FirebaseApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  debugErrorMap,
   deleteUser,
   indexedDBLocalPersistence,
   initializeAuth,
-  onAuthStateChanged,
+  onIdTokenChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
 } from 'firebase/auth';
-import { Observable } from 'rxjs';
+import { distinctUntilChanged, Observable } from 'rxjs';
+import { looksLikeEmail } from '#domain/email.ts';
+import { deepEqual } from '#domain/equal.ts';
 import type { HostPort } from '../backend/backend-config.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
 
@@ -20,6 +25,7 @@ import { AccountsError, type Account, type Accounts, type AccountsErrorCode } fr
 const codes: Record<string, AccountsErrorCode> = {
   'auth/wrong-password': 'wrong-password',
   'auth/invalid-credential': 'wrong-password',
+  'auth/missing-password': 'wrong-password',
   'auth/invalid-email': 'invalid-email',
   'auth/missing-email': 'invalid-email',
   'auth/user-not-found': 'user-not-found',
@@ -27,30 +33,55 @@ const codes: Record<string, AccountsErrorCode> = {
   'auth/network-request-failed': 'offline',
   'auth/email-already-in-use': 'email-in-use',
   'auth/weak-password': 'weak-password',
-  'auth/password-does-not-meet-requirements': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'password-policy',
 };
 
-const accountOf = ({ uid, email }: User): Account => ({ uid, email: email ?? '' });
+const accountOf = ({ uid, email, emailVerified }: User): Account => ({
+  uid,
+  email: email ?? '',
+  verified: emailVerified,
+});
 
 export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Accounts {
-  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence, errorMap: debugErrorMap });
   if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
   return {
-    account$: new Observable((subscriber) =>
-      onAuthStateChanged(auth, (user) => subscriber.next(user && accountOf(user))),
-    ),
+    // That an address was verified is told with a new token alone, which comes each hour besides.
+    account$: new Observable<Account | null>((subscriber) =>
+      onIdTokenChanged(auth, (user) => subscriber.next(user && accountOf(user))),
+    ).pipe(distinctUntilChanged((one, other) => deepEqual(one, other))),
     signIn: (email, password) =>
-      asked(async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user)),
+      askedAs(email, async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user)),
     signOut: () => asked(() => signOut(auth)),
     register: (email, password) =>
-      asked(async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user)),
+      askedAs(email, async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user)),
     deleteFresh: (uid) =>
       asked(async () => {
         const user = auth.currentUser;
         if (user?.uid === uid) await deleteUser(user);
       }),
-    resetPassword: (email) => asked(() => sendPasswordResetEmail(auth, email)),
+    resetPassword: (email) => askedAs(email, () => sendPasswordResetEmail(auth, email)),
+    sendVerification: () =>
+      asked(async () => {
+        if (!auth.currentUser) throw new Error('Nobody is signed in');
+        await sendEmailVerification(auth.currentUser);
+      }),
+    reload: () =>
+      asked(async () => {
+        const user = auth.currentUser;
+        if (!user) return null;
+        await reload(user);
+        // The rules read the token, and the one at hand may be from before.
+        const renew = user.emailVerified && !(await user.getIdTokenResult()).claims['email_verified'];
+        if (renew) await user.getIdToken(true);
+        return accountOf(user);
+      }),
   };
+}
+
+/** What is no address is not sent: services differ in what they say to it. */
+function askedAs<T>(email: string, work: () => Promise<T>): Promise<T> {
+  return looksLikeEmail(email) ? asked(work) : Promise.reject(new AccountsError('invalid-email'));
 }
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,13 @@
 /** Accounts without a service: for the demo, where the device remembers who is signed in, and for tests. */
-import { Observable } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
+import { looksLikeEmail } from '#domain/email.ts';
 import type { DeviceValue } from '../session/device-value.ts';
 import { AccountsError, type Account, type Accounts } from './port.ts';
 
-export interface KnownAccount extends Account {
+/** An account that was there before: its address is verified. */
+export interface KnownAccount {
+  uid: string;
+  email: string;
   password: string;
 }
 
@@ -28,9 +32,9 @@ export interface MemoryAccounts extends Accounts {
   emailOf(uid: string): string | undefined;
   /** Takes an account away, whoever is signed in. */
   remove(uid: string): void;
+  /** Opens the link in the letter to this address; false where none was sent. */
+  openLetter(email: string): boolean;
 }
-
-const looksLikeAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+$/.test(email);
 
 export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
   const { accounts, signedIn, registered = inThisPage(), removed = inThisPage(), reachable = () => true } = options;
@@ -38,27 +42,35 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
   const gone = (): string[] => JSON.parse(removed.get() ?? '[]') as string[];
   const all = () => [...accounts, ...made()].filter(({ uid }) => !gone().includes(uid));
   const find = (email: string) => all().find((account) => account.email === email.toLowerCase());
+  const shown = (account: KnownAccount | MadeAccount): Account => {
+    const { uid, email } = account;
+    return { uid, email, verified: !('verified' in account) || account.verified };
+  };
   const accountOf = (uid: string | null): Account | null => {
     const known = all().find((account) => account.uid === uid);
-    return known ? { uid: known.uid, email: known.email } : null;
+    return known ? shown(known) : null;
   };
+  const verified$ = new Subject<void>();
+  const letters = new Set<string>();
   const check = (email: string) => {
     if (!reachable()) throw new AccountsError('offline');
-    if (!looksLikeAddress(email)) throw new AccountsError('invalid-email');
+    if (!looksLikeEmail(email)) throw new AccountsError('invalid-email');
   };
   return {
     account$: new Observable((subscriber) => {
-      subscriber.next(accountOf(signedIn.get()));
-      return signedIn.onChange((uid) => subscriber.next(accountOf(uid)));
+      const tell = () => subscriber.next(accountOf(signedIn.get()));
+      tell();
+      subscriber.add(verified$.subscribe(tell));
+      subscriber.add(signedIn.onChange(tell));
     }),
     async signIn(email, password) {
       check(email);
-      if (password === '') throw new AccountsError('other');
+      if (password === '') throw new AccountsError('wrong-password');
       const known = find(email);
       if (!known) throw new AccountsError('user-not-found');
       if (!(await matches(known, password))) throw new AccountsError('wrong-password');
       signedIn.set(known.uid);
-      return { uid: known.uid, email: known.email };
+      return shown(known);
     },
     async signOut() {
       signedIn.set(null);
@@ -66,7 +78,7 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     async register(email, password) {
       check(email);
       if (password.length < 6) throw new AccountsError('weak-password');
-      const account = { uid: crypto.randomUUID(), email: email.toLowerCase() };
+      const account = { uid: crypto.randomUUID(), email: email.toLowerCase(), verified: false };
       const salt = crypto.randomUUID();
       const digest = await digestOf(password, salt);
       if (find(email)) throw new AccountsError('email-in-use');
@@ -83,6 +95,23 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     async resetPassword(email) {
       check(email);
       if (!find(email)) throw new AccountsError('user-not-found');
+    },
+    async sendVerification() {
+      if (!reachable()) throw new AccountsError('offline');
+      const account = accountOf(signedIn.get());
+      if (!account) throw new AccountsError('other');
+      letters.add(account.email);
+    },
+    async reload() {
+      if (!reachable()) throw new AccountsError('offline');
+      return accountOf(signedIn.get());
+    },
+    openLetter(email) {
+      if (!letters.delete(email)) return false;
+      const verified = made().map((account) => (account.email === email ? { ...account, verified: true } : account));
+      registered.set(JSON.stringify(verified));
+      verified$.next();
+      return true;
     },
     emailOf: (uid) => all().find((account) => account.uid === uid)?.email,
     remove: (uid) => removed.set(JSON.stringify([...gone(), uid])),

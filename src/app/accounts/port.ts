@@ -4,6 +4,8 @@ import type { Observable } from 'rxjs';
 export interface Account {
   uid: string;
   email: string;
+  /** Whoever has the account has opened a link that was sent to its address. */
+  verified: boolean;
 }
 
 export type AccountsErrorCode =
@@ -14,6 +16,8 @@ export type AccountsErrorCode =
   | 'offline'
   | 'email-in-use'
   | 'weak-password'
+  /** The service is told to ask for more than six characters. */
+  | 'password-policy'
   | 'other';
 
 export class AccountsError extends Error {
@@ -36,4 +40,11 @@ export interface Accounts {
   deleteFresh(uid: string): Promise<void>;
   /** Has a letter sent that lets the owner of the address choose a new password. */
   resetPassword(email: string): Promise<void>;
+  /** Has a letter sent to the signed-in account, with a link that verifies its address. */
+  sendVerification(): Promise<void>;
+  /**
+   * Asks the service about the signed-in account anew; `account$` tells what changed. Once it is verified, the office hears
+   * so with the next request. Null where nobody is signed in.
+   */
+  reload(): Promise<Account | null>;
 }

@@ -21,6 +21,8 @@ interface Props {
   back?: (() => void) | undefined;
   /** Offered where the account is not known any more: nothing is sent until then. */
   onSignInAgain?: (() => void) | undefined;
+  /** What is left to do before anything else, above the screen. */
+  notice?: ReactNode;
   /** The link home; absent on the intro. */
   home?: boolean;
   demo?: boolean;
@@ -31,7 +33,7 @@ interface Props {
 
 /** What surrounds every screen of a signed-in user: top bar, main, footer. */
 export function Frame(props: Props) {
-  const { user, status, onLogout, back, onSignInAgain, children } = props;
+  const { user, status, onLogout, back, onSignInAgain, notice, children } = props;
   const { home = true, demo = false, now = Date.now } = props;
   const device = useDeviceWord();
   const main = useRef<HTMLElement>(null);
@@ -75,6 +77,7 @@ export function Frame(props: Props) {
       <main id="main" className="page" ref={main} tabIndex={-1}>
         {demo && <DemoLabel />}
         {onSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
+        {notice}
         <FooterSlotProvider slot={slot}>{children}</FooterSlotProvider>
       </main>
       {back && (

@@ -1,12 +1,11 @@
 /** The office of the signed-in admin: what a device begins and must not forget before it is finished. */
 import { combineLatest, defer, from, map, of, Subject, startWith, switchMap, type Observable } from 'rxjs';
 import { removalsFrom, type Removal } from '#domain/removal.ts';
-import type { NewRole } from '#sync/departing.ts';
-import { firstEdit } from '#sync/edit.ts';
 import type { Office } from '#sync/office.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { AccountRemoval } from '../account-removal/port.ts';
+import { depart } from './departure.ts';
 
 export interface OfficeParts {
   replica: Pick<Replica, 'document$' | 'draft' | 'keepDraft'>;
@@ -21,12 +20,10 @@ export class GoneMeanwhileError extends Error {
   readonly code = 'gone';
 }
 
-/** Milliseconds for one transaction. */
-const patience = 15_000;
 /** Under which name the device keeps the removals that were begun. */
 export const begunRemovals = 'office/removals';
 
-export function openOffice({ replica, remote, removal, timeout = rejectAfter }: OfficeParts): Office {
+export function openOffice({ replica, remote, removal, timeout }: OfficeParts): Office {
   const changed = new Subject<void>();
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
     const removals = change(await removalsBegun(replica));
@@ -34,27 +31,15 @@ export function openOffice({ replica, remote, removal, timeout = rejectAfter }: 
     changed.next();
   }
 
-  async function depart(id: string, role: NewRole): Promise<boolean> {
-    const edit = firstEdit(crypto.randomUUID().replaceAll('-', '').slice(0, 12));
-    const attempt = () => Promise.race([remote().then((far) => far.depart(id, role, edit)), timeout(patience)]);
-    try {
-      return await attempt();
-    } catch (error) {
-      // A lost race looks like a refusal, because the rules run first: only a second no is believed.
-      if (error instanceof RemoteError && error.code === 'denied') return attempt();
-      throw error;
-    }
-  }
-
   return {
     async changeRole(id, role) {
-      if (!(await depart(id, role))) throw new GoneMeanwhileError('removed meanwhile');
+      if (!(await depart(remote, id, role, timeout))) throw new GoneMeanwhileError('removed meanwhile');
     },
     async remove(leaving) {
       const others = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
       // Remembered first: between the document and the account this page may be closed.
       await keep((removals) => [...others(removals), leaving]);
-      await depart(leaving.id, null);
+      await depart(remote, leaving.id, null, timeout);
       await (await removal()).deleteUser(leaving.id);
       await keep(others);
     },
@@ -78,8 +63,4 @@ export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'draft'>
     switchMap((removals) => (removals.length === 0 ? of([]) : combineLatest(removals.map(withoutDocument)))),
     map((found) => found.flat()),
   );
-}
-
-function rejectAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new RemoteError('unavailable')), milliseconds));
 }

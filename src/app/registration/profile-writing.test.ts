@@ -10,7 +10,7 @@ import { registrations, startRegistration } from './registration.ts';
 afterEach(() => sessionStorage.clear());
 
 describe('a sign-in that finds no document', () => {
-  const nina = { uid: 'nina', email: 'maria@mail.test' };
+  const nina = { uid: 'nina', email: 'maria@mail.test', verified: false };
   const kept = { form, attempted: null };
 
   it('writes it from what the wizard still knows', async () => {
@@ -48,7 +48,7 @@ describe('a sign-in that finds no document', () => {
     const { cloud, parts } = aWorld();
     const desk = registrations(parts);
     parts.keeping.set(kept);
-    const bob = { uid: 'bob', email: 'bob@mail.test' };
+    const bob = { uid: 'bob', email: 'bob@mail.test', verified: false };
     expect(await desk.repair(cloudRemote(cloud, bob), bob)).toBeNull();
     expect(parts.keeping.get()).not.toBeNull();
     const before = desk.open();
@@ -61,7 +61,8 @@ describe('a sign-in that finds no document', () => {
   it('shows nobody what somebody else told in this tab', () => {
     const { parts } = aWorld();
     parts.keeping.set(kept);
-    const known = (email: string) => startRegistration(parts, { uid: 'x', email }).getSnapshot().context.form;
+    const known = (email: string) =>
+      startRegistration(parts, { uid: 'x', email, verified: false }).getSnapshot().context.form;
     expect(known('maria@mail.test')).toMatchObject({ lastName: 'Alvarez', email: 'maria@mail.test' });
     expect(known('ann@mail.test')).toEqual({ ...emptyRegistration, email: 'ann@mail.test' });
   });

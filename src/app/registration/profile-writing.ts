@@ -1,4 +1,5 @@
 /** The user document of a new account: written once, whoever tries again and however often. */
+import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, newUser, problemOfStep, type RegistrationForm } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import type { StoreOutcome } from '#machines/registering.ts';
@@ -70,7 +71,7 @@ export async function repairProfile(
 
 /** What is kept in this tab, if it was told for this account: nobody shall see what somebody else told. */
 export function keptFor(account: Account, kept: KeptRegistration | null): KeptRegistration | null {
-  const same = kept?.form.email?.trim().toLowerCase() === account.email.trim().toLowerCase();
+  const same = kept?.form.email !== undefined && normalEmail(kept.form.email) === normalEmail(account.email);
   return same ? kept : null;
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationSteps, type RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
 import { Arrived } from '../navigation/arrived.tsx';
@@ -44,11 +44,19 @@ export function RegistrationRoute({ registrations, path, go, replace, back }: Pr
   );
 }
 
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <>
-    <h1>Registration</h1>
-    <p>You are offline. Registering needs a connection. Try again when there is signal.</p>
-    <Button onClick={onRetry}>Try again</Button>
-    <Arrived title="Registration" />
-  </>
-);
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const back = () => retry();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+  return (
+    <>
+      <h1>Registration</h1>
+      <p>You are offline. Registering needs a connection. Try again when there is signal.</p>
+      <Button onClick={onRetry}>Try again</Button>
+      <Arrived title="Registration" />
+    </>
+  );
+};

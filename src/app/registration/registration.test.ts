@@ -37,13 +37,51 @@ describe('registering', () => {
     });
   });
 
-  it('makes the one fixed address admin', async () => {
+  it('makes the one fixed address a customer until it is verified, and has the letter sent', async () => {
     const world = aWorld();
-    await signUp(world, { ...form, email: ` ${business.adminEmail.toUpperCase()} ` });
+    expect((await signUp(world, { ...form, email: ` ${business.adminEmail.toUpperCase()} ` })).value).toBe('done');
     expect(await world.stored(world.signedIn$.value ?? '')).toMatchObject({
-      role: 'admin',
+      role: 'customer',
       email: business.adminEmail,
     });
+    expect(world.accounts.openLetter(business.adminEmail)).toBe(true);
+  });
+
+  it('sends nobody else a letter', async () => {
+    const world = aWorld();
+    await signUp(world);
+    expect(world.accounts.openLetter('maria@mail.test')).toBe(false);
+  });
+
+  it('is done though the letter could not be sent, which is reported', async () => {
+    const world = aWorld();
+    const cause = new Error('The quota is used up.');
+    world.backend.accounts.sendVerification = () => Promise.reject(new AccountsError('other', { cause }));
+    expect((await signUp(world, { ...form, email: business.adminEmail })).value).toBe('done');
+    expect(world.reported).toEqual([['verification-failed', cause]]);
+  });
+
+  it('makes it admin where it was verified before the document was stored', async () => {
+    const world = aWorld();
+    const { remote } = world.backend;
+    const down = { transact: () => Promise.reject(new RemoteError('unavailable')) };
+    world.backend.remote = async (account) => ({ ...(await remote(account)), ...down });
+    const { actor, context } = await signUp(world, { ...form, email: business.adminEmail });
+    expect(context.failure).toBe('half-done');
+    await world.accounts.sendVerification();
+    world.accounts.openLetter(business.adminEmail);
+    world.backend.remote = remote;
+    actor.send({ type: 'submit.requested' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(await world.stored(world.signedIn$.value ?? '')).toMatchObject({ role: 'admin' });
+  });
+
+  it('"other failures go to an error reporter": what the service said to a new account', async () => {
+    const world = aWorld();
+    const cause = new Error('Sign-ups are closed.');
+    world.backend.accounts.register = () => Promise.reject(new AccountsError('other', { cause }));
+    expect((await signUp(world)).context.failure).toBe('other');
+    expect(world.reported).toEqual([['registration-failed', cause]]);
   });
 
   it('says offline before anything is sent', async () => {
@@ -67,6 +105,7 @@ describe('registering', () => {
     ['offline', { form: 'failed' }, 'lost'],
     ['invalid-email', { form: 'step1' }, null],
     ['weak-password', { form: 'step1' }, null],
+    ['password-policy', { form: 'step1' }, null],
   ] as const)('turns the answer %s of the service into a state', async (code, value, failure) => {
     const world = aWorld();
     world.backend.accounts.register = () => Promise.reject(new AccountsError(code));
@@ -129,7 +168,7 @@ describe('a document that is not taken', () => {
     const world = aWorld();
     const { remote } = world.backend;
     world.backend.remote = async () => ({
-      ...(await remote({ uid: 'nobody', email: '' })),
+      ...(await remote({ uid: 'nobody', email: '', verified: false })),
       transact: () => Promise.reject(new RemoteError('unavailable')),
     });
     const { actor, context } = await signUp(world);
@@ -192,7 +231,7 @@ describe('while somebody registers', () => {
     const account$ = new Subject<Account | null>();
     const heard: (string | undefined)[] = [];
     afterRegistering(account$, undefined).subscribe((account) => heard.push(account?.uid));
-    account$.next({ uid: 'bob', email: 'bob@mail.test' });
+    account$.next({ uid: 'bob', email: 'bob@mail.test', verified: false });
     expect(heard).toEqual(['bob']);
   });
 });

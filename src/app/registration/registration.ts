@@ -6,6 +6,7 @@
  */
 import { from, of, switchMap, type Observable } from 'rxjs';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { isAdminEmail } from '#domain/email.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import {
@@ -18,6 +19,8 @@ import {
 } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
 import type { Remote } from '#sync/remote.ts';
+import type { Report } from '#ui/report.ts';
+import { causeOf } from '../accounts/entrance.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from '../accounts/port.ts';
 import type { RegistrationKeeping } from './kept-registration.ts';
 import { keptFor, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
@@ -25,13 +28,14 @@ import { keptFor, readProfile, repairProfile, storeProfile } from './profile-wri
 export interface RegistrationParts {
   /** Rejects where the app does not know its backend yet. */
   backend(): Promise<{
-    accounts: Pick<Accounts, 'register' | 'signIn' | 'deleteFresh'>;
+    accounts: Pick<Accounts, 'register' | 'signIn' | 'deleteFresh' | 'reload' | 'sendVerification'>;
     remote(account: Account): Promise<Pick<Remote, 'transact'>>;
   }>;
   keeping: RegistrationKeeping;
   locks: Pick<LockManager, 'request'> | undefined;
   online(): boolean;
   sleep(milliseconds: number): Promise<unknown>;
+  report: Report;
 }
 
 export type RegistrationActor = ActorRefFrom<typeof registration>;
@@ -58,12 +62,18 @@ export function registrations(parts: RegistrationParts): Registrations {
   return {
     open: () => (actor ??= startRegistration(parts)),
     async repair(office, account) {
-      const user = await repairProfile(office, account, parts.keeping.get());
+      const { accounts } = await parts.backend();
+      const user = await repairProfile(office, await asKnown(accounts, account), parts.keeping.get());
       if (user) forget();
       return user;
     },
     forget,
   };
+}
+
+/** The rules ask the token whether the fixed address is verified: before its role is written, both say the same. */
+async function asKnown(accounts: Pick<Accounts, 'reload'>, account: Account): Promise<Account> {
+  return isAdminEmail(account.email) ? ((await accounts.reload()) ?? account) : account;
 }
 
 /** With an account, whose document is missing, only the document is asked for and stored. */
@@ -116,6 +126,7 @@ const failures: Record<AccountsErrorCode, CreateFailure> = {
   'email-in-use': 'email-in-use',
   'invalid-email': 'email-invalid',
   'weak-password': 'weak-password',
+  'password-policy': 'password-policy',
   'too-many-attempts': 'too-many-attempts',
   offline: 'lost',
   'wrong-password': 'other',
@@ -126,7 +137,7 @@ const failures: Record<AccountsErrorCode, CreateFailure> = {
 const codeOf = (error: unknown): AccountsErrorCode => (error instanceof AccountsError ? error.code : 'other');
 
 function registeringActors(
-  { backend, locks, online, sleep }: RegistrationParts,
+  { backend, locks, online, sleep, report }: RegistrationParts,
   holding: (release: () => void) => void,
 ) {
   /** An account that an earlier attempt made, though its answer got lost: whoever knows the password made it. */
@@ -147,8 +158,21 @@ function registeringActors(
     } catch (error) {
       const code = codeOf(error);
       if (code === 'email-in-use' && attempted) return takeOver(found.accounts, email, password);
-      return { failure: failures[code] };
+      const failure = failures[code];
+      if (failure === 'other') report('registration-failed', causeOf(error));
+      return { failure };
     }
+  };
+  const storeDocument = async (told: Account, form: RegistrationForm): Promise<StoreOutcome> => {
+    const { accounts, remote } = await backend();
+    const account = await asKnown(accounts, told);
+    const outcome = await storeProfile(await remote(account), account, form, sleep);
+    if (outcome === 'refused') report('registration-refused', 'The office did not take the document of a new account.');
+    // What became of the letter is told where it can be asked for again.
+    if (outcome === 'stored' && isAdminEmail(account.email) && !account.verified) {
+      await accounts.sendVerification().catch((error: unknown) => report('verification-failed', causeOf(error)));
+    }
+    return outcome;
   };
   const undoAccount = async (account: Account): Promise<UndoOutcome> => {
     const { accounts, remote } = await backend();
@@ -160,10 +184,9 @@ function registeringActors(
     createAccount: fromPromise<CreateOutcome, { email: string; password: string; attempted: boolean }>(
       ({ input: { email, password, attempted } }) => createAccount(email, password, attempted),
     ),
-    storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(async ({ input }) => {
-      const { remote } = await backend();
-      return storeProfile(await remote(input.account), input.account, input.form, sleep);
-    }),
+    storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(
+      ({ input: { account, form } }) => storeDocument(account, form),
+    ),
     undoAccount: fromPromise<UndoOutcome, { account: NewAccount }>(({ input }) => undoAccount(input.account)),
   };
 }

@@ -7,13 +7,13 @@ import { readAlert, show } from '#tests/support/render.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { PasswordReset } from './password-reset.tsx';
 
-async function open(answer: ResetOutcome = 'sent') {
+async function open(answer: ResetOutcome | Error = 'sent') {
   const log: string[] = [];
   const logic = passwordReset.provide({
     actors: {
       send: fromPromise<ResetOutcome, { email: string }>(({ input }) => {
         log.push(`sent to ${input.email}`);
-        return Promise.resolve(answer);
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       }),
     },
   });
@@ -107,9 +107,16 @@ describe('resetting the password', { timeout: 20_000 }, () => {
     expect(log).toHaveLength(2);
   });
 
-  it('sends nothing without an address', async () => {
-    const { user, log } = await open();
+  it('"errors show the error text in an alert": what nobody foresaw is told in the words of the service', async () => {
+    const { user, request } = await open(new Error('Firebase: The quota is used up. (auth/quota-exceeded).'));
+    await request();
+    expect(await readAlert(user)).toBe('Firebase: The quota is used up. (auth/quota-exceeded).');
+  });
+
+  it.each(['', '  '])('leaves it to the service what it says to no address: %j', async (email) => {
+    const { user } = await open('invalid-email');
+    if (email) await user.type(screen.getByLabelText('Email'), email);
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(log).toEqual([]);
+    expect(await readAlert(user)).toBe('Invalid Email');
   });
 });

@@ -20,7 +20,7 @@ export function PasswordReset({ logic, onOver }: Props) {
   const [email, setEmail] = useState('');
   const over = state.matches('over');
   const failed = state.matches('failed');
-  const { failure } = state.context;
+  const { failure, said } = state.context;
   const sent = isSent(state);
 
   const leave = useEffectEvent(onOver);
@@ -28,8 +28,9 @@ export function PasswordReset({ logic, onOver }: Props) {
     if (over) leave();
   }, [over]);
   useEffect(() => {
-    if (failed && failure) void alert(copy[failure]).then(() => send({ type: 'alert.closed' }));
-  }, [failed, failure, alert, send]);
+    // Spec section 8: the error text, and where nobody foresaw it, the text of the service.
+    if (failed && failure) void alert(said || copy[failure]).then(() => send({ type: 'alert.closed' }));
+  }, [failed, failure, said, alert, send]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +39,7 @@ export function PasswordReset({ logic, onOver }: Props) {
 
   return (
     <>
-      <form className="door-form" onSubmit={submit}>
+      <form className="door-form" onSubmit={submit} noValidate>
         <h1>Password reset</h1>
         <p>We send you an email with a link. Open it to choose a new password.</p>
         <EmailField value={email} onChange={setEmail} />

@@ -2,7 +2,7 @@ import { longest } from '#domain/document-shapes.ts';
 import type { RegistrationField, RegistrationStep } from '#domain/registration.ts';
 import type { RegistrationFailure, WizardProblemCode } from '#machines/registration-wizard.ts';
 
-/** Spec sections 5 and 8, letter for letter; those about the length are ours. */
+/** Spec sections 5 and 8, letter for letter; those about the length and the policy of passwords are ours. */
 export const problems = {
   'email-invalid': 'Please enter a valid email.',
   'passwords-missing': 'Please enter matching passwords.',
@@ -16,6 +16,7 @@ export const problems = {
   'address-without-number': 'Please enter a valid address.',
   'address-without-letter': 'Please enter valid address2.',
   'passwords-differ-at-last': 'Passwords do not match.',
+  'password-policy': 'Please choose a stronger password: longer, with capital and small letters, numbers and signs.',
   'email-in-use': 'Email already in use.',
   'email-too-long': `Please shorten the email to ${longest.email} characters.`,
   'firstName-too-long': `Please shorten the first name to ${longest.firstName} characters.`,

@@ -9,7 +9,7 @@ import { filledForm as whole } from '#tests/support/filled-form.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Registration } from './registration.tsx';
 
-const account = { uid: 'maria', email: 'maria@mail.test' };
+const account = { uid: 'maria', email: 'maria@mail.test', verified: false };
 
 interface Options {
   step?: RegistrationStep;
@@ -235,6 +235,23 @@ describe('signing up', { timeout: 30_000 }, () => {
     expect((await screen.findByText(text, { exact: false })).closest('[role=status]')).not.toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(field('Address').value).toBe('12 Elm Street');
+  });
+
+  it('says offline no longer when the network is back, and keeps everything', async () => {
+    const { user } = await open({ step: 3, form: whole, create: async () => ({ failure: 'offline' }) });
+    await press(user, 'Sign Up');
+    await screen.findByText('You are offline.', { exact: false });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline.', { exact: false })).toBeNull();
+    expect(field('Address').value).toBe('12 Elm Street');
+  });
+
+  it('goes on saying that an answer got lost, though the network is back', async () => {
+    const { user } = await open({ step: 3, form: whole, create: async () => ({ failure: 'lost' }) });
+    await press(user, 'Sign Up');
+    await screen.findByText('The connection broke', { exact: false });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByText('The connection broke', { exact: false })).toBeDefined();
   });
 
   it('takes no second press and no typing while it is on its way', async () => {

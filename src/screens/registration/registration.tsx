@@ -63,6 +63,11 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
     actor.send({ type: 'step.opened', step });
   }, [actor, step]);
   useEffect(() => {
+    const back = () => actor.send({ type: 'network.returned' });
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [actor]);
+  useEffect(() => {
     if (inUse) void alert(problems['email-in-use']).then(() => actor.send({ type: 'failure.seen' }));
   }, [inUse, alert, actor]);
 

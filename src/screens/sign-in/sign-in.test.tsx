@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readAlert, show } from '#tests/support/render.tsx';
 import type { SignInResult } from './copy.ts';
@@ -76,26 +76,33 @@ describe('signing in', { timeout: 20_000 }, () => {
     expect(privacy).toHaveProperty('rel', 'noopener noreferrer');
   });
 
-  it('sends nothing while a field is empty', async () => {
+  it.each([
+    ['', '', 'Invalid Email'],
+    ['', 'garden-demo', 'Invalid Email'],
+    ['   ', 'garden-demo', 'Invalid Email'],
+    ['a b@c.d', 'garden-demo', 'Invalid Email'],
+    ['maria@garden', 'garden-demo', 'Invalid Email'],
+    ['maria@garden.test', '', 'Wrong Password'],
+  ])('answers %j with the password %j at once, without asking anybody', async (email, password, text) => {
     const tried: string[] = [];
-    const { user } = await show(
-      <SignIn
-        signIn={(email) => {
-          tried.push(email);
-          return Promise.resolve('signed-in');
-        }}
-      />,
-    );
-    const login = () => user.click(screen.getByRole('button', { name: 'Login' }));
-    await login();
-    await user.type(screen.getByLabelText('Email'), 'maria@garden.test');
-    await login();
-    await user.clear(screen.getByLabelText('Email'));
-    await user.type(screen.getByLabelText('Password'), 'garden');
-    await login();
+    const signIn = (...both: string[]) => {
+      tried.push(...both);
+      return Promise.resolve('signed-in' as const);
+    };
+    const { user } = await show(<SignIn signIn={signIn} />);
+    if (email) await user.type(screen.getByLabelText('Email'), email);
+    if (password) await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await readAlert(user)).toBe(text);
     expect(tried).toEqual([]);
-    await user.type(screen.getByLabelText('Email'), 'maria@garden.test');
-    await login();
-    expect(tried).toEqual(['maria@garden.test']);
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
+  });
+
+  it('says offline no longer when the network is back', async () => {
+    await tryWith('offline');
+    const notice = () => screen.getByRole('status').textContent;
+    await waitFor(() => expect(notice()).toContain('You are offline.'));
+    act(() => void dispatchEvent(new Event('online')));
+    expect(notice()).toBe('');
   });
 });

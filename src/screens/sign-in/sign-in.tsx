@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { business } from '#domain/business.ts';
+import { looksLikeEmail } from '#domain/email.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -8,7 +9,13 @@ import { Link } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import './sign-in.css';
-import { copy, type SignInResult } from './copy.ts';
+import { copy, type SignInErrorCode, type SignInResult } from './copy.ts';
+
+/** What no service need be asked about: it has the same answers, but not everywhere the same. */
+function wrongAtOnce(email: string, password: string): SignInErrorCode | null {
+  if (!looksLikeEmail(email)) return 'invalid-email';
+  return password === '' ? 'wrong-password' : null;
+}
 
 interface Props {
   signIn(email: string, password: string): Promise<SignInResult>;
@@ -20,11 +27,16 @@ export function SignIn({ signIn }: Props) {
   const [password, setPassword] = useState('');
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const back = () => setOffline(false);
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
 
   const login = async () => {
     setTrying(true);
     setOffline(false);
-    const result = await signIn(email.trim(), password).catch(() => 'other' as const);
+    const result = wrongAtOnce(email, password) ?? (await signIn(email.trim(), password).catch(() => 'other' as const));
     setTrying(false);
     if (result === 'offline') setOffline(true);
     else if (result !== 'signed-in') await alert(copy[result]);
@@ -36,7 +48,7 @@ export function SignIn({ signIn }: Props) {
 
   return (
     <>
-      <form className="door-form" onSubmit={submit}>
+      <form className="door-form" onSubmit={submit} noValidate>
         <h1>Login</h1>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField

@@ -106,7 +106,11 @@ export function Wizard({ first }: { first: RegistrationStep }) {
 /** Maria has an account, and no profile yet. */
 export const Completing = () => (
   <CompleteProfile
-    begin={() => createActor(registration, { input: { account: { uid: 'maria', email: 'maria@mail.test' } } }).start()}
+    begin={() =>
+      createActor(registration, {
+        input: { account: { uid: 'maria', email: 'maria@mail.test', verified: false } },
+      }).start()
+    }
     onDone={nothing}
     onLogout={nothing}
   />
