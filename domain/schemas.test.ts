@@ -42,7 +42,7 @@ const strictUser = v.strictObject({
   state: text(100),
   zipcode: text(20),
   imgUrl: text(2000),
-  plants: list(v.strictObject({ id: v.optional(id), name: text(400), category: v.optional(text(400)) }), 500),
+  plants: list(v.strictObject({ id: v.optional(id), name: text(1000), category: v.optional(text(1000)) }), 500),
   messages: list(
     v.strictObject({ id, message: text(2000), userId: text(200), read: v.boolean(), createdAt: time }),
     200,
@@ -70,8 +70,8 @@ const strictCatalogue = v.strictObject({
     v.strictObject({
       id,
       active: v.boolean(),
-      name: text(400),
-      category: text(400),
+      name: text(1000),
+      category: text(1000),
       description: text(20_000),
       imgUrl: text(10_000),
       link: text(10_000),
@@ -80,7 +80,7 @@ const strictCatalogue = v.strictObject({
     }),
     2000,
   ),
-  categories: list(text(400), 200),
+  categories: list(text(1000), 200),
 });
 
 const user = (raw: unknown): User => {
@@ -252,6 +252,22 @@ test('entries without an id are told apart by what they say, also after one of t
   expect(new Set(ids).size).toBe(2);
   const read = user(aUser('ada', { messages: [{ ...message, read: true }] as never })).messages;
   expect(read[0]?.id).toBe(ids[0]);
+});
+
+test('entries of one list have ids of their own, whatever is stored', () => {
+  const note = { note: 'Gate', createdBy: 'Emil', createdAt: 1 };
+  const notes = [
+    note,
+    { ...note, id: 'a' },
+    note,
+    { ...note, id: 'a' },
+    { ...note, id: 'x'.repeat(200) },
+    { ...note, id: 'x'.repeat(200) },
+  ];
+  const read = user(aUser('ada', { notes } as never)).notes ?? [];
+  expect(new Set(read.map(({ id }) => id)).size).toBe(notes.length);
+  expect(read[1]?.id).toBe('a');
+  expect(user(aUser('ada', { notes: read })).notes).toEqual(read);
 });
 
 test.each([

@@ -38,6 +38,7 @@ import {
   waitingDocuments,
 } from './live.ts';
 import { peopleOf } from './people.ts';
+import { storedFields } from './rows.ts';
 import { createRxdbStore } from './store.ts';
 import { watching } from './watching.ts';
 import { writings } from './writings.ts';
@@ -115,8 +116,9 @@ export function openReplica({ uid, merges, storage = getRxStorageDexie() }: Repl
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
-      // A copy, because what the storage hands out is its own.
-      const edited = localEdit(found, (fields) => change(structuredClone(fields)), prefix);
+      // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
+      const changed = (fields: Fields[C]) => storedFields(ref.collection, ref.id, change(structuredClone(fields)));
+      const edited = localEdit(found, changed, prefix);
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });

@@ -60,7 +60,12 @@ async function addsNote({ device, ledger, random, world }: Scene): Promise<void>
   const word = ledger.word();
   await device.edit(ref, (fields) => {
     ledger.wrote(`users/${ref.id}`, word);
-    const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: world.scheduler.now };
+    const note = {
+      id: word.toLowerCase(),
+      note: word,
+      createdBy: device.name,
+      createdAt: Math.floor(world.scheduler.now),
+    };
     return { ...fields, notes: addNote(fields.notes, note, fields.notes) };
   });
 }
@@ -75,7 +80,7 @@ async function editsNote({ device, ledger, random, world }: Scene): Promise<void
     if (!note) return fields;
     ledger.removed(note.note);
     ledger.wrote(`users/${ref.id}`, word);
-    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, world.scheduler.now) };
+    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, Math.floor(world.scheduler.now)) };
   });
 }
 
