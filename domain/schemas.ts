@@ -41,16 +41,10 @@ type Entry = Record<string, unknown> & { id?: string };
 
 /** `limited`: too long texts and lists are cut. */
 function schemas(limited: boolean) {
-  const text = (limit: number) =>
-    v.fallback(
-      limited
-        ? v.pipe(
-            v.string(),
-            v.transform((value) => cut(value, limit)),
-          )
-        : v.string(),
-      '',
-    );
+  const text = (limit: number) => {
+    const shown = v.transform((value: string) => wellFormed(limited ? cut(value, limit) : value));
+    return v.fallback(v.pipe(v.string(), shown), '');
+  };
   const list = <S extends v.GenericSchema>(isEntry: (entry: unknown) => boolean, entry: S, limit: number) => {
     const readable = (entries: unknown[]) => entries.filter(isEntry).slice(limited ? -limit : 0);
     return v.fallback(v.pipe(v.custom<unknown[]>(Array.isArray), v.transform(readable), v.array(entry)), () => []);
@@ -149,6 +143,14 @@ function schemas(limited: boolean) {
     ),
   });
   return { user, catalogue, errorLog };
+}
+
+/** Whole pairs too, but quickly. */
+const half = /[\uD800-\uDFFF]/;
+
+/** Half of a character pair cannot be sent: the office's database would never answer. */
+function wellFormed(text: string): string {
+  return half.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }
 
 function withoutUndefined<T extends object>(value: T): T {
