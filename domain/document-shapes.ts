@@ -26,8 +26,8 @@ export const longest = {
   entryId: 200,
   note: 5000,
   /** Of a plant, and of a pick of it. */
-  plantName: 400,
-  category: 400,
+  plantName: 1000,
+  category: 1000,
   description: 20_000,
   webAddress: 10_000,
 } as const;

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorEntryShape, fits } from './document-shapes.ts';
-import { errorEntry, errorsKept, mayLog, newestErrors } from './error-log.ts';
+import { errorEntry, errorsKept, loggedOnce, mayLog, newestErrors, unreadableEntry } from './error-log.ts';
 
 const at = new Date(2026, 10, 20, 10, 42, 7).getTime();
 const messageOf = (message: string) => errorEntry('code', message, at).message;
@@ -67,4 +67,34 @@ it('the newest 200 are kept, by arrival', () => {
   const entries = Array.from({ length: errorsKept + 3 }, (_, index) => index);
   expect(newestErrors(entries)).toEqual(entries.slice(3));
   expect(newestErrors(entries.slice(0, 5))).toEqual([0, 1, 2, 3, 4]);
+});
+
+describe('a document that cannot be read', () => {
+  const at = Date.UTC(2026, 10, 20, 10, 42, 7);
+
+  it('is named by its id, by every device in the same words', () => {
+    expect(unreadableEntry({ collection: 'users', id: 'x7KqAb93LmZp0041' }, 'role', at)).toEqual({
+      dateAndTime: expect.stringMatching(/^11\/20\/2026, 10:42:07\sAM UTC$/u),
+      message: 'users/x7KqAb93LmZp0041: role',
+      code: 'unreadable-document',
+      createdAt: at,
+    });
+  });
+
+  it('is not named where its id may say something about somebody', () => {
+    for (const id of ['maria@garden.test', 'Maria Alvarez', 'x'.repeat(129), ''])
+      expect(unreadableEntry({ collection: 'users', id }, 'role', at).message).toBe('users/[id]: role');
+  });
+
+  it('is what the rules take', () => {
+    expect(fits(errorEntryShape, unreadableEntry({ collection: 'users', id: 'x'.repeat(128) }, 'no-object', at))).toBe(
+      true,
+    );
+  });
+
+  it('is logged beside others, each of them by itself', () => {
+    const [one, other] = ['a', 'b'].map((id) => unreadableEntry({ collection: 'users', id }, 'role', at));
+    expect(one && other && loggedOnce(one) === loggedOnce(other)).toBe(false);
+    expect(loggedOnce(errorEntry('code', 'one', at))).toBe(loggedOnce(errorEntry('code', 'other', at)));
+  });
 });

@@ -22,7 +22,7 @@ const text = (limit: number) =>
   v.pipe(
     v.string(),
     v.maxLength(limit),
-    v.check((value) => value.length < limit || !/[\uD800-\uDBFF]$/.test(value), 'ends in half of a character'),
+    v.check((value) => !/\p{Surrogate}/u.test(value), 'half of a character'),
   );
 /** Epoch milliseconds. */
 const now = Date.UTC(2026, 10, 22);
@@ -44,7 +44,7 @@ const strictUser = v.strictObject({
   state: text(100),
   zipcode: text(20),
   imgUrl: text(2000),
-  plants: list(v.strictObject({ id: v.optional(id), name: text(400), category: v.optional(text(400)) }), 500),
+  plants: list(v.strictObject({ id: v.optional(id), name: text(1000), category: v.optional(text(1000)) }), 500),
   messages: list(
     v.strictObject({ id, message: text(2000), userId: text(200), read: v.boolean(), createdAt: time }),
     200,
@@ -72,8 +72,8 @@ const strictCatalogue = v.strictObject({
     v.strictObject({
       id,
       active: v.boolean(),
-      name: text(400),
-      category: text(400),
+      name: text(1000),
+      category: text(1000),
       description: text(20_000),
       imgUrl: text(10_000),
       link: text(10_000),
@@ -82,7 +82,7 @@ const strictCatalogue = v.strictObject({
     }),
     2000,
   ),
-  categories: list(text(400), 200),
+  categories: list(text(1000), 200),
 });
 
 const user = (raw: unknown): User => {
@@ -217,6 +217,13 @@ test('a text that is too long is cut, and never in half of a character', () => {
   expect(user(aUser('ada', { firstName: `${'x'.repeat(99)}🌷` })).firstName).toBe('x'.repeat(99));
 });
 
+test('half of a character, which cannot be sent, is shown as what cannot be read', () => {
+  const halves = { firstName: 'a\uD800', lastName: '\uDC00b', city: 'c🌷' };
+  const read = { firstName: 'a\uFFFD', lastName: '\uFFFDb', city: 'c🌷' };
+  expect(user(aUser('ada', halves))).toMatchObject(read);
+  expect(storedUser('ada', aUser('ada', halves))).toMatchObject(read);
+});
+
 test('of a list that is too long the end is read', () => {
   const names = Array.from({ length: most.picks + 2 }, (_, index) => ({ name: `plant ${index}` }));
   expect(user(aUser('ada', { plants: names })).plants).toEqual(names.slice(2));
@@ -254,6 +261,22 @@ test('entries without an id are told apart by what they say, also after one of t
   expect(new Set(ids).size).toBe(2);
   const read = user(aUser('ada', { messages: [{ ...message, read: true }] as never })).messages;
   expect(read[0]?.id).toBe(ids[0]);
+});
+
+test('entries of one list have ids of their own, whatever is stored', () => {
+  const note = { note: 'Gate', createdBy: 'Emil', createdAt: 1 };
+  const notes = [
+    note,
+    { ...note, id: 'a' },
+    note,
+    { ...note, id: 'a' },
+    { ...note, id: 'x'.repeat(200) },
+    { ...note, id: 'x'.repeat(200) },
+  ];
+  const read = user(aUser('ada', { notes } as never)).notes ?? [];
+  expect(new Set(read.map(({ id }) => id)).size).toBe(notes.length);
+  expect(read[1]?.id).toBe('a');
+  expect(user(aUser('ada', { notes: read })).notes).toEqual(read);
 });
 
 test.each([

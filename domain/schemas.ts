@@ -37,30 +37,40 @@ const shortId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest.entryId));
 /** Absent where it is wrong. */
 const orAbsent = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
+type Entry = Record<string, unknown> & { id?: string };
+
 /** `limited`: too long texts and lists are cut. */
 function schemas(limited: boolean) {
-  const text = (limit: number) =>
-    v.fallback(
-      limited
-        ? v.pipe(
-            v.string(),
-            v.transform((value) => cut(value, limit)),
-          )
-        : v.string(),
-      '',
-    );
+  const text = (limit: number) => {
+    const shown = v.transform((value: string) => wellFormed(limited ? cut(value, limit) : value));
+    return v.fallback(v.pipe(v.string(), shown), '');
+  };
   const list = <S extends v.GenericSchema>(isEntry: (entry: unknown) => boolean, entry: S, limit: number) => {
     const readable = (entries: unknown[]) => entries.filter(isEntry).slice(limited ? -limit : 0);
     return v.fallback(v.pipe(v.custom<unknown[]>(Array.isArray), v.transform(readable), v.array(entry)), () => []);
   };
-  /** Entries without an id of their own get one that follows from what they hold, so that they can be told apart. */
+  /** Each entry has an id of its own: where it has none, or that of an earlier one, it gets one that follows from what it holds. */
   const entries = (entry: v.ObjectEntries, limit: number, told: readonly string[]) => {
-    const identified = (value: object) => {
-      const known = withoutUndefined(value) as Record<string, unknown>;
-      const id = known['id'] ?? `entry-${textHash(JSON.stringify(told.map((key) => known[key])))}`;
-      return { ...known, id };
+    const identified = (list: Entry[]) => {
+      const taken = new Set(list.map(({ id }) => id));
+      const seen = new Set<string>();
+      return list.map((found) => {
+        const known = withoutUndefined(found);
+        if (known.id === undefined || seen.has(known.id)) {
+          const start = known.id ?? `entry-${textHash(JSON.stringify(told.map((key) => known[key])))}`;
+          known.id = start;
+          for (let count = 2; taken.has(known.id); count++)
+            known.id = `${start.slice(0, longest.entryId - 10)}-${count}`;
+        }
+        taken.add(known.id);
+        seen.add(known.id);
+        return known;
+      });
     };
-    return list(isPlain, v.pipe(v.object(entry) as v.GenericSchema<object>, v.transform(identified)), limit);
+    return v.fallback(
+      v.pipe(list(isPlain, v.object(entry) as v.GenericSchema<Entry>, limit), v.transform(identified)),
+      () => [],
+    );
   };
   const note = {
     id: orAbsent(shortId),
@@ -133,6 +143,14 @@ function schemas(limited: boolean) {
     ),
   });
   return { user, catalogue, errorLog };
+}
+
+/** Whole pairs too, but quickly. */
+const half = /[\uD800-\uDFFF]/;
+
+/** Half of a character pair cannot be sent: the office's database would never answer. */
+function wellFormed(text: string): string {
+  return half.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }
 
 function withoutUndefined<T extends object>(value: T): T {

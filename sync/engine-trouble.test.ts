@@ -10,6 +10,7 @@ import { RemoteError, type Remote } from './remote.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
 import { localEdit } from './row.ts';
+import { syncStatus } from './status.ts';
 import type { Store } from './store.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
@@ -50,7 +51,11 @@ async function setUp(change: Changes = {}) {
     disk.modify('users', ['ada'], (row) =>
       row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'me') : undefined,
     );
-  return { scheduler, disk, engine, told, last: () => told.at(-1), write };
+  const arrive = (id: string) => {
+    const syncedAt = { seconds: 2, nanoseconds: 0 };
+    return cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...stored, syncedAt }]]));
+  };
+  return { scheduler, disk, engine, told, last: () => told.at(-1), write, arrive };
 }
 
 /** Fails that many times, then answers as before. */
@@ -144,4 +149,94 @@ test('what cannot be stored as it is, is set aside at once, and the state of the
   expect(writes).toBe(1);
   expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 1 });
   expect(await disk.parked()).toMatchObject([{ why: 'invalid', mine: { primaryNote: 'Gate sticks' } }]);
+});
+
+const status = (facts: EngineFacts | undefined) =>
+  facts && syncStatus({ ...facts, unsent: 0, parked: 0, unreadable: 0 }).state;
+
+test('a person whom the storage refuses holds back nobody else, and is taken when it can be', async () => {
+  let refused = true;
+  const { scheduler, disk, engine, last, arrive } = await setUp({
+    store: (store) => ({
+      modify: (collection, ids, change) =>
+        refused && ids.includes('ada')
+          ? Promise.reject(new RangeError('too deep'))
+          : store.modify(collection, ids, change),
+    }),
+  });
+  engine.start();
+  await scheduler.run(20_000);
+  await arrive('ben');
+  await scheduler.run(5_000);
+  expect((await disk.users({ from: null, to: null })).map(({ id }) => id)).toEqual(['ben', 'tom']);
+  expect(await disk.setAside()).toMatchObject([{ collection: 'users', id: 'ada', reason: 'failed' }]);
+  expect(status(last())).toBe('up-to-date');
+  refused = false;
+  void engine.refresh();
+  await scheduler.run(3_000);
+  expect(await disk.get(ada)).toMatchObject({ gone: false });
+  expect(await disk.setAside()).toEqual([]);
+});
+
+test('while the storage takes nothing over the status never says "up to date", and says it again afterwards', async () => {
+  let broken = true;
+  const { scheduler, engine, told, last } = await setUp({
+    store: (store) => ({
+      modify: (...asked) => (broken ? Promise.reject(lost) : store.modify(...asked)),
+      get: (ref) => (broken ? Promise.reject(lost) : store.get(ref)),
+    }),
+  });
+  engine.start();
+  await scheduler.run(30_000);
+  expect(last()).toMatchObject({ failing: true, reachable: true });
+  expect(told.map(status)).not.toContain('up-to-date');
+  broken = false;
+  await scheduler.run(30_000);
+  expect(last()).toMatchObject({ failing: false });
+  expect(status(last())).toBe('up-to-date');
+});
+
+test('where the rules refuse the list of people again and again the status says that something is missing', async () => {
+  let locked = true;
+  const denied = () => Promise.reject(new RemoteError('denied'));
+  const { scheduler, engine, last } = await setUp({
+    remote: (remote) => ({
+      page: (...asked) => (locked ? denied() : remote.page(...asked)),
+      listen: (feed, scope, from, arrived, failed) => {
+        if (!locked) return remote.listen(feed, scope, from, arrived, failed);
+        failed(new RemoteError('denied'));
+        return () => undefined;
+      },
+    }),
+  });
+  engine.start();
+  await scheduler.run(20_000);
+  expect(status(last())).toBe('incomplete');
+  locked = false;
+  await scheduler.run(90_000);
+  expect(status(last())).toBe('up-to-date');
+});
+
+test('rows that are lost again and again are compared at growing pauses, not without end', async () => {
+  let comparisons = 0;
+  const { scheduler, engine } = await setUp({
+    store: (store) => ({
+      users: async (...asked) => {
+        await store.lose();
+        return store.users(...asked);
+      },
+    }),
+    remote: (remote) => ({
+      range: (...asked) => {
+        comparisons += 1;
+        return remote.range(...asked);
+      },
+    }),
+  });
+  engine.start();
+  await scheduler.run(60_000);
+  expect(comparisons).toBeLessThanOrEqual(2);
+  await scheduler.run(60 * 60_000);
+  expect(comparisons).toBeGreaterThan(2);
+  expect(comparisons).toBeLessThanOrEqual(8);
 });

@@ -61,7 +61,9 @@ const states = fc.tuple(poisonedUser(), poisonedUser(), fc.infiniteStream(fc.nat
       if (what === 0) return [];
       return [what === 1 && 'note' in entry ? { ...entry, note: 'changed' } : entry];
     });
-    return [...kept, ...theirs.slice(0, chance())];
+    const known = new Set(kept.map((entry) => 'id' in entry && entry.id));
+    const news = theirs.slice(0, chance()).filter((entry) => !('id' in entry) || !known.has(entry.id));
+    return [...kept, ...news];
   };
   const [before, next] = [read(raw), read(other)];
   const after: User = {
@@ -75,6 +77,13 @@ const states = fc.tuple(poisonedUser(), poisonedUser(), fc.infiniteStream(fc.nat
   return { raw: raw as Raw, before, after };
 });
 
+/** What shares its id with an earlier entry has another one where that one goes. */
+const withoutIds = ({ plants, messages, notes = [], ...user }: User) => ({
+  ...user,
+  plants,
+  lists: [messages, notes].map((list) => list.map(({ id: _, ...entry }) => entry)),
+});
+
 describe('what was decided', () => {
   it('is what is read of the document next', () => {
     fc.assert(
@@ -84,7 +93,7 @@ describe('what was decided', () => {
           [raw['plants'], raw['messages'], raw['notes']].every((list) => !Array.isArray(list) || list.length < 200),
         );
         const stored = withDifference(raw, differenceOf('users', raw, before, after));
-        expect(deepEqual(read(stored), after)).toBe(true);
+        expect(deepEqual(withoutIds(read(stored)), withoutIds(after))).toBe(true);
       }),
       { numRuns: 500 },
     );

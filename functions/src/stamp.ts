@@ -24,7 +24,7 @@ const sinceBackup = 1_000_000;
 export function needsStamp({ before, after, at }: Written): boolean {
   if (!after || !at) return false;
   const { rev, syncedAt } = after;
-  if (typeof rev !== 'number' || !(syncedAt instanceof Timestamp)) return true;
+  if (!isRevision(rev) || !(syncedAt instanceof Timestamp)) return true;
   return (before !== undefined && rev <= revOf(before)) || at.toMillis() - syncedAt.toMillis() > tolerance;
 }
 
@@ -56,7 +56,7 @@ export async function stamp(document: DocumentReference, written: Written, id: s
   return document.firestore.runTransaction(async (transaction) => {
     const [found, entry] = await transaction.getAll(document, departure);
     const current = found?.data();
-    if (!current || current['rev'] !== after?.['rev'] || current['edit'] !== after?.['edit']) return false;
+    if (!current || !Object.is(current['rev'], after?.['rev']) || current['edit'] !== after?.['edit']) return false;
     transaction.update(document, { ...stampOf(current, before, id) });
     if (entry?.exists && entry.get('role') !== current['role']) transaction.delete(departure);
     return true;
@@ -65,5 +65,10 @@ export async function stamp(document: DocumentReference, written: Written, id: s
 
 function revOf(stored: Stored): number {
   const rev = stored?.['rev'];
-  return typeof rev === 'number' ? rev : 0;
+  return isRevision(rev) ? rev : 0;
+}
+
+/** Anything else counts as none, on devices too. */
+function isRevision(rev: unknown): rev is number {
+  return Number.isSafeInteger(rev) && (rev as number) >= 0;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { errorEntry } from '#domain/error-log.ts';
+import { errorEntry, unreadableEntry } from '#domain/error-log.ts';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDeviceErrors } from './errors.ts';
@@ -35,6 +35,15 @@ describe.each<[string, () => Device]>([
     await there.drop(entry('b', at + 5));
     await there.drop(entry('unknown', at));
     expect(await here.waiting()).toEqual([entry('c', at), entry('a', at + 9)]);
+  });
+
+  test('of documents that cannot be read are kept each by itself, and dropped each by itself', async () => {
+    const [here, there] = await twoTabs();
+    const about = (id: string) => unreadableEntry({ collection: 'users', id }, 'role', at);
+    for (const id of ['eve', 'max', 'eve']) await here.keep(about(id));
+    expect(await there.waiting()).toEqual([about('eve'), about('max')]);
+    await there.drop(about('eve'));
+    expect(await here.waiting()).toEqual([about('max')]);
   });
 
   test('"same code at most once a minute", whichever tab it is and though the first was logged already', async () => {

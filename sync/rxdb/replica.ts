@@ -48,6 +48,7 @@ import {
   waitingDocuments,
 } from './live.ts';
 import { peopleOf } from './people.ts';
+import { storedFields } from './rows.ts';
 import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 import { type Watched, watching } from './watching.ts';
@@ -170,8 +171,9 @@ export function openReplica({
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
-      // A copy, because what the storage hands out is its own.
-      const changed = (fields: Fields[C]) => change(structuredClone(fields), moment.at);
+      // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
+      const changed = (fields: Fields[C]) =>
+        storedFields(ref.collection, ref.id, change(structuredClone(fields), moment.at));
       const edited = stampedRow(ref.collection, localEdit(found, changed, prefix), moment);
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };

@@ -13,6 +13,10 @@ export interface Office {
   /** Writes as the console does; null deletes. `syncedAt` is seconds and nanoseconds, or missing. */
   store(collection: string, id: string, stored: Stored | null): Promise<void>;
   stored(collection: string, id: string): Promise<Stored | null>;
+  /** What this far side can hold in any field, by name. */
+  poisons(): Record<string, unknown>;
+  /** A stored document with values of its own classes as what can be compared. */
+  comparable(stored: Stored): Stored;
   /** Disconnects all clients and deletes all documents. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +66,9 @@ export type World = ReturnType<typeof useWorld>;
 /** Opens a far side for the tests of this block, with an admin and an employee in it before each. */
 export function useWorld(open: () => Promise<Office>) {
   let opened: Office;
-  const office: Pick<Office, 'remote' | 'store' | 'stored'> = {
+  const office: Pick<Office, 'remote' | 'store' | 'stored' | 'poisons' | 'comparable'> = {
+    poisons: () => opened.poisons(),
+    comparable: (stored) => opened.comparable(stored),
     remote: (actor) => opened.remote(actor),
     store: (collection, id, stored) => opened.store(collection, id, stored),
     stored: (collection, id) => opened.stored(collection, id),

@@ -3,6 +3,7 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { poisons } from '#tests/support/poison.ts';
 import { openFirestoreOffice } from './firestore-office.ts';
 import { describeRemote } from './remote.ts';
 import type { Office } from './remote-world.ts';
@@ -20,6 +21,8 @@ async function openMemoryOffice(): Promise<Office> {
       });
       return structuredClone(found);
     },
+    poisons: () => poisons,
+    comparable: (stored) => stored,
     async reset() {
       cloud = new Cloud();
     },

@@ -4,6 +4,7 @@ import { describeDepartures } from './remote-departures.ts';
 import { describeErrors } from './remote-errors.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
+import { describePoison } from './remote-poison.ts';
 import { describeRanges } from './remote-ranges.ts';
 import { describeTransactions } from './remote-transactions.ts';
 import { type Office, useWorld } from './remote-world.ts';
@@ -16,6 +17,7 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describeTransactions(world);
     describeDepartures(world);
     describeRanges(world);
+    describePoison(world);
     describeErrors(world);
   });
 }

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { DeviceStorage } from '#screens/sync/storage.ts';
 import { Sync } from '#screens/sync/sync.tsx';
+import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from './fake-replica.ts';
@@ -33,6 +34,7 @@ interface Opening {
   status?: SyncStatus;
   storage?: DeviceStorage;
   on?: Screen;
+  as?: User;
 }
 
 export async function open({
@@ -40,11 +42,12 @@ export async function open({
   status = offline,
   storage = kept,
   on = 'phone',
+  as = employee,
 }: Opening = {}) {
   const { user, reported } = await show(
     <Sync
       replica={replica}
-      user={employee}
+      user={as}
       status={status}
       storage={storage}
       version="0.1.0 (abc)"

@@ -5,10 +5,11 @@ import { simulate, type Outcome } from './simulation.ts';
 import type { Merges } from '#sync/row.ts';
 
 const runs = 2_000;
+const poisonedRuns = 400;
 
-async function firstFault(merge: Merges, count: number): Promise<Outcome | undefined> {
+async function firstFault(merge: Merges, count: number, poisoned = false): Promise<Outcome | undefined> {
   for (let seed = 1; seed <= count; seed++) {
-    const outcome = await simulate(seed, merge);
+    const outcome = await simulate(seed, merge, { poisoned });
     if (outcome.faults.length > 0) return outcome;
   }
   return undefined;
@@ -17,6 +18,13 @@ async function firstFault(merge: Merges, count: number): Promise<Outcome | undef
 test(`${runs} seeded runs of 2 to 5 phones lose nothing, double nothing, and end equal`, async () => {
   const outcome = await firstFault(merges, runs);
   expect(outcome && { replay: `npm run fuzz -- --seed ${outcome.seed}`, faults: outcome.faults }).toBeUndefined();
+}, 900_000);
+
+test(`nor do ${poisonedRuns} in which customers and the console put every kind of value into every field`, async () => {
+  const outcome = await firstFault(merges, poisonedRuns, true);
+  expect(
+    outcome && { replay: `npm run fuzz -- --poisoned --seed ${outcome.seed}`, faults: outcome.faults },
+  ).toBeUndefined();
 }, 900_000);
 
 test('a seed replays exactly', async () => {

@@ -1,4 +1,7 @@
-/** `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run. */
+/**
+ * `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run. With
+ * `--poisoned` customers and the console also put every kind of value into every field.
+ */
 import { parseArgs } from 'node:util';
 import { merges } from '#domain/merge.ts';
 import { simulate } from './simulation.ts';
@@ -8,6 +11,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '2000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    poisoned: { type: 'boolean', default: false },
   },
 });
 const first = Number(values.seed ?? values.from);
@@ -15,7 +19,7 @@ const runs = values.seed ? 1 : Number(values.runs);
 const events: Record<string, number> = {};
 let bad = 0;
 for (let seed = first; seed < first + runs; seed++) {
-  const outcome = await simulate(seed, merges);
+  const outcome = await simulate(seed, merges, { poisoned: values.poisoned });
   for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;
   if (outcome.faults.length === 0) continue;
   bad += 1;

@@ -1,5 +1,7 @@
 /** What happens at the far side without any device: deletions, role changes, and hands in the console. */
+import { fits, userShape } from '#domain/document-shapes.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
+import { readMarks } from '#domain/schemas.ts';
 import { entriesOf, extendTrail, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote.ts';
@@ -64,6 +66,20 @@ export class Office {
     await this.#cloud.commit(actor, [{ collection: 'users', id, after }], new Map([[`users/${id}`, user]]));
   }
 
+  /** Somebody writes anything into a person in the console; the function that stamps such writes comes a little later. */
+  async replaceByHand(id: string, stored: Stored, later: number): Promise<void> {
+    const before = await this.#user(id);
+    await this.#cloud.writeByHand(new Map([[`users/${id}`, stored]]));
+    void this.#scheduler.hop({ alive: true }, later).then(() => this.#stampAfter('users', id, revOf(before ?? {})));
+  }
+
+  async editCatalogueByHand(change: (catalogue: Stored) => Stored, later: number): Promise<void> {
+    const before = await this.#stored('plants', 'plants');
+    if (!before) return;
+    await this.#cloud.writeByHand(new Map([['plants/plants', change(before)]]));
+    void this.#scheduler.hop({ alive: true }, later).then(() => this.#stampAfter('plants', 'plants', revOf(before)));
+  }
+
   /** A document made in the console, without any field of synchronization. */
   async createByHand(user: Stored): Promise<void> {
     await this.#cloud.writeByHand(new Map([[`users/${String(user['id'])}`, user]]));
@@ -71,11 +87,17 @@ export class Office {
 
   async #stamp(id: string, rev: number): Promise<void> {
     const user = await this.#user(id);
-    if (!user || revOf(user) !== rev) return;
-    const edit = extendTrail(textOf(user['edit']), `console${rev}:1`);
+    if (user && revOf(user) === rev) await this.#stampAfter('users', id, rev);
+  }
+
+  async #stampAfter(collection: string, id: string, before: number): Promise<void> {
+    const stored = await this.#stored(collection, id);
+    if (!stored) return;
+    const rev = Math.max(before, revOf(stored));
+    const edit = extendTrail(textOf(stored['edit']), `console${rev}:1`);
     const milliseconds = Math.floor(this.#scheduler.now);
     const syncedAt = { seconds: Math.floor(milliseconds / 1_000), nanoseconds: (milliseconds % 1_000) * 1_000_000 };
-    await this.#cloud.writeByHand(new Map([[`users/${id}`, { ...user, rev: rev + 1, edit, syncedAt }]]));
+    await this.#cloud.writeByHand(new Map([[`${collection}/${id}`, { ...stored, rev: rev + 1, edit, syncedAt }]]));
   }
 
   async #commit(id: string, before: Stored, after: Stored | null, departure: Stored | null): Promise<void> {
@@ -88,22 +110,28 @@ export class Office {
       if (!after) this.#ledger.archive(before);
     } catch (error) {
       // Somebody else wrote in between: this time the admin lets it be.
-      if (!(error instanceof RemoteError) || error.code !== 'unavailable') throw error;
+      // Nor do the rules take a whole document back that holds what they would not take anew.
+      const isSpoilt = !fits(userShape, before);
+      if (!(error instanceof RemoteError) || !(error.code === 'unavailable' || isSpoilt)) throw error;
     }
   }
 
-  async #user(id: string): Promise<Stored | null> {
+  #user(id: string): Promise<Stored | null> {
+    return this.#stored('users', id);
+  }
+
+  async #stored(collection: string, id: string): Promise<Stored | null> {
     let found: Stored | null = null;
-    await this.#cloud.shelf.update([`users/${id}`], (documents) => {
-      found = structuredClone(documents.get(`users/${id}`) ?? null);
+    await this.#cloud.shelf.update([`${collection}/${id}`], (documents) => {
+      found = structuredClone(documents.get(`${collection}/${id}`) ?? null);
       return new Map();
     });
     return found;
   }
 }
 
-function revOf(user: Stored): number {
-  return typeof user['rev'] === 'number' ? user['rev'] : 0;
+function revOf(stored: Stored): number {
+  return readMarks(stored).rev;
 }
 
 function textOf(value: unknown): string {

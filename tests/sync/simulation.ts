@@ -11,6 +11,7 @@ import { firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
 import { Ledger } from './ledger.ts';
 import { Office } from './office.ts';
+import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
 
@@ -35,7 +36,7 @@ const inMemory = async (): Promise<Disk> => ({ store: createMemoryStore(), close
 export async function simulate(
   seed: number,
   merges: Merges,
-  { openDisk = inMemory, mostDevices = 5 } = {},
+  { openDisk = inMemory, mostDevices = 5, poisoned = false } = {},
 ): Promise<Outcome> {
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
@@ -62,10 +63,11 @@ export async function simulate(
   await scheduler.run(5_000);
 
   const events: Record<string, number> = {};
+  const happenings = poisoned ? [...actions, ...poisonings] : actions;
   const steps = 20 + Math.floor(random() * 40);
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
-    const [name, happen] = pick(random, actions);
+    const [name, happen] = pick(random, happenings);
     events[name] = (events[name] ?? 0) + 1;
     void happen({ device, office, ledger, random, world });
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());

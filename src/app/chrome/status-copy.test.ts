@@ -56,6 +56,24 @@ describe('the words of the status', () => {
       'Waiting',
       'Waiting. The office refuses everything at the moment. 2 changes wait on this phone. Nothing is lost.',
     ],
+    [
+      { state: 'incomplete', unreadable: 1, failing: false, unsent: 0, lastContact },
+      'Incomplete',
+      'Incomplete',
+      '1 document cannot be read. Open to see more.',
+    ],
+    [
+      { state: 'incomplete', unreadable: 2, failing: false, unsent: 0, lastContact },
+      'Incomplete',
+      'Incomplete',
+      '2 documents cannot be read. Open to see more.',
+    ],
+    [
+      { state: 'incomplete', unreadable: 0, failing: true, unsent: 0, lastContact },
+      'Incomplete',
+      'Incomplete',
+      'Not all news of the office can be taken over. Open to see more.',
+    ],
     [{ state: 'up-to-date', lastContact }, '', 'Up to date', 'Up to date. Last contact with the office at 10:42 AM.'],
   ])('%j', (status, phone, desktop, sentence) => {
     expect(say(status)).toEqual([phone, desktop, sentence]);

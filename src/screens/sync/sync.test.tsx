@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '#domain/notes.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import type { SetAside } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
-import { customers, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { customers, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import {
   heading,
   kept,
@@ -100,6 +101,73 @@ describe('the state card', { timeout: 20_000 }, () => {
     await open({ storage: { ...kept, look: () => Promise.resolve({ used: null, kept: null }) } });
     expect(screen.getByText('This browser does not say whether it keeps this app’s data.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Protect it' })).toBeNull();
+  });
+});
+
+describe('what cannot be read', { timeout: 20_000 }, () => {
+  const admin = { ...employee, role: 'admin' as const };
+  const customer = { ...employee, role: 'customer' as const };
+  const found: SetAside[] = [
+    { collection: 'users', id: 'x7Kq', reason: 'role', rev: 3, at: galleryTime },
+    { collection: 'plants', id: 'plants', reason: 'plants', rev: 9, at: galleryTime },
+  ];
+  const incomplete = (unreadable: number, failing = false): SyncStatus => ({
+    state: 'incomplete',
+    unreadable,
+    failing,
+    unsent: 0,
+    lastContact: galleryTime,
+  });
+
+  it.each([
+    [
+      'an employee',
+      employee,
+      1,
+      '1 document cannot be read. It is missing here, or older than at the office. The office has been told.',
+    ],
+    [
+      'a customer',
+      customer,
+      1,
+      '1 document cannot be read. What you see may be older than what the office has. The office has been told.',
+    ],
+    ['an admin', admin, 2, '2 documents cannot be read. Below is which, and what to do. Everything else is here.'],
+    [
+      'an employee whose device does not take the news over',
+      employee,
+      0,
+      'Not all news of the office can be taken over at the moment. The app keeps trying.',
+    ],
+  ])('is never "Up to date" to %s', async (_, as, unreadable, text) => {
+    await open({ as, status: incomplete(unreadable, unreadable === 0) });
+    expect(screen.getByRole('heading', { name: 'Incomplete' })).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('is listed for an admin by its id and why, with what to do', async () => {
+    const replica = replicaOf(incomplete(2));
+    replica.unreadable$.next(found);
+    await open({ as: admin, replica, status: incomplete(2) });
+    await heading('Cannot be read (2)');
+    expect(screen.getByText(/^Open the document in the Firebase console and correct or delete it\./)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'users/x7KqIts role is none of admin, employee and customer.',
+      'plants/plantsIts plants are no list. The last catalogue that could be read stays in use.',
+    ]);
+    act(() => replica.unreadable$.next([]));
+    expect(screen.queryByRole('heading', { name: /^Cannot be read/ })).toBeNull();
+  });
+
+  it.each([
+    ['an employee', employee],
+    ['a customer', customer],
+  ])('is not listed for %s', async (_, as) => {
+    const replica = replicaOf(incomplete(2));
+    replica.unreadable$.next(found);
+    await open({ as, replica, status: incomplete(2) });
+    await heading('Incomplete');
+    expect(screen.queryByText(/x7Kq/)).toBeNull();
   });
 });
 
