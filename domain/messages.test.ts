@@ -4,13 +4,11 @@ import {
   checkMessage,
   latestMessages,
   markRead,
-  mayMarkRead,
   messageLimit,
   messagesKept,
   unreadMessages,
   unsentMessages,
 } from './messages.ts';
-import { mostInOneWrite } from './message-writing.ts';
 import { mergeUser } from './merge.ts';
 import type { Message, User } from './user.ts';
 
@@ -28,32 +26,22 @@ const person = (messages: Message[]): User => ({ id: 'rosa', messages }) as unkn
 
 test('a message of 2,000 characters may be sent, one more is too long; blanks around it do not count', () => {
   const rosa = person([]);
-  expect(checkMessage('x'.repeat(messageLimit), rosa, undefined)).toBeNull();
-  expect(checkMessage(` ${'x'.repeat(messageLimit)}\n`, rosa, undefined)).toBeNull();
-  expect(checkMessage('x'.repeat(messageLimit + 1), rosa, undefined)).toBe('too-long');
-  expect(checkMessage(' \n\t', rosa, undefined)).toBe('empty');
+  expect(checkMessage('x'.repeat(messageLimit), rosa)).toBeNull();
+  expect(checkMessage(` ${'x'.repeat(messageLimit)}\n`, rosa)).toBeNull();
+  expect(checkMessage('x'.repeat(messageLimit + 1), rosa)).toBe('too-long');
+  expect(checkMessage(' \n\t', rosa)).toBe('empty');
 });
 
 test('after 200 messages there is no room', () => {
-  expect(checkMessage('hello', person(many(messagesKept - 1)), undefined)).toBeNull();
-  expect(checkMessage('hello', person(many(messagesKept)), undefined)).toBe('full');
+  expect(checkMessage('hello', person(many(messagesKept - 1)))).toBeNull();
+  expect(checkMessage('hello', person(many(messagesKept)))).toBe('full');
 });
 
 test('long messages in a writing of three bytes a letter leave room in the document for everything else', () => {
   const long = { message: '庭'.repeat(messageLimit) };
-  expect(checkMessage('hello', person(many(66, long)), undefined)).toBeNull();
-  expect(checkMessage('hello', person(many(67, long)), undefined)).toBe('full');
-  expect(
-    checkMessage('x'.repeat(messageLimit), person(many(199, { message: 'x'.repeat(messageLimit) })), undefined),
-  ).toBeNull();
-});
-
-test('no more wait on a device than one write may bring to the office', () => {
-  const office = person(many(3));
-  const waiting = (count: number): User => person(many(3 + count));
-  expect(checkMessage('hello', waiting(mostInOneWrite - 1), office)).toBeNull();
-  expect(checkMessage('hello', waiting(mostInOneWrite), office)).toBe('waiting');
-  expect(checkMessage('hello', waiting(mostInOneWrite), undefined)).toBeNull();
+  expect(checkMessage('hello', person(many(66, long)))).toBeNull();
+  expect(checkMessage('hello', person(many(67, long)))).toBe('full');
+  expect(checkMessage('x'.repeat(messageLimit), person(many(199, { message: 'x'.repeat(messageLimit) })))).toBeNull();
 });
 
 test('a message goes behind all others; a blank one is ignored', () => {
@@ -86,14 +74,6 @@ test('marking read touches one message and nothing else of it', () => {
   ]);
   expect(unreadMessages(markRead(many(2), message('m1')))).toEqual([message('m0', 0)]);
   expect([markRead(undefined, message('m1')), unreadMessages(undefined)]).toEqual([[], []]);
-});
-
-test('no more marks wait on a device than one write may bring to the office', () => {
-  const office = person(many(20));
-  const marked = (count: number): User => person([...many(count, { read: true }), ...many(20).slice(count)]);
-  expect(mayMarkRead(marked(mostInOneWrite - 1), office)).toBe(true);
-  expect(mayMarkRead(marked(mostInOneWrite), office)).toBe(false);
-  expect(mayMarkRead(marked(mostInOneWrite), undefined)).toBe(true);
 });
 
 test('a message without an id, made by hand, can be read too', () => {

@@ -1,7 +1,6 @@
 /** What customers write to the office: checking, adding, reading. Source: spec section 3, decision 18. */
 import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
-import { mostInOneWrite } from './message-writing.ts';
 import { newestFirst } from './newest-first.ts';
 import { byId } from './three-way.ts';
 import type { Message, User } from './user.ts';
@@ -15,15 +14,14 @@ export const messagesKept = most.messages;
 /** The most UTF-8 bytes of all messages of one customer: they share one document of 1 MiB with everything else. */
 export const messageBytes = messageLimit * messagesKept;
 
-export type MessageProblem = 'empty' | 'too-long' | 'full' | 'waiting';
+export type MessageProblem = 'empty' | 'too-long' | 'full';
 
-/** Null when the text may be sent. Anything else is refused and stays in its field. `office` as the replica tells it. */
-export function checkMessage(text: string, mine: User, office: User | null | undefined): MessageProblem | null {
+/** Null when the text may be sent. Anything else is refused and stays in its field. */
+export function checkMessage(text: string, mine: User): MessageProblem | null {
   if (text.trim() === '') return 'empty';
   if (text.trim().length > messageLimit) return 'too-long';
   const written = mine.messages.map(({ message }) => message);
-  if (written.length >= messagesKept || bytesOf([...written, text.trim()]) > messageBytes) return 'full';
-  return unsentMessages(mine, office).size >= mostInOneWrite ? 'waiting' : null;
+  return written.length >= messagesKept || bytesOf([...written, text.trim()]) > messageBytes ? 'full' : null;
 }
 
 /** Adds a message behind all others, where firestore.rules wants it. A blank one is ignored. */
@@ -40,11 +38,6 @@ export function latestMessages(messages: readonly Message[] | undefined, now: nu
 /** Those that nobody at the office has marked as read. */
 export function unreadMessages(messages: readonly Message[] | undefined): Message[] {
   return (messages ?? []).filter(({ read }) => !read);
-}
-
-/** Whether one more may be marked as read now, or so many marks wait on this device that one write brings no more. */
-export function mayMarkRead(mine: User, office: User | null | undefined): boolean {
-  return unsentMessages(mine, office).size < mostInOneWrite;
 }
 
 /** Marks one message as read: for staff only. Also one without an id, which was made by hand. */

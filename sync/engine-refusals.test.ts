@@ -31,6 +31,18 @@ test.each([200, 10_000, 45_000, 5 * minute])(
   },
 );
 
+test('a first no may be a lost race: the second try follows at once, and nobody hears of it', async () => {
+  const office = await officeWith(['tom']);
+  const tom = office.phone('tom');
+  await office.scheduler.run(minute);
+  let asked = 0;
+  office.refuses = () => (asked += 1) === 1;
+  await tom.edit('ada', says('Gate sticks'));
+  await office.scheduler.run(700);
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(asked).toBe(2);
+});
+
 test('while one text is refused again and again for a minute, all others are sent at once', async () => {
   const office = new VirtualOffice();
   await office.holds(aUser('tom', { role: 'employee' }), aUser('ada'), aUser('ben'));

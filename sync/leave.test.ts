@@ -53,3 +53,27 @@ test('what is restored is never older than what the device knows', async () => {
   await refuse(partsOf(store), ref, 'refused', server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Mather' }, 6));
 });
+
+test('what waits is set aside before the document leaves, and leaves only when it is: the page may end in between', async () => {
+  for (const refuses of ['modify', 'modifyParked'] as const) {
+    const store = createMemoryStore();
+    await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+    await write(store, 'Gate');
+    const ended = { ...store, [refuses]: () => Promise.reject(new Error('the page ended')) };
+    await expect(leave(partsOf(ended), ref, 5)).rejects.toThrow('the page ended');
+    expect(await store.get(ref)).toMatchObject({ gone: false, fields: { primaryNote: 'Gate' } });
+    expect(await store.parked()).toHaveLength(refuses === 'modify' ? 1 : 0);
+  }
+});
+
+test('the same edits that are set aside again replace the entry, and can be told from the first time', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+  const server = { id: 'ada', fields: aUser('ada'), rev: 4, edit: 'x:1' };
+  const parts = partsOf(store, {}, () => 1_000);
+  for (const at of [1_000, 1_001, 1_002]) {
+    await write(store, 'Gate');
+    await refuse(parts, ref, 'refused', server);
+    expect(await store.parked()).toMatchObject([{ id: 'users/ada/me', at, tried: { rev: 4, version: '1' } }]);
+  }
+});

@@ -57,3 +57,36 @@ test('what is written just when an answer was taken is sent too', async () => {
   over.abort();
   await looping;
 });
+
+test('no more than twenty documents are on their way at once', async () => {
+  const store = createMemoryStore();
+  const ids = Array.from({ length: 45 }, (_, index) => `c${index}`);
+  await store.modify('users', ids, (_, id) => aDirtyRow(id));
+  const asked: string[] = [];
+  let open = () => {};
+  const transact: Remote['transact'] = ({ id }) => {
+    asked.push(id);
+    return new Promise<void>((resolve) => {
+      const before = open;
+      open = () => {
+        before();
+        resolve();
+      };
+    });
+  };
+  const over = new AbortController();
+  const counts: number[] = [];
+  const looping = pushLoop(
+    { ...partsOf(store, { transact }), signal: over.signal },
+    { busy: (count) => counts.push(count), refusing: () => undefined },
+  );
+  await expect.poll(() => asked).toHaveLength(20);
+  expect(counts.at(-1)).toBe(20);
+  // Nothing more begins while nothing has ended.
+  await store.modify('users', ['late'], () => aDirtyRow('late'));
+  await expect.poll(() => asked.length).toBe(20);
+  over.abort();
+  open();
+  await looping;
+  expect(Math.max(...counts)).toBe(20);
+});

@@ -1,8 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { memoryDevice } from '#tests/support/devices.ts';
+import { partsOf } from '#tests/support/parts.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { follow, parked, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
+import { refuse } from '../leave.ts';
 import { GoneError } from '../replica.ts';
 
 const tab = tabOpener();
@@ -114,6 +116,42 @@ describe('a parked text', () => {
       value: { city: 'Davis' },
       office: { city: 'Folsom' },
     });
+  });
+
+  test('keeps its name, so that it never multiplies however often it is sent and refused', async () => {
+    const replica = tab(memoryDevice());
+    const store = await replica.opened;
+    const office = aCleanRow('eve', {}, 6);
+    await put(replica, office);
+    await store.park(parked('refused'));
+    for (let times = 1; times <= 5; times += 1) {
+      await replica.retry('users/eve/prefix');
+      expect(await store.get(ref('eve'))).toMatchObject({ edit: 'prefix:1', fields: { city: 'Davis' } });
+      await refuse(partsOf(store), ref('eve'), 'refused', { ...office, edit: 'x:1' });
+      expect(await store.parked()).toMatchObject([{ id: 'users/eve/prefix', mine: { city: 'Davis' } }]);
+      expect(await store.dirty()).toEqual([]);
+    }
+  });
+
+  test('that is refused again in the very moment in which it is sent again is not lost', async () => {
+    const replica = tab(memoryDevice());
+    const store = await replica.opened;
+    const office = aCleanRow('eve', {}, 6);
+    await put(replica, office);
+    await store.park(parked('refused'));
+    const stop = store.onDirty(() => void refuse(partsOf(store), ref('eve'), 'refused', { ...office, edit: 'x:1' }));
+    await replica.retry('users/eve/prefix');
+    stop();
+    await expect.poll(() => store.dirty()).toEqual([]);
+    expect(await store.parked()).toMatchObject([{ id: 'users/eve/prefix', mine: { city: 'Davis' } }]);
+  });
+
+  test('of a document that is not there has the office compared, which finds what may be read again', async () => {
+    const replica = tab(memoryDevice());
+    const store = await replica.opened;
+    await store.park(parked('refused'));
+    await expect(replica.retry('users/eve/prefix')).rejects.toBeInstanceOf(GoneError);
+    expect(await store.fact('losses')).toEqual({ count: 1 });
   });
 
   test('stays where its document has left', async () => {

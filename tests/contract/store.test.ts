@@ -247,5 +247,18 @@ describe.each<[string, () => Promise<Tabs>]>([
     expect(await store.parked()).toEqual([entry('users/ada/new', 2)]);
     await store.park(entry('users/ada/old', 4));
     expect((await store.parked()).map(({ at }) => at)).toEqual([4, 2]);
+    const seen: unknown[] = [];
+    const change = (id: string, next: Parked | null | undefined) =>
+      store.modifyParked(id, (found) => {
+        seen.push(found?.at);
+        return next;
+      });
+    await change('users/ada/old', undefined);
+    await change('users/ada/old', entry('users/ada/old', 5));
+    await change('users/ada/old', null);
+    await change('users/ada/old', null);
+    await change('users/ada/old', entry('users/ada/old', 6));
+    expect(seen).toEqual([4, 4, 5, undefined, undefined]);
+    expect((await other.parked()).map(({ at }) => at)).toEqual([6, 2]);
   });
 });

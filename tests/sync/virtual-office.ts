@@ -1,10 +1,11 @@
 /** An office in memory and the phones of its employees on one virtual clock: what happens to their lines, a test decides. */
+import { visibleRoles } from '#domain/access.ts';
 import { merges } from '#domain/merge.ts';
 import type { Stored } from '#domain/permissions.ts';
-import type { User } from '#domain/user.ts';
+import type { Role, User } from '#domain/user.ts';
 import type { Ref, ServerTime } from '#sync/document.ts';
 import { createEngine, type Engine, type EngineFacts } from '#sync/engine.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError, type Remote, type Write } from '#sync/remote.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
 import { localEdit } from '#sync/row.ts';
@@ -25,7 +26,7 @@ export class VirtualOffice {
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll = false;
   /** A rule of this test alone. */
-  refuses: (id: string) => boolean = () => false;
+  refuses: (id: string, write: Write) => boolean = () => false;
 
   constructor(seed = 5) {
     this.random = seededRandom(seed);
@@ -49,8 +50,8 @@ export class VirtualOffice {
     await this.cloud.writeByHand(new Map([[`users/${id}`, next]]));
   }
 
-  /** The phone of an employee, switched on. */
-  phone(name: string, options: { version?: string; disk?: Store } = {}): VirtualPhone {
+  /** The phone of that person, switched on. */
+  phone(name: string, options: PhoneOptions = {}): VirtualPhone {
     return new VirtualPhone(this, name, options);
   }
 
@@ -60,6 +61,12 @@ export class VirtualOffice {
       nanoseconds: Math.floor(this.scheduler.now % 1_000) * 1e6,
     };
   }
+}
+
+interface PhoneOptions {
+  role?: Role;
+  version?: string;
+  disk?: Store;
 }
 
 export class VirtualPhone {
@@ -76,7 +83,7 @@ export class VirtualPhone {
   #episodes = 0;
   #hearsNothing = false;
 
-  constructor(office: VirtualOffice, name: string, { version = '1', disk }: { version?: string; disk?: Store }) {
+  constructor(office: VirtualOffice, name: string, { version = '1', disk, role = 'employee' }: PhoneOptions) {
     this.#office = office;
     this.#name = name;
     this.store = disk ?? createMemoryStore();
@@ -96,7 +103,7 @@ export class VirtualPhone {
     this.engine = createEngine({
       store: this.store,
       remote: { ...remote, transact: this.#transactions(remote) },
-      scope: { uid: name, role: 'employee', roles: ['customer'] },
+      scope: { uid: name, role, roles: visibleRoles(role) },
       merges,
       clock: scheduler.clock(process),
       random: office.random,
@@ -128,7 +135,7 @@ export class VirtualPhone {
         await remote.transact(ref, async (server) => {
           const write = await decide(server);
           if (!write) return null;
-          if (this.#office.refusesAll || this.#office.refuses(ref.id)) throw new RemoteError('denied');
+          if (this.#office.refusesAll || this.#office.refuses(ref.id, write)) throw new RemoteError('denied');
           this.#hearsNothing = this.losesNextAnswer;
           return write;
         });

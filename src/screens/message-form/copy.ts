@@ -16,12 +16,10 @@ export const refusals = {
     `This message is ${tooMany === 1 ? '1 character' : `${counted(tooMany)} characters`} too long. Your text is still here: please make it shorter or send it in two.`,
   full: () =>
     'There is no more room for messages here. Your text is still here: copy it if you need it, and call or email us.',
-  waiting: ({ device }) =>
-    `Many messages wait on this ${device} already. They go out by themselves when there is signal. Your text is still here: send it after that.`,
   gone: () =>
     'Your account is not on this device right now, so this cannot be sent. Your text is still here: try again when there is signal.',
   other: () => 'This is not saved. Your text is still here.',
-} as const satisfies Record<Refusal, (facts: { device: DeviceWord; tooMany: number }) => string>;
+} as const satisfies Record<Refusal, (facts: { tooMany: number }) => string>;
 
 export const saved = (device: DeviceWord) => `Saved on this ${device}`;
 

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The field, kept on the device while it is typed in, and Send in the footer. */
-export function NewMessage({ held: { value: user, office }, replica, now }: Props) {
+export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const device = useDeviceWord();
   const report = useReport();
   const formId = useId();
@@ -34,7 +34,7 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
     field.current?.focus({ preventScroll: true });
   };
   const send = async () => {
-    const problem = checkMessage(text, user, office);
+    const problem = checkMessage(text, user);
     if (problem === 'empty') return;
     if (problem) {
       refuse(problem);
@@ -86,9 +86,7 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
         dir="auto"
         value={text}
         error={
-          refusal && (
-            <FieldError aloud>{refusals[refusal]({ device, tooMany: text.trim().length - messageLimit })}</FieldError>
-          )
+          refusal && <FieldError aloud>{refusals[refusal]({ tooMany: text.trim().length - messageLimit })}</FieldError>
         }
         onChange={(event) => {
           setRefusal(null);

@@ -57,7 +57,6 @@ export const failures = {
 } as const satisfies Record<SaveFailure, string>;
 
 export const markFailed = 'The message is not marked. Please try again.';
-export const markedEnough = 'More can be marked when these are at the office.';
 
 export const roleFailures = {
   gone: 'This person was removed meanwhile.',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { latestMessages, markRead, mayMarkRead, unreadMessages, unsentMessages } from '#domain/messages.ts';
+import { latestMessages, markRead, unreadMessages, unsentMessages } from '#domain/messages.ts';
 import { notesShown } from '#domain/notes.ts';
 import type { Message } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
@@ -9,7 +9,7 @@ import { Part } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
 import { dayAndTime } from '#ui/time.ts';
 import './notes.css';
-import { markedEnough, markFailed } from './copy.ts';
+import { markFailed } from './copy.ts';
 import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
@@ -30,7 +30,6 @@ export function Messages({ held, always, replica, now }: Props) {
   const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
   const shown = all ? latest : latest.slice(0, notesShown);
   const unread = unreadMessages(messages).length;
-  const mayMark = mayMarkRead(held.value, held.office);
 
   const mark = async (message: Message) => {
     try {
@@ -51,7 +50,6 @@ export function Messages({ held, always, replica, now }: Props) {
         <h3>Messages</h3>
         <span className="quiet tabular">{unread > 0 ? `${unread} new` : latest.length === 0 && 'None yet'}</span>
       </div>
-      {unread > 0 && !mayMark && <p className="quiet">{markedEnough}</p>}
       <ul className="notes">
         {shown.map((message, index) => (
           <Part key={message.id ?? index} name="This message" of={message} item>
@@ -68,7 +66,7 @@ export function Messages({ held, always, replica, now }: Props) {
                   {unsent.has(message.id) && <UnsentChip />}
                 </div>
                 {!message.read && (
-                  <Button variant="default" disabled={!mayMark} onClick={() => void mark(message)}>
+                  <Button variant="default" onClick={() => void mark(message)}>
                     Mark read
                   </Button>
                 )}
