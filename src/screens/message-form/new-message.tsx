@@ -35,7 +35,6 @@ export function NewMessage({ held: { value: user, office }, replica, now }: Prop
   };
   const send = async () => {
     const problem = checkMessage(text, user, office);
-    if (problem === 'empty') return;
     if (problem) {
       refuse(problem);
       return;
