@@ -64,6 +64,11 @@ test('a search finds all its words in any order, whatever the case and accents',
   });
   expect(matching('creme MULLER')(text)).toBe(true);
   expect(matching(' oak  davis ')(text)).toBe(true);
+  // As the list has it, and as addresses are written.
+  expect(matching('Müller, ')(text)).toBe(true);
+  expect(matching('oak,davis , MULLER')(text)).toBe(true);
+  expect(matching(',')(text)).toBe(true);
+  expect(matching('Davis, Nobody')(text)).toBe(false);
   expect(matching('oak rose')(text)).toBe(false);
   expect(matching('  ')(text)).toBe(true);
 });

@@ -42,9 +42,12 @@ export function searchText({ firstName, lastName, address, city, plants }: Searc
   return plain([firstName, lastName, address, city, ...picked].map(clean).filter(Boolean).join(' '));
 }
 
-/** Tells whether every word of the query is in a text made by `searchText`. A blank query matches everyone. */
+/**
+ * Tells whether every word of the query is in a text made by `searchText`; commas only part words. A blank query matches
+ * everyone.
+ */
 export function matching(query: string): (text: string) => boolean {
-  const words = plain(query).split(' ');
+  const words = plain(query).split(/[\s,]+/u);
   return (text) => words.every((word) => text.includes(word));
 }
 

@@ -52,7 +52,26 @@ describe('a field of the plant form', () => {
     expect(checkPlantField('size', size, editing)).toBeNull();
   });
 
-  it.each(['0', '10001', '1.5', '-1', '', ' ', 'ten', '12 in', 'NaN', 'Infinity'])('is no size: %j', (size) => {
+  it.each([
+    '0',
+    '10001',
+    '1.5',
+    '-1',
+    '',
+    ' ',
+    'ten',
+    '12 in',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1e3',
+    '+5',
+    '5.0',
+    '1,000',
+    '٥',
+    '０５',
+    '1 2',
+  ])('is no size: %j', (size) => {
     expect(checkPlantField('size', size, editing)).toBe('size-invalid');
   });
 

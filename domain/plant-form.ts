@@ -8,12 +8,12 @@ import { mergeText } from './text-merge.ts';
 export const plantFields = [
   'category',
   'name',
+  'size',
   'firstMonth',
   'lastMonth',
-  'size',
-  'link',
   'imgUrl',
   'description',
+  'link',
 ] as const;
 export type PlantField = (typeof plantFields)[number];
 export type PlantTexts = Record<PlantField, string>;
@@ -118,7 +118,8 @@ export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
   return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));
 }
 
+/** Digits only (decision 53): JavaScript takes '0x10' and '1e3' for numbers, too. */
 function isSize(text: string): boolean {
   const size = Number(text);
-  return text.trim() !== '' && Number.isInteger(size) && size >= plantSize.least && size <= plantSize.most;
+  return /^\d+$/u.test(text.trim()) && size >= plantSize.least && size <= plantSize.most;
 }

@@ -91,17 +91,18 @@ const behindTheFooter = (page: Page): Promise<number> =>
     return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
   });
 
-/** Into everything that takes text, as a paste does. */
-const pasteLinks = (page: Page): Promise<void> =>
-  page.evaluate((link) => {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'textarea, input:not([type=checkbox], [type=radio])',
-    )) {
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-      set?.call(field, link);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  }, unbroken);
+/** Into everything that takes text, as a paste does; what is searched for is another list, and comes last. */
+const pasteLinks = (page: Page, fields: string): Promise<void> =>
+  page.evaluate(
+    ([selector, link]) => {
+      for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)) {
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+        set?.call(field, link);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    },
+    [fields, unbroken] as const,
+  );
 
 const largeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200%; }' });
 
@@ -126,10 +127,12 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
   it('is not widened by a link that is pasted into it', async () => {
     await inPage({ viewport: { width: 390, height: 844 } }, async (page) => {
       await arrive(page);
-      await pasteLinks(page);
-      for (const width of [390, 360, 320]) {
-        await page.setViewportSize({ width, height: 700 });
-        expect({ [width]: [await sidewaysScroll(page), await beyondTheEdge(page)] }).toEqual({ [width]: [0, []] });
+      for (const fields of ['textarea, input:not([type=checkbox], [type=radio], [type=search])', '[type=search]']) {
+        await pasteLinks(page, fields);
+        for (const width of [390, 360, 320]) {
+          await page.setViewportSize({ width, height: 700 });
+          expect({ [width]: [await sidewaysScroll(page), await beyondTheEdge(page)] }).toEqual({ [width]: [0, []] });
+        }
       }
     });
   });

@@ -2,7 +2,7 @@ import { messageLimit, type MessageProblem } from '#domain/messages.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
 /** Why a text stays in its field: it cannot be sent as it is, or the device did not keep it. */
-export type Refusal = Exclude<MessageProblem, 'empty'> | 'gone' | 'other';
+export type Refusal = MessageProblem | 'gone' | 'other';
 
 export const construction =
   'Under construction. You can write to us already, and we read it. Our answer comes by phone or email.';
@@ -12,6 +12,7 @@ const counted = (count: number) => count.toLocaleString('en-US');
 export const limitHint = `Up to ${counted(messageLimit)} characters.`;
 
 export const refusals = {
+  empty: () => 'Please write your message first.',
   'too-long': ({ tooMany }) =>
     `This message is ${tooMany === 1 ? '1 character' : `${counted(tooMany)} characters`} too long. Your text is still here: please make it shorter or send it in two.`,
   full: () =>

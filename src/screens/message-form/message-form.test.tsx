@@ -75,6 +75,18 @@ describe('the message form', () => {
     expect(screen.getByText('Saved on this phone')).toBeDefined();
   });
 
+  it.each(['', '  \n '])('says why nothing happens when nothing is written: %j', async (text) => {
+    const { user, stored, send, field } = await open();
+    await user.click(field());
+    if (text) await user.paste(text);
+    await send();
+    expect(screen.getByRole('alert').textContent).toBe('Please write your message first.');
+    expect(document.activeElement).toBe(field());
+    expect([stored(), field().value]).toEqual([[], text]);
+    await user.paste('Hello');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('sends nothing that is blank, and nothing twice', async () => {
     const { stored, write, send } = await open();
     await write(' \n ');

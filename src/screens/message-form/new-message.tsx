@@ -35,7 +35,6 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   };
   const send = async () => {
     const problem = checkMessage(text, user);
-    if (problem === 'empty') return;
     if (problem) {
       refuse(problem);
       return;

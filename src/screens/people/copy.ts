@@ -49,7 +49,7 @@ export const words = {
 export const editFailed = 'An error occurred while trying to edit the note.';
 export const deleteFailed = 'An error occurred while trying to delete the user.';
 
-/** Why a text stays in its field. `other` is told by an alert, with `editFailed`. */
+/** Why a text stays in its field. Of an edit that was tried, `editFailed` is told by an alert before. */
 export const failures = {
   gone: 'This person was removed meanwhile, so this cannot be saved. Your text is still here: copy it if you need it.',
   'too-long': 'This note is too long to save. Your text is still here: please make it shorter or split it in two.',

@@ -72,6 +72,13 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('button', { name: /Abbott/ })).toBeDefined();
   });
 
+  it.each(['Abbott, Janet', 'janet abbott', 'Abbott,Janet', 'ABBOTT'])('finds somebody by “%s”', async (query) => {
+    const { user } = await show(<Customers replica={replicaWith()} user={employee} />);
+    await user.type(screen.getByLabelText('Search customers'), query);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Zhang/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /Abbott, Janet/ })).toBeDefined();
+  });
+
   it('is honest about an empty device', async () => {
     const empty = new FakeReplica([], galleryCatalogue, { state: 'offline', unsent: 0, lastContact: null });
     await show(<Customers replica={empty} user={employee} />);
@@ -110,6 +117,15 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     await act(async () => replica.remove(alvarezRef));
     expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
     expect(await screen.findByText('Gate is open')).toBeDefined();
+  });
+
+  it('keeps the text too of a note that was being edited about somebody who was removed', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await screen.findByLabelText('Note'), ' And the lavender.');
+    await act(async () => replica.remove(alvarezRef));
+    expect(await screen.findByText('Cut back the roses. And the lavender.')).toBeDefined();
   });
 
   it('keeps the primary note too that was being written about somebody who was removed', async () => {
@@ -283,6 +299,25 @@ describe('editing in place', { timeout: 20_000 }, () => {
     expect(await field()).toHaveProperty('value', 'Cut back the roses. Done.');
     expect(reported).toEqual(['note-not-saved: storage']);
   });
+
+  it.each([
+    ['a note', 'Edit note', 'Note'],
+    ['the primary note', 'Edit primary note', 'Primary note'],
+  ])(
+    'of %s about somebody who was just removed is told by the exact alert, and the text stays',
+    async (_, pencil, label) => {
+      const replica = replicaWith();
+      const { user, reported } = await open(replica);
+      await user.click(screen.getByRole('button', { name: pencil }));
+      await user.type(await screen.findByLabelText(label), ' Done.');
+      replica.broken = Object.assign(new Error('gone'), { code: 'gone' });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await readAlert(user)).toBe('An error occurred while trying to edit the note.');
+      expect((await screen.findByLabelText<HTMLTextAreaElement>(label)).value).toMatch(/ Done\.$/u);
+      expect(screen.getByRole('alert').textContent).toMatch(/^This person was removed meanwhile/);
+      expect(reported).toEqual([]);
+    },
+  );
 
   it('of the primary note toggles between view and edit', async () => {
     const replica = replicaWith();

@@ -5,6 +5,7 @@ import type { GivenRole } from '#domain/removal.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { useReport } from '#ui/report.ts';
 import { readUnwritten } from '#ui/unwritten.ts';
 import { words } from './copy.ts';
 
@@ -23,14 +24,22 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   const held = useObservable(
     useMemo(() => replica.document$({ collection: 'users', id: person.id }), [replica, person.id]),
   );
+  const report = useReport();
   const [drafts, setDrafts] = useState<string[]>([]);
   useEffect(() => {
-    const kept = (name: string) => replica.draft(`note/${person.id}/${name}`);
-    Promise.all([kept('new'), kept('primary').then((draft) => readUnwritten(draft)?.text)]).then(
-      (found) => setDrafts(found.filter((draft) => draft !== undefined)),
-      () => undefined,
-    );
-  }, [replica, person.id]);
+    const begin = `note/${person.id}/`;
+    const read = async () => {
+      const names = (await replica.draftNames()).filter((name) => name.startsWith(begin));
+      const texts = await Promise.all(
+        names.map(async (name) => {
+          const draft = await replica.draft(name);
+          return name === `${begin}new` ? draft : readUnwritten(draft)?.text;
+        }),
+      );
+      setDrafts(texts.filter((text) => text !== undefined));
+    };
+    read().catch((error: unknown) => report('draft-not-read', error));
+  }, [replica, person.id, report]);
 
   const written = held === null ? drafts : [];
   if (held === undefined || (held === null && expected && drafts.length === 0)) return null;

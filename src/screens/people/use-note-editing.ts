@@ -46,7 +46,8 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
   const draft = typed && JSON.stringify(typed);
 
   useEffect(() => {
-    if (failure === 'other') void alert(editFailed);
+    // What is too long was not tried.
+    if (failure === 'other' || failure === 'gone') void alert(editFailed);
   }, [failure, alert]);
 
   useEffect(() => {

@@ -89,6 +89,57 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await waitFor(() => expect(replica.drafts.size).toBe(0));
   });
 
+  it('has its fields in the order "Category, Plant Name, Plant Size, Growing Season, Image Url, Description, Link"', async () => {
+    await open();
+    const fields = [...document.querySelectorAll<HTMLElement>('.plant-fields :is(input, select, textarea)')];
+    expect(fields.map((control) => control.getAttribute('name'))).toEqual([
+      'category',
+      'name',
+      'size',
+      'firstMonth',
+      'lastMonth',
+      'imgUrl',
+      'description',
+      'link',
+    ]);
+  });
+
+  it('stops at the first field that is wrong, in that order', async () => {
+    const { user, save } = await open();
+    await user.type(field('Plant Name *'), 'Thyme');
+    await user.clear(field('Plant Size'));
+    await user.type(field('Link'), 'nowhere');
+    await user.type(field('Image Url'), 'nowhere');
+    for (const [label, text] of [
+      ['Plant Size', '12'],
+      ['Image Url', 'https://garden.test/thyme.png'],
+      ['Link', 'https://garden.test/thyme'],
+    ] as const) {
+      await save();
+      expect(document.activeElement).toBe(field(label));
+      await user.clear(field(label));
+      await user.type(field(label), text);
+    }
+  });
+
+  it('says that a picture will not be seen whose address is not secure, and takes it all the same', async () => {
+    const { user, save, added } = await open();
+    const told = () => screen.queryByText(/^This picture will not be seen/)?.textContent;
+    await user.type(field('Plant Name *'), 'Thyme');
+    await user.type(field('Image Url'), 'http://garden.test/thyme.png');
+    expect(told()).toBe(
+      'This picture will not be seen: browsers show pictures here only from addresses that start with https://.',
+    );
+    await user.clear(field('Image Url'));
+    await user.type(field('Image Url'), 'https://garden.test/thyme.png');
+    expect(told()).toBeUndefined();
+    await user.clear(field('Image Url'));
+    await user.type(field('Image Url'), 'HTTP://garden.test/thyme.png');
+    expect(told()).toBeDefined();
+    await save();
+    await waitFor(() => expect(added()).toMatchObject([{ imgUrl: 'HTTP://garden.test/thyme.png' }]));
+  });
+
   it('"Plant save failure: An error occured, Please try again later."', async () => {
     const { user, replica, save, went, reported } = await open();
     replica.broken = new Error('storage');

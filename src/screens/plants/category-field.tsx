@@ -5,7 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useReport } from '#ui/report.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { plantsUseIt } from './copy.ts';
+import { mergeInto, plantsUseIt } from './copy.ts';
 import { useDraft } from '#ui/use-draft.ts';
 
 interface Props {
@@ -20,18 +20,25 @@ interface Props {
 
 const draftOf = (category: string) => `category/${category}`;
 
-/** One category: its name is written when the field is left or Enter is pressed; clearing it removes the category. */
+/**
+ * One category: its name is written when the field is left or Enter is pressed; clearing it removes the category, and the
+ * name of another one merges the two, each after a question.
+ */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
   const report = useReport();
   const [typed, type] = useDraft(replica, draftOf(category));
   const latest = useRef({ category, typed });
   const field = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'merge' | null>(null);
   const text = typed ?? category;
   const count = plantsOf(catalogue, category).length;
 
+  /** The category that has this name already. */
+  const taken = typed === undefined ? undefined : categoryNamed(catalogue, typed);
+  const other = taken === category ? undefined : taken;
+
   const remove = async () => {
-    setAsking(false);
+    setAsking(null);
     if (await onChange((now) => removeCategory(now, category))) {
       type(undefined);
       onRemoved();
@@ -39,17 +46,26 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   };
   const rename = async () => {
     if (typed === undefined || typed.trim() === '') return;
-    const other = categoryNamed(catalogue, typed) ?? category;
-    const merged = other !== category && document.activeElement === field.current;
     if (!(await onChange((now) => renameCategory(now, category, typed)))) return;
     // More may have been typed meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);
-    if (merged) onRemoved();
+  };
+  const merge = async () => {
+    setAsking(null);
+    await rename();
+    onRemoved();
   };
   const commit = () => {
-    if (text.trim() !== '') void rename();
-    else if (count > 0) setAsking(true);
-    else void remove();
+    if (asking) return;
+    if (text.trim() === '') {
+      if (count > 0) setAsking('remove');
+      else void remove();
+    } else if (other === undefined) void rename();
+    else setAsking('merge');
+  };
+  const keep = () => {
+    setAsking(null);
+    type(undefined);
   };
   // What is typed here goes along when the category gets another name.
   useEffect(() => {
@@ -59,7 +75,10 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     type(before.typed);
     replica.keepDraft(draftOf(before.category), undefined).catch((error: unknown) => report('draft-not-kept', error));
   }, [category, typed, type, replica, report]);
-  const hidden = useEffectEvent(() => void rename());
+  // Nobody can be asked whether to merge: what was typed waits as a draft.
+  const hidden = useEffectEvent(() => {
+    if (other === undefined) void rename();
+  });
   useEffect(() => {
     window.addEventListener('pagehide', hidden);
     return () => {
@@ -84,19 +103,22 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
         onBlur={commit}
         onKeyDown={keyPressed}
       />
-      {asking && (
+      {asking === 'remove' && (
         <QuestionDialog
           question={`Remove ${category}?`}
           answers={[{ word: 'Remove', danger: true, onAnswer: () => void remove() }]}
-          safe={{
-            word: 'Keep it',
-            onAnswer: () => {
-              setAsking(false);
-              type(undefined);
-            },
-          }}
+          safe={{ word: 'Keep it', onAnswer: keep }}
         >
           <p>{plantsUseIt(count)}</p>
+        </QuestionDialog>
+      )}
+      {asking === 'merge' && other !== undefined && (
+        <QuestionDialog
+          question={`Merge ${category} into ${other}?`}
+          answers={[{ word: 'Merge', danger: true, onAnswer: () => void merge() }]}
+          safe={{ word: 'Keep both', onAnswer: keep }}
+        >
+          <p>{mergeInto(count, other)}</p>
         </QuestionDialog>
       )}
     </>

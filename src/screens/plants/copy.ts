@@ -34,12 +34,22 @@ export const hints: Partial<Record<PlantField, string>> = {
   link: 'Optional. A page that tells more.',
 };
 
+/** It may be saved: whoever has the address may know why. */
+export const insecurePicture =
+  'This picture will not be seen: browsers show pictures here only from addresses that start with https://.';
+
 /** The category of plants that have none. */
 export const other = 'Other';
 
 export const notOffered = 'Not offered';
 export const deletedMeanwhile = 'A colleague deleted this plant. Change something, and it comes back.';
 export const unknownPlant = (name: string) => `There is no plant called “${name}”.`;
+export const mergeInto = (count: number, other: string) =>
+  count === 0
+    ? 'No plant uses it. This cannot be undone.'
+    : count === 1
+      ? `1 plant uses it. It goes to “${other}”. This cannot be undone.`
+      : `${count} plants use it. They go to “${other}”. This cannot be undone.`;
 export const categoryTaken = (name: string) => `There is a category called “${name}” already.`;
 export const plantsUseIt = (count: number) =>
   count === 1 ? '1 plant uses it. It goes to “Other”.' : `${count} plants use it. They go to “Other”.`;

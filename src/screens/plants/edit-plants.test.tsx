@@ -110,14 +110,42 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruits', 'Kitchen herbs', 'Vegetables']));
   });
 
-  it('merges a category that is renamed onto an existing name', async () => {
+  it('merges a category that is renamed onto an existing name, after one question', async () => {
     const { user, now } = await openCategories();
     await user.clear(category('Fruit'));
     await user.type(category('Fruit'), 'herbs{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Merge Fruit into Herbs?' });
+    expect(within(dialog).getByText('3 plants use it. They go to “Herbs”. This cannot be undone.')).toBeDefined();
+    expect(now()).toEqual(galleryCatalogue);
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Herbs', 'Vegetables']));
     expect(inHerbs(now(), 'Herbs')).toBe(6);
     expect(category('Herbs').value).toBe('Herbs');
     expect(document.activeElement).toBe(screen.getByLabelText('New category'));
+  });
+
+  it('keeps both categories where nobody wants them merged', async () => {
+    const { user, now, replica } = await openCategories();
+    await user.clear(category('Fruit'));
+    await user.type(category('Fruit'), 'HERBS ');
+    await user.tab();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Merge Fruit into Herbs?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep both' }));
+    expect([category('Fruit').value, category('Herbs').value]).toEqual(['Fruit', 'Herbs']);
+    expect(now()).toEqual(galleryCatalogue);
+    await waitFor(() => expect(replica.drafts.size).toBe(0));
+  });
+
+  it.each([
+    ['the page is hidden', () => void window.dispatchEvent(new Event('pagehide'))],
+    ['another screen is opened', (unmount: () => void) => unmount()],
+  ])('merges nothing because %s, and has the name again afterwards', async (_, leave) => {
+    const { user, now, replica, unmount } = await openCategories();
+    await user.clear(category('Fruit'));
+    await user.type(category('Fruit'), 'Herbs');
+    await act(async () => leave(unmount));
+    expect(now()).toEqual(galleryCatalogue);
+    await waitFor(() => expect(replica.drafts.get('category/Fruit')).toBe('Herbs'));
   });
 
   it('"clearing a category name removes it", after one question where plants use it', async () => {

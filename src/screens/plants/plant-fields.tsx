@@ -3,10 +3,11 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
 import { seasonMonths, seasonText, shortMonthNames } from '#domain/season.ts';
+import { isInsecureAddress } from '#domain/links.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SeasonStrip } from '#ui/season-strip.tsx';
-import { hints, labels, other, problems as words, season } from './copy.ts';
+import { hints, insecurePicture, labels, other, problems as words, season } from './copy.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -58,7 +59,9 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         data={[...categories.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
       />
       <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" dir="auto" />
-      <fieldset className="plant-season plant-wide">
+      {/* Not type "number", which would hide from us what was really typed. */}
+      <TextInput {...common('size')} readOnly={readOnly} inputMode="numeric" />
+      <fieldset className="plant-season">
         <legend>{season}</legend>
         <div className="plant-season-ends">
           {(['firstMonth', 'lastMonth'] as const).map((field) => (
@@ -75,17 +78,20 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         <SeasonStrip months={seasonMonths(grows)} current={month} />
         <p className="quiet">Grows {seasonText(grows)}</p>
       </fieldset>
-      {/* Not type "number", which would hide from us what was really typed. */}
-      <TextInput {...common('size')} readOnly={readOnly} inputMode="numeric" />
-      <TextInput {...common('link')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
       <div className="plant-wide">
         <TextInput {...common('imgUrl')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
+        <p className="plant-picture-note" role="status">
+          {isInsecureAddress(texts.imgUrl) && insecurePicture}
+        </p>
       </div>
       <div className="plant-wide">
         <Textarea {...common('description')} readOnly={readOnly} rows={4} dir="auto" />
         <p className="quiet tabular plant-count">
           {texts.description.length} of {descriptionLimit} characters
         </p>
+      </div>
+      <div className="plant-wide">
+        <TextInput {...common('link')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
       </div>
     </div>
   );

@@ -3,7 +3,8 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { User } from '#domain/user.ts';
 
-export const unbroken = `https://gardens.test/${'shady'.repeat(40)}`;
+/** Not a whole address, so that no browser asks for it as a picture. */
+export const unbroken = `gardens.test/${'shady'.repeat(40)}`;
 /** As long as a name may be. */
 const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 
@@ -31,8 +32,7 @@ export const unbrokenCatalogue = (catalogue: Catalogue): Catalogue => {
       category: longer(plant.category),
       name: plant.name === 'Chard' ? plant.name : plant.name + name,
       description: unbroken,
-      link: unbroken,
-      imgUrl: unbroken.replace('https', 'http'),
+      link: `https://${unbroken}`,
     })),
   };
 };
