@@ -120,9 +120,9 @@ export function createEngine(options: EngineOptions): Engine {
       tell();
     });
     const { pageSize = 1_000 } = options;
-    const own = { store, remote, clock, connection, trouble, signal };
+    const own = { store, remote, scope, clock, connection, trouble, signal };
     const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
-    const parts: Parts = { ...own, scope, merges, random, time, moved: new Map(), pageSize };
+    const parts: Parts = { ...own, merges, random, time, moved: new Map(), pageSize };
     await insist(parts, () => enterScope(parts));
     await Promise.all([
       time.keep(),
