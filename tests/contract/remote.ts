@@ -5,6 +5,7 @@ import { describeErrors } from './remote-errors.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describeRanges } from './remote-ranges.ts';
+import { describeTime } from './remote-time.ts';
 import { describeTransactions } from './remote-transactions.ts';
 import { type Office, useWorld } from './remote-world.ts';
 
@@ -17,5 +18,6 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describeDepartures(world);
     describeRanges(world);
     describeErrors(world);
+    describeTime(world);
   });
 }
