@@ -63,11 +63,6 @@ export class Connection {
     }
   }
 
-  /** The server was heard, and no trouble since. */
-  get reachable(): boolean {
-    return this.#facts.reachable && !this.#facts.connecting;
-  }
-
   /** A word from the server arrived. */
   heard(): void {
     this.#gate.succeeded();

@@ -158,11 +158,11 @@ export function createEngine(options: EngineOptions): Engine {
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
     const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
-    const own = { store, remote, clock, connection, trouble, signal };
+    const own = { store, remote, scope, clock, connection, trouble, signal };
     const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
     const parts: Parts = {
       ...own,
-      ...{ scope, merges, random, time, moved: new Map(), pageSize },
+      ...{ merges, random, time, moved: new Map(), pageSize },
       ...{ device, version, hope, logError },
     };
     await insist(parts, () => enterScope(parts));

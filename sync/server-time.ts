@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** The clocks run apart by more than any drift: one of them was set, or the device slept. */
 const jump = 2_000;
-/** Questions that stay unanswered while all others are answered, until what waits is sent without. */
+/** Questions that stay unanswered while others are answered, until what waits is sent without. */
 const patience = 10;
 
 export interface TimeOfServer {
@@ -30,7 +30,7 @@ export interface TimeOfServer {
   doubt(): void;
 }
 
-type Needed = Pick<Parts, 'store' | 'remote' | 'clock' | 'connection' | 'trouble' | 'signal'>;
+type Needed = Pick<Parts, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
 
 export class MeasuredTime implements TimeOfServer {
   readonly #parts: Needed;
@@ -39,7 +39,10 @@ export class MeasuredTime implements TimeOfServer {
   #time: CurrentTime;
   /** Both clocks when the server was heard last. */
   #measured: { wall: number; monotonic: number } | undefined;
+  #waiting = 0;
   #unanswered = 0;
+  /** By the monotonic clock. */
+  #givenUpUntil = -Infinity;
 
   /** `kept`: what the device knew at its last start. */
   constructor(parts: Needed, kept: KnownTime | undefined) {
@@ -52,11 +55,12 @@ export class MeasuredTime implements TimeOfServer {
   }
 
   async settled(): Promise<void> {
-    if (!this.#parts.connection.reachable) this.#unanswered = 0;
-    while (!this.known() && this.#unanswered < patience && !this.#parts.signal.aborted) {
+    this.#waiting += 1;
+    while (!this.known() && !this.#isGivenUp() && !this.#parts.signal.aborted) {
       this.#asked.notify();
       await this.#changed.next;
     }
+    this.#waiting -= 1;
   }
 
   now(): number {
@@ -79,20 +83,21 @@ export class MeasuredTime implements TimeOfServer {
       await connection.enter(signal);
       await this.#measure();
       this.#changed.notify();
-      if (!this.known()) await clock.sleep(this.#unanswered < patience ? pause : longPause, signal);
-      while (!this.#isDue() && !signal.aborted) await this.#rest();
+      if (!this.known() && this.#waiting > 0) await clock.sleep(pause, signal);
+      else if (!this.known()) await this.#rest(longPause);
+      while (!this.#isDue() && !signal.aborted) await this.#rest(minute);
     }
   }
 
-  /** A minute, in which the clock may be set, or until somebody asks. */
-  async #rest(): Promise<void> {
+  /** Or until somebody asks. */
+  async #rest(milliseconds: number): Promise<void> {
     const over = new AbortController();
-    await Promise.race([this.#parts.clock.sleep(minute, over.signal), this.#asked.next]);
+    await Promise.race([this.#parts.clock.sleep(milliseconds, over.signal), this.#asked.next]);
     over.abort();
   }
 
   async #measure(): Promise<void> {
-    const { store, remote, clock, connection, signal } = this.#parts;
+    const { store, remote, clock, signal } = this.#parts;
     const before = clock.monotonic();
     try {
       const late = () => new RemoteError('unavailable');
@@ -104,9 +109,28 @@ export class MeasuredTime implements TimeOfServer {
       this.#measured = { wall, monotonic };
       this.#unanswered = 0;
     } catch {
-      // Without a network nothing else gets through either.
-      this.#unanswered = connection.reachable ? this.#unanswered + 1 : 0;
+      if (this.#waiting === 0) return;
+      this.#unanswered = (await this.#isServerThere()) ? this.#unanswered + 1 : 0;
+      if (this.#unanswered < patience) return;
+      this.#unanswered = 0;
+      this.#givenUpUntil = clock.monotonic() + minute;
     }
+  }
+
+  #isGivenUp(): boolean {
+    return this.#parts.clock.monotonic() < this.#givenUpUntil;
+  }
+
+  /** One billed read tells a dead line from a server that does not tell its time. */
+  async #isServerThere(): Promise<boolean> {
+    const { remote, scope, connection, signal } = this.#parts;
+    const own = { collection: 'users', id: scope.uid } as const;
+    return connection
+      .attempt(signal, () => remote.transact(own, () => null))
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   #isDue(): boolean {

@@ -186,7 +186,7 @@ export function startRunning(): Running {
       device &&
         ((code, message) => {
           device.replica
-            .logError(errorEntry(code, message, Date.now()))
+            .logError(errorEntry(code, message, device.replica.now()))
             .catch((error: unknown) => logFailed$.next(wordsOf(error)));
         }),
     ),

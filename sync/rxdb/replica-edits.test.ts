@@ -54,6 +54,30 @@ describe('an edit on this device', () => {
     expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({ value: { plants: [pick] } });
   });
 
+  test('bears the server’s time as any tab has measured it, and how that came about stays with what waits', async () => {
+    const device = memoryDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve'));
+    const year = 365 * 86_400_000;
+    const store = await replica.opened;
+    await store.setFact('server-time', { offset: year, heard: 5 });
+    await expect.poll(() => replica.now() - Date.now()).toBeGreaterThan(year - 60_000);
+    const before = Date.now() + year;
+    await replica.edit(ref('eve'), (user, at) => ({
+      ...user,
+      notes: [{ id: 'n', note: 'Roses pruned', createdBy: 'Tom', createdAt: at }],
+    }));
+    const row = await store.get(ref('eve'));
+    const note = row && !row.gone ? row.fields.notes?.[0] : undefined;
+    expect(note?.createdAt).toBeGreaterThanOrEqual(before);
+    expect(note?.createdAt).toBeLessThanOrEqual(Date.now() + year);
+    expect(row).toMatchObject({ made: [{ at: note?.createdAt, offset: year }] });
+    await replica.edit(ref('eve'), rename('Eve'));
+    expect(await store.get(ref('eve'))).toMatchObject({ made: [{ at: note?.createdAt }] });
+    await replica.edit(ref('eve'), (user) => ({ ...user, notes: [] }));
+    expect(await store.get(ref('eve'))).not.toHaveProperty('made');
+  });
+
   test('that changes nothing is not an edit', async () => {
     const replica = tab(memoryDevice());
     await put(replica, aCleanRow('eve'));

@@ -99,6 +99,14 @@ describe('a row that somebody tampered with', () => {
     expect(written).toEqual([aCleanRow('eve', {}, 5)]);
   });
 
+  test.each([{}, null, 'text', [null], [{ at: 1 }], [{ at: Number.NaN, offset: 0, heard: 0 }]])(
+    'is read without how its times came about where that is damaged: %j',
+    async (made) => {
+      const { store } = await damaged({ ...aDirtyRow('eve'), made });
+      expect(await store.get({ collection: 'users', id: 'eve' })).toEqual(aDirtyRow('eve'));
+    },
+  );
+
   test('keeps its text for the user where it has any that waits', async () => {
     const { store } = await damaged({ ...aDirtyRow('eve'), base: undefined });
     await store.get({ collection: 'users', id: 'eve' });

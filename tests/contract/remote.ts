@@ -6,6 +6,7 @@ import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describePoison } from './remote-poison.ts';
 import { describeRanges } from './remote-ranges.ts';
+import { describeTime } from './remote-time.ts';
 import { describeTransactions } from './remote-transactions.ts';
 import { type Office, useWorld } from './remote-world.ts';
 
@@ -19,5 +20,6 @@ export function describeRemote(name: string, open: () => Promise<Office>): void 
     describeRanges(world);
     describePoison(world);
     describeErrors(world);
+    describeTime(world);
   });
 }
