@@ -10,6 +10,7 @@ import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { type ErrorEntry, errorsKept } from './error-log.ts';
 import { monthNames, wholeYear } from './season.ts';
+import { losesSomething } from './lossy.ts';
 import { textHash } from './text-hash.ts';
 import { type Role, roles, type User } from './user.ts';
 
@@ -41,10 +42,11 @@ type Entry = Record<string, unknown> & { id?: string };
 
 /** `limited`: too long texts and lists are cut. */
 function schemas(limited: boolean) {
-  const text = (limit: number) => {
-    const shown = v.transform((value: string) => wellFormed(limited ? cut(value, limit) : value));
-    return v.fallback(v.pipe(v.string(), shown), '');
-  };
+  const shown = (limit: number) => v.transform((value: string) => wellFormed(limited ? cut(value, limit) : value));
+  const text = (limit: number) => v.fallback(v.pipe(v.string(), shown(limit)), '');
+  /** Other apps keep these as numbers. */
+  const digits = (limit: number) =>
+    v.fallback(v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]), shown(limit)), '');
   const list = <S extends v.GenericSchema>(isEntry: (entry: unknown) => boolean, entry: S, limit: number) => {
     const readable = (entries: unknown[]) => entries.filter(isEntry).slice(limited ? -limit : 0);
     return v.fallback(v.pipe(v.custom<unknown[]>(Array.isArray), v.transform(readable), v.array(entry)), () => []);
@@ -114,11 +116,11 @@ function schemas(limited: boolean) {
     lastName: text(longest.lastName),
     fullName: v.optional(text(longest.fullName)),
     email: text(longest.email),
-    mobile: text(longest.mobile),
+    mobile: digits(longest.mobile),
     address: text(longest.address),
     city: text(longest.city),
     state: text(longest.state),
-    zipcode: text(longest.zipcode),
+    zipcode: digits(longest.zipcode),
     imgUrl: text(longest.imgUrl),
     plants: list(isPlain, pick, most.picks),
     messages: entries(message, most.messages, ['message', 'userId', 'createdAt']),
@@ -170,20 +172,23 @@ const departure = v.object({ rev: wholeNumber, role: v.nullable(v.picklist(roles
 /** Why a document cannot be read. `role`: none that the app knows. `plants`: the catalogue's plants are no list. */
 export type UnreadableReason = 'no-object' | 'role' | 'plants';
 
-export type Reading<T> = { fields: T; unreadable?: never } | { fields?: never; unreadable: UnreadableReason };
+/** `partly`: the document holds more than could be read of it. */
+export type Reading<T> =
+  | { fields: T; partly?: true; unreadable?: never }
+  | { fields?: never; partly?: never; unreadable: UnreadableReason };
 
 /** What the server holds of a user, whose id it is. The same object where nothing is wrong with it. */
 export function readUser(id: string, value: unknown): Reading<User> {
   if (!isPlain(value)) return { unreadable: 'no-object' };
   if (!v.is(v.picklist(roles), value['role'])) return { unreadable: 'role' };
-  return { fields: mended(limited.user, id, value) };
+  return reading(mended<User>(limited.user, id, value), value);
 }
 
 /** What the server holds of the catalogue. One without plants is empty; what holds something else there is none. */
 export function readCatalogue(value: unknown): Reading<Catalogue> {
   if (!isPlain(value)) return { unreadable: 'no-object' };
   if (!Array.isArray(value['plants'] ?? [])) return { unreadable: 'plants' };
-  return { fields: mended(limited.catalogue, 'plants', value) };
+  return reading(mended<Catalogue>(limited.catalogue, 'plants', value), value);
 }
 
 /** What this device holds of a user: nothing is cut, because the office may not have it yet. The same object where it is right. */
@@ -193,6 +198,10 @@ export function storedUser(id: string, value: unknown): User {
 
 export function storedCatalogue(value: unknown): Catalogue {
   return mended(unlimited.catalogue, 'plants', value);
+}
+
+function reading<T>(fields: T, value: unknown): Reading<T> {
+  return { fields, ...(losesSomething(value, fields) && { partly: true }) };
 }
 
 function mended<T extends { id: string }>(schema: v.GenericSchema, id: T['id'], value: unknown): T {

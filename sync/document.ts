@@ -37,13 +37,15 @@ export interface ServerDocument<C extends Collection = Collection> {
   edit: string;
   /** Missing on a document that was made by hand in the console. */
   syncedAt?: ServerTime;
+  /** It holds more than could be read of it. */
+  partly?: true;
 }
 
 /** A document of which the server holds something that cannot be read. */
 export interface Unreadable {
   id: string;
-  /** `failed`: it can be read, but neither merged nor stored. */
-  unreadable: UnreadableReason | 'failed';
+  /** `partly`: what could be read of it is taken all the same. `failed`: it can be read, but neither merged nor stored. */
+  unreadable: UnreadableReason | 'partly' | 'failed';
   rev: number;
   syncedAt?: ServerTime;
 }

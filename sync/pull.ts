@@ -153,7 +153,7 @@ async function applyDepartures(parts: Parts, departures: Departure[]): Promise<v
 async function verify(parts: Parts, ref: Ref<'users'>): Promise<void> {
   const server = await readOrNull(parts, ref);
   if (!server) return left(parts, ref);
-  if (isUnreadable(server)) return setAside(parts, 'users', server);
+  if (isUnreadable(server)) return setAside(parts, 'users', [server]);
   const stays = parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid;
   return stays ? applyUsers(parts, [server]) : left(parts, ref);
 }

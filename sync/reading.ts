@@ -15,9 +15,9 @@ export function readDocument<C extends Collection>(
   syncedAt: ServerTime | undefined,
 ): ServerDocument<C> | Unreadable {
   const { rev, edit } = readMarks(raw);
-  const { fields, unreadable } = readers[collection](id, raw);
+  const { unreadable, fields, partly } = readers[collection](id, raw);
   const time = syncedAt && { syncedAt };
-  return unreadable ? { id, unreadable, rev, ...time } : { id, fields, rev, edit, ...time };
+  return unreadable ? { id, unreadable, rev, ...time } : { id, fields, rev, edit, ...(partly && { partly }), ...time };
 }
 
 /** An entry of `departures`, which a query by `syncedAt` only returns with that field. */

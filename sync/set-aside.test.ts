@@ -58,6 +58,17 @@ describe('a page with a document that cannot be read', () => {
     expect(logged.map(({ message }) => message)).toEqual(['users/eve: role', 'users/max: role']);
   });
 
+  test('is taken as far as it can be read, and told until all of it can', async () => {
+    const store = createMemoryStore();
+    const { parts, logged } = phone(store, paged({ ...person('eve', 2), partly: true }, person('ben', 3)));
+    await catchUp(parts, 'users');
+    expect(await idsIn(store)).toEqual(['ben', 'eve']);
+    expect(await asideIn(store)).toEqual(['eve partly']);
+    expect(logged.map(({ message }) => message)).toEqual(['users/eve: partly']);
+    await catchUp(phone(store, paged(person('eve', 9, 5))).parts, 'users');
+    expect(await asideIn(store)).toEqual([]);
+  });
+
   test('is logged once for each reason, however often it arrives', async () => {
     const store = createMemoryStore();
     const { parts, logged } = phone(store, paged(broken('eve')));

@@ -3,8 +3,8 @@
  * document that was readable before stays on the device as it was. It is tried again whenever it arrives again.
  */
 import { unreadableEntry } from '#domain/error-log.ts';
-import { isUnreadable, type Collection, type Unreadable } from './document.ts';
-import type { Parts } from './parts.ts';
+import { isUnreadable, type Collection, type ServerDocument, type Unreadable } from './document.ts';
+import { keyOf, type Parts } from './parts.ts';
 import { RemoteError } from './remote.ts';
 import { isStorageFull } from './storage-full.ts';
 import type { SetAside } from './store.ts';
@@ -12,17 +12,19 @@ import type { SetAside } from './store.ts';
 /** Epoch milliseconds. Who sets times by hand may set anything. */
 const year2000 = Date.UTC(2000, 0);
 
-/** Keeps what arrived as set aside. Logged once for each reason. */
-export async function setAside(parts: Parts, collection: Collection, document: Unreadable): Promise<void> {
-  const { id, unreadable: reason, rev, syncedAt } = document;
+/** Keeps what arrived as set aside. Each is logged once for each reason. */
+export async function setAside(parts: Parts, collection: Collection, documents: readonly Unreadable[]): Promise<void> {
+  if (documents.length === 0) return;
   const at = parts.clock.now();
-  const known = (await parts.store.setAside()).find((entry) => entry.collection === collection && entry.id === id);
-  if (known?.reason !== reason) {
-    const written = (syncedAt?.seconds ?? 0) * 1_000;
-    const isTime = written >= year2000 && written <= at;
-    await parts.logError?.(unreadableEntry({ collection, id }, reason, isTime ? written : at));
+  const reasons = new Map((await parts.store.setAside()).map((entry) => [keyOf(entry), entry.reason]));
+  for (const { id, unreadable: reason, rev, syncedAt } of documents) {
+    if (reasons.get(keyOf({ collection, id })) !== reason) {
+      const written = (syncedAt?.seconds ?? 0) * 1_000;
+      const isTime = written >= year2000 && written <= at;
+      await parts.logError?.(unreadableEntry({ collection, id }, reason, isTime ? written : at));
+    }
+    await parts.store.keepAside({ collection, id, reason, rev, at });
   }
-  await parts.store.keepAside({ collection, id, reason, rev, at });
 }
 
 /** They were taken, or left. */
@@ -34,8 +36,10 @@ export async function noLongerAside(parts: Parts, collection: Collection, ids: I
   if (over.length > 0) await parts.store.dropAside(over);
 }
 
+type Taken = Pick<ServerDocument, 'id' | 'rev' | 'syncedAt' | 'partly'>;
+
 /** Takes what can be read, all in one go; where that fails one by one, so that whatever cannot be taken stands alone. */
-export async function takeAlone<T extends { id: string; rev: number }>(
+export async function takeAlone<T extends Taken>(
   parts: Parts,
   collection: Collection,
   arrived: readonly (T | Unreadable)[],
@@ -50,12 +54,16 @@ export async function takeAlone<T extends { id: string; rev: number }>(
     for (const document of documents) {
       if (await isTaken(parts, collection, document, take)) continue;
       failed.add(document.id);
-      await setAside(parts, collection, { ...document, unreadable: 'failed' });
+      await setAside(parts, collection, [{ ...document, unreadable: 'failed' }]);
     }
   }
-  const taken = documents.map(({ id }) => id).filter((id) => !failed.has(id));
-  await noLongerAside(parts, collection, taken);
-  for (const document of arrived) if (isUnreadable(document)) await setAside(parts, collection, document);
+  const taken = documents.filter(({ id }) => !failed.has(id));
+  const whole = taken.filter(({ partly }) => !partly).map(({ id }) => id);
+  await noLongerAside(parts, collection, whole);
+  const inPart = taken
+    .filter(({ partly }) => partly)
+    .map((document) => ({ ...document, unreadable: 'partly' as const }));
+  await setAside(parts, collection, [...inPart, ...arrived.filter(isUnreadable)]);
 }
 
 /** False where it fails twice, though the storage works: reading it and keeping what is set aside would fail too. */

@@ -60,13 +60,13 @@ describe('the words of the status', () => {
       { state: 'incomplete', unreadable: 1, failing: false, unsent: 0, lastContact },
       'Incomplete',
       'Incomplete',
-      '1 document cannot be read. Open to see more.',
+      '1 document cannot be read in full. Open to see more.',
     ],
     [
       { state: 'incomplete', unreadable: 2, failing: false, unsent: 0, lastContact },
       'Incomplete',
       'Incomplete',
-      '2 documents cannot be read. Open to see more.',
+      '2 documents cannot be read in full. Open to see more.',
     ],
     [
       { state: 'incomplete', unreadable: 0, failing: true, unsent: 0, lastContact },

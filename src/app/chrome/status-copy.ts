@@ -37,7 +37,7 @@ function underway(unsent: number): string {
 
 function incomplete(unreadable: number): string {
   if (unreadable === 0) return 'Not all news of the office can be taken over. Open to see more.';
-  return `${unreadable === 1 ? '1 document' : `${unreadable} documents`} cannot be read. Open to see more.`;
+  return `${unreadable === 1 ? '1 document' : `${unreadable} documents`} cannot be read in full. Open to see more.`;
 }
 
 function refusing(unsent: number, device: string): string {

@@ -113,13 +113,14 @@ export const storageCopy = {
 
 /** What an admin reads of documents that cannot be read. */
 export const unreadableCopy = {
-  title: 'Cannot be read',
+  title: 'Cannot be read in full',
   whatToDo:
     'Open the document in the Firebase console and correct or delete it. It is taken over as soon as it can be read, and everything else goes on meanwhile.',
   reasons: {
     'no-object': 'It holds no fields.',
     role: 'Its role is none of admin, employee and customer.',
     plants: 'Its plants are no list. The last catalogue that could be read stays in use.',
+    partly: 'Something in it is of the wrong kind, or too long. The rest of it is shown, and can be worked with.',
     failed: 'It can be read, but neither merged with what is here nor stored. It is tried again by itself.',
   } satisfies Record<SetAside['reason'], string>,
 } as const;

@@ -54,17 +54,15 @@ function blocked(why: Blocked, device: DeviceWord): string {
 
 function incomplete(unreadable: number, role: Role): string {
   if (unreadable === 0) return 'Not all news of the office can be taken over at the moment. The app keeps trying.';
-  const what = unreadable === 1 ? '1 document cannot be read.' : `${unreadable} documents cannot be read.`;
+  const what =
+    unreadable === 1 ? '1 document cannot be read in full.' : `${unreadable} documents cannot be read in full.`;
   if (role === 'admin') return `${what} Below is which, and what to do. Everything else is here.`;
   const missing =
-    role === 'customer' ? 'What you see may be older than what the office has.' : missingWords(unreadable);
+    role === 'customer'
+      ? 'What you see may be older than what the office has.'
+      : 'Some of it is missing here, or older than at the office.';
   return `${what} ${missing} The office has been told.`;
 }
-
-const missingWords = (unreadable: number) =>
-  unreadable === 1
-    ? 'It is missing here, or older than at the office.'
-    : 'They are missing here, or older than at the office.';
 
 function offline(unsent: number, device: DeviceWord): StateWords {
   const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;

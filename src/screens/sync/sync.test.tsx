@@ -124,15 +124,20 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
       'an employee',
       employee,
       1,
-      '1 document cannot be read. It is missing here, or older than at the office. The office has been told.',
+      '1 document cannot be read in full. Some of it is missing here, or older than at the office. The office has been told.',
     ],
     [
       'a customer',
       customer,
       1,
-      '1 document cannot be read. What you see may be older than what the office has. The office has been told.',
+      '1 document cannot be read in full. What you see may be older than what the office has. The office has been told.',
     ],
-    ['an admin', admin, 2, '2 documents cannot be read. Below is which, and what to do. Everything else is here.'],
+    [
+      'an admin',
+      admin,
+      2,
+      '2 documents cannot be read in full. Below is which, and what to do. Everything else is here.',
+    ],
     [
       'an employee whose device does not take the news over',
       employee,

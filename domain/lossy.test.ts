@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { losesSomething } from './lossy.ts';
+import { readCatalogue, readUser } from './schemas.ts';
+
+class Reference {}
+const ada = {
+  id: 'ada',
+  ...{ role: 'customer', active: true, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@garden.test', mobile: '' },
+  ...{ address: '', city: '', state: '', zipcode: '95655', imgUrl: '', plants: [], messages: [] },
+};
+
+test.each([
+  ['nothing odd', {}],
+  ['a missing picture', { imgUrl: undefined }],
+  ['no notes', { notes: null }],
+  ['a zip code that is a number', { zipcode: 95655 }],
+  ['a time with a fraction', { notes: [{ id: 'n', note: 'Dry', createdBy: 'Tom', createdAt: 5.5 }] }],
+  ['an entry that is null', { plants: [null] }],
+  ['a note without an id', { notes: [{ note: 'Dry', createdBy: 'Tom', createdAt: 5 }] }],
+  ['a field of another app', { favorite: 'roses' }],
+])('a person with %s is read whole', (_, odd) => {
+  expect(readUser('ada', { ...ada, ...odd })).not.toHaveProperty('partly');
+});
+
+test.each([
+  ['a reference among the plants', { plants: [new Reference()] }],
+  ['a text for the notes', { notes: 'Dry' }],
+  ['a number that is none', { city: Number.NaN }],
+  ['a picked plant of 900 kB', { plants: [{ name: 'x'.repeat(900_000) }] }],
+  ['a time that no date has', { messages: [{ id: 'm', message: 'Hi', userId: 'ada', read: false, createdAt: 1e16 }] }],
+  ['a map for the address', { address: { street: 'Main' } }],
+  ['a truth value for the name', { firstName: true }],
+])('a person with %s is read in part', (_, odd) => {
+  expect(readUser('ada', { ...ada, ...odd })).toMatchObject({ partly: true });
+});
+
+test('a catalogue with an entry that is no plant is read in part', () => {
+  expect(readCatalogue({ id: 'plants', plants: ['Fern'], categories: [] })).toMatchObject({ partly: true });
+  expect(readCatalogue({ id: 'plants', plants: [], categories: ['Herbs'] })).not.toHaveProperty('partly');
+});
+
+test('a number may be read as its text, and not as another', () => {
+  expect(losesSomething(7, '7')).toBe(false);
+  expect(losesSomething(7, '8')).toBe(true);
+});

@@ -1,0 +1,19 @@
+/**
+ * Whether reading took less from a stored value than it holds. What is missing, null or rounded to whole loses nothing, nor
+ * does a key that the app does not know.
+ */
+export function losesSomething(stored: unknown, read: unknown): boolean {
+  if (stored === undefined || stored === null || Object.is(stored, read)) return false;
+  if (typeof stored === 'number') {
+    if (typeof read === 'string') return String(stored) !== read;
+    return typeof read !== 'number' || !(Math.abs(stored - read) < 1);
+  }
+  if (Array.isArray(stored)) {
+    const held = stored.filter((entry) => entry !== undefined && entry !== null);
+    if (!Array.isArray(read) || held.length !== read.length) return true;
+    return held.some((entry, index) => losesSomething(entry, read[index]));
+  }
+  if (typeof stored !== 'object' || typeof read !== 'object' || read === null || Array.isArray(read)) return true;
+  const known = read as Record<string, unknown>;
+  return Object.entries(known).some(([key, value]) => losesSomething((stored as Record<string, unknown>)[key], value));
+}
