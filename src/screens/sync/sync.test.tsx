@@ -154,7 +154,7 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
     const replica = replicaOf(incomplete(2));
     replica.unreadable$.next(found);
     await open({ as: admin, replica, status: incomplete(2) });
-    await heading('Cannot be read (2)');
+    await heading('Cannot be read in full (2)');
     expect(screen.getByText(/^Open the document in the Firebase console and correct or delete it\./)).toBeDefined();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'users/x7KqIts role is none of admin, employee and customer.',
