@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { everyPoison, poison, poisonedCatalogue, poisonedUser, poisons } from '#tests/support/poison.ts';
@@ -326,8 +326,8 @@ test('of the log of errors are read those that say something, with a time that c
   const first = { dateAndTime: 'then', message: 'Broken', code: 'first', createdAt: 1 };
   const stored = [first, null, 'oh', { code: 7 }, { ...first, createdAt: 2 ** 53 - 1 }];
   expect(errorsIn({ errorLogs: stored })).toEqual([first, { ...first, createdAt: 0 }]);
-  for (const [name, value] of everyPoison) {
+  for (const [, value] of everyPoison) {
     for (const entry of errorsIn({ errorLogs: value })) new Date(entry.createdAt).toISOString();
-    expect(Array.isArray(errorsIn(value)), name).toBe(true);
+    expect(errorsIn(value)).toEqual([]);
   }
 });

@@ -33,7 +33,7 @@ export function differenceOf<C extends Collection>(
   after: Fields[C],
 ): Difference {
   const difference: Difference = { set: {}, added: {}, removed: [] };
-  const [old, now] = [before as unknown as Raw, after as unknown as Raw];
+  const [old, now]: [Raw, Raw] = [before as never, after as never];
   // A document made in the console may lack it, and whoever writes must name it.
   if (raw['id'] !== now['id']) difference.set['id'] = now['id'];
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {

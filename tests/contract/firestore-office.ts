@@ -1,26 +1,23 @@
 /** The emulated Firestore as the contract suite needs it: signed-in clients, and a hand in the console. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
-  Bytes,
   connectFirestoreEmulator,
   deleteDoc,
   doc,
   DocumentReference,
   type Firestore,
-  GeoPoint,
   getDocFromServer,
   initializeFirestore,
   setDoc,
   setLogLevel,
   Timestamp,
-  vector,
 } from 'firebase/firestore';
 import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { isPlain } from '#domain/schemas.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
-import { poisons } from '#tests/support/poison.ts';
+import { firestorePoisons } from '#tests/support/firestore-poison.ts';
 import type { Office } from './remote-world.ts';
 
 export interface FirestoreOffice extends Office {
@@ -65,7 +62,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
       const data = (await getDocFromServer(doc(console.db, collection, id))).data();
       return data ? fromFirestore(data) : null;
     },
-    poisons: () => ({ ...storable(), ...classesOf(console.db) }),
+    poisons: () => firestorePoisons(console.db),
     comparable: (stored) => comparable(stored) as Stored,
     async reset() {
       await close();
@@ -81,35 +78,6 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
 
 /** The emulator's clock is this one. */
 export const sameMachine = async (): Promise<number> => Date.now();
-
-/** Firestore has neither lists in lists nor whole numbers of the language, and its own bytes and maps. */
-function storable(): Record<string, unknown> {
-  const unstorable = [
-    // In all fields at once it is more than a document may be.
-    'a long list',
-    'half a character',
-    'a whole number of 64 bits',
-    'a list in a list',
-    'a list of nothing known',
-    'a map with keys of prototypes',
-    'a date that is none',
-    'bytes',
-    'a real map',
-  ];
-  return Object.fromEntries(Object.entries(poisons).filter(([name]) => !unstorable.includes(name)));
-}
-
-function classesOf(db: Firestore): Record<string, unknown> {
-  const reference = doc(db, 'users', 'nobody');
-  return {
-    'a reference': reference,
-    'a reference in a list': [reference, { name: 'Fern', category: reference }],
-    'a point on the earth': new GeoPoint(38.6, -121.4),
-    'bytes of the database': Bytes.fromUint8Array(new Uint8Array([1, 2, 3])),
-    'a time of the database': new Timestamp(1, 2_000),
-    'a vector': vector([1, 2, 3]),
-  };
-}
 
 /** Copies of one value in two clients are not equal: each knows its client. */
 function comparable(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { readUser } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument, type Unreadable } from '#sync/document.ts';
 import { UnreadableError } from '#sync/remote.ts';
+import { inLists } from '#tests/support/firestore-poison.ts';
 import { aUser } from '#tests/support/people.ts';
 import {
   ada,
@@ -118,11 +119,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
   describe('what was mended in reading', () => {
     /** Lists with whatever the office can hold, among right entries. */
     const strange = (more: Stored = {}): Stored => {
-      // Firestore takes neither lists nor vectors in lists.
-      const taken = Object.entries(office.poisons()).filter(
-        ([name, value]) => name !== 'a vector' && !Array.isArray(value),
-      );
-      const rubbish = taken.map(([, value]) => value);
+      const rubbish = inLists(office.poisons());
       return {
         zipcode: 95655,
         colour: 'red',

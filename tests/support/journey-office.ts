@@ -28,6 +28,7 @@ import { errorsIn } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { firestorePoisons } from './firestore-poison.ts';
 import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
@@ -47,6 +48,8 @@ export interface Office {
   departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
+  /** Writes anything into a document, as a hostile client or a hand in the console would: with the next revision. */
+  poison(collection: 'users' | 'plants', id: string, fields: (kinds: Record<string, unknown>) => object): Promise<void>;
   /** The catalogue as the server holds it. */
   catalogue(): Promise<Catalogue>;
   /** Changes the catalogue, as staff would on another device: with the next revision. */
@@ -107,6 +110,9 @@ export async function openOffice({ triggers = false } = {}): Promise<Office> {
     },
     async change(id, fields) {
       await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
+    },
+    async poison(collection, id, fields) {
+      await updateDoc(doc(firestore, collection, id), { ...fields(firestorePoisons(firestore)), ...nextMarks() });
     },
     async changeCatalogue(change) {
       await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
