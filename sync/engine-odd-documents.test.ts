@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
-import type { Message, Note, User } from '#domain/user.ts';
+import type { Message, Note } from '#domain/user.ts';
 import { officeWith } from '#tests/sync/virtual-office.ts';
 
 const minute = 60_000;
@@ -41,7 +41,7 @@ test.each(odd)('a document with %s takes a note of an employee and a message of 
   expect(notes?.at(-1)).toEqual(note);
   expect(messages.at(-1)).toEqual(message);
   const untouched = ({ rev: _rev, edit: _edit, syncedAt: _at, ...rest }: Record<string, unknown>) => rest;
-  const { notes: _notes, messages: _messages, ...same } = before as User & Record<string, unknown>;
+  const { notes: _notes, messages: _messages, ...same } = before;
   expect(untouched(after)).toEqual(untouched(same));
   expect(notes?.slice(0, -1)).toEqual(before.notes ?? []);
   expect(messages.slice(0, -1)).toEqual(before.messages);

@@ -16,8 +16,9 @@ import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } f
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
-import { retryLoop } from './retry.ts';
+import { retryLoop, tellingOf } from './retry.ts';
 import type { Merges } from './row.ts';
+import { deviceOf } from './sending.ts';
 import { MeasuredTime } from './server-time.ts';
 import { isStorageFull } from './storage-full.ts';
 import type { Store } from './store.ts';
@@ -298,27 +299,6 @@ export function createEngine(options: EngineOptions): Engine {
       await clock.sleep(30_000, stopping.signal);
     }
   }
-}
-
-/** A store that tells of each row that was written through it. */
-function tellingOf(store: Store, news: Wake): Store {
-  return {
-    ...store,
-    modify: async (collection, ids, change) => {
-      const written = await store.modify(collection, ids, change);
-      if (written.length > 0) news.notify();
-      return written;
-    },
-  };
-}
-
-/** The random name of this device, kept with the first start. */
-async function deviceOf(store: Store, random: () => number): Promise<string> {
-  const known = await store.fact('device');
-  if (known) return known.id;
-  const id = Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('');
-  await store.setFact('device', { id });
-  return id;
 }
 
 /** What an earlier role brought onto the device and this one may not hold leaves it. */

@@ -11,7 +11,19 @@ import { insist, mergeOf, type Parts } from './parts.ts';
 import { RemoteError, type Write } from './remote.ts';
 import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from './row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
-import type { Parked } from './store.ts';
+import type { Parked, Store } from './store.ts';
+
+/** A store that tells of each row that was written through it. */
+export function tellingOf(store: Store, news: Wake): Store {
+  return {
+    ...store,
+    modify: async (collection, ids, change) => {
+      const written = await store.modify(collection, ids, change);
+      if (written.length > 0) news.notify();
+      return written;
+    },
+  };
+}
 
 /** Looks at what is parked at the start and after `news` of any row, until the engine stops. */
 export async function retryLoop(parts: Parts, news: Wake): Promise<void> {
@@ -111,7 +123,7 @@ async function decide<C extends Collection>(
       trial.write = sending.write;
       trial.whole = deepEqual(sending.write.fields, sending.row.fields);
       const { base, fields, sent } = sending.row;
-      return { ...now, base, mine: fields, ...(sent && { sent }) } as Parked;
+      return { ...now, base, mine: fields, ...(sent && { sent }) };
     });
   } catch (error) {
     delete trial.write;

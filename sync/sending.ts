@@ -6,6 +6,7 @@ import type { User } from '#domain/user.ts';
 import type { Collection, Fields, ServerDocument } from './document.ts';
 import type { Write } from './remote.ts';
 import { markedSent, type DirtyRow } from './row.ts';
+import type { Store } from './store.ts';
 
 export interface Sending<C extends Collection> {
   write: Write<C>;
@@ -40,6 +41,15 @@ export function sendingOf<C extends Collection>(
 /** A number for the trail: nine digits. `random` is 0 (inclusive) to 1 (exclusive). */
 export function drawNumber(random: () => number): number {
   return 100_000_000 + Math.floor(random() * 899_999_000);
+}
+
+/** The name of this device in trails: random, and kept since its first start. */
+export async function deviceOf(store: Store, random: () => number): Promise<string> {
+  const known = await store.fact('device');
+  if (known) return known.id;
+  const id = Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('');
+  await store.setFact('device', { id });
+  return id;
 }
 
 /** The catalogue is sent whole. */

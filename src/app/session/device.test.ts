@@ -41,7 +41,7 @@ function start({ kept, office, repaired = null }: Given) {
   const transact = (async (_, decide) => {
     if (server.silent) await new Promise(() => undefined);
     if (server.office instanceof RemoteError) throw server.office;
-    decide(server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' });
+    await decide(server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' });
   }) as Remote['transact'];
   const over = runDevice(
     {

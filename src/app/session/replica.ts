@@ -49,10 +49,8 @@ function synchronize(
 ): () => Promise<void> {
   const stop = replica.lead(({ store, errors, report }) => {
     const logging = { errors, failed: (error: RemoteError) => logFailed(wordsOf(error)) };
-    const engine = createEngine({
-      ...{ store, remote, scope, merges, logging, report, watched },
-      version: appVersion,
-    });
+    const version = appVersion;
+    const engine = createEngine({ store, remote, scope, merges, logging, report, watched, version });
     engine.start();
     addEventListener('offline', engine.offline);
     const stop = async () => {
