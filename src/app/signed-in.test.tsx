@@ -147,6 +147,19 @@ describe('signed in', { timeout: 30_000 }, () => {
     await heading('We found no profile for your account');
   });
 
+  it('locks the screens of staff that the office set inactive, says so, and opens them by itself', async () => {
+    const { arrive, send } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'profile.inactive' });
+    await heading('Your account is not active');
+    expect(screen.getByRole('alert').textContent).toContain('What you saved stays on this device');
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+    expect(location.pathname).toBe('/');
+    await arrive('admin');
+    await heading(/^Good /);
+  });
+
   it('shows a phone the intro first, without Home and Back, and goes on to where the user was going', async () => {
     const { user, arrive } = await open('/employee-settings', { width: 390 });
     await arrive('employee');

@@ -57,7 +57,7 @@ export function SignedIn({ running }: { running: Running }) {
           <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
         </Suspense>
       )}
-      {(trouble === 'failed' || trouble === 'removed') && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
+      {trouble && trouble !== 'noProfile' && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
       {!trouble && (!role || !device) && <Starting />}
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />

@@ -42,6 +42,37 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     expect(new URL(tab.page.url()).pathname).toBe('/employee-settings');
   });
 
+  it('an address that is malformed leads home, signed out and signed in, and loses nothing else', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open('/%E0%A4%A');
+    await tab.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe('/');
+    await tab.enter(people.employee);
+    await tab.atHome();
+    for (const path of ['/%E0%A4%A', '/edit-plant/%E0%A4%A', '/edit-plant/%']) {
+      await tab.page.goto(phone.line.url + path);
+      await tab.atHome();
+      expect(new URL(tab.page.url()).pathname).toBe('/');
+    }
+    await tab.page.goto(`${phone.line.url}/employee-settings?from=%E0%A4%A`);
+    await tab.page.getByRole('heading', { level: 1, name: 'Employee settings' }).waitFor();
+  });
+
+  it('what is no address, or nothing at all, is an "Invalid Email", with a password or without', async () => {
+    const { page } = await (await world.start(size)).open();
+    for (const email of ['a b@c.d', '', 'maria@garden', 'maria＠garden.test']) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('alertdialog', { name: 'Invalid Email' }).waitFor();
+      await page.getByRole('button', { name: 'OK' }).click();
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    }
+    await page.getByLabel('Email').fill('jörg@gärten.test');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('alertdialog', { name: 'Wrong Password' }).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+  });
+
   it('an address of another role leads home after the sign-in', async () => {
     const phone = await world.start(size);
     const tab = await phone.open('/admin-settings');

@@ -10,7 +10,8 @@ import { admin, alvarez } from '../people.ts';
 import { newcomer, useWeather } from '../weather.ts';
 import { asked, now, replica, status } from '../world.ts';
 
-const residents: Record<string, User> = { admin, customer: alvarez, newcomer };
+const longNamed = { ...alvarez, lastName: 'Castellanos-Whitfield von Hohenstein' };
+const residents: Record<string, User> = { admin, customer: alvarez, newcomer, long: longNamed };
 
 function AtHome() {
   const user = residents[asked.get('who') ?? ''] ?? admin;
