@@ -74,7 +74,10 @@ async function open(path: string, { width = 1280 } = {}) {
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  document.cookie = 'garden-entered=; path=/; max-age=0';
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -96,14 +96,15 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
     return () => subscription.unsubscribe();
   }, [logFailed$, alert]);
-  const intro = useMemo(
-    () => ({
+  const intro = useMemo(() => {
+    const { browser, ...guess } = introGuess();
+    return {
       logic: introLogic,
-      guess: introGuess(),
+      guess,
+      browser,
       onNext: (path: string) => void router.navigate({ to: takeAfterIntro() ?? path, replace: true }),
-    }),
-    [router],
-  );
+    };
+  }, [router]);
 
   const ways = useMemo(() => {
     const replace = (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false });

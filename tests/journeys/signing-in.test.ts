@@ -73,6 +73,37 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     await page.getByRole('button', { name: 'OK' }).click();
   });
 
+  it('with the keyboard each screen begins at its heading, without a ring, and every control has one', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    const { page } = tab;
+    const focused = () =>
+      page.evaluate(() => {
+        const { tagName, textContent } = document.activeElement ?? {};
+        const { outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
+        return { tagName, textContent, ring: outlineStyle !== 'none' };
+      });
+    await page.getByLabel('Email').fill(people.customer);
+    await page.getByLabel('Password').fill('garden-demo');
+    await page.keyboard.press('Enter');
+    await tab.atHome();
+    for (const [button, title] of [
+      ['My Plants', 'My Plants'],
+      ['Contact', 'Contact'],
+    ]) {
+      await page.getByRole('main').getByRole('link', { name: button }).focus();
+      expect(await focused()).toMatchObject({ tagName: 'A', ring: true });
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
+      await expect.poll(focused).toEqual({ tagName: 'H1', textContent: title, ring: false });
+      await page.keyboard.press('Tab');
+      expect(await focused()).toMatchObject({ ring: true });
+      await page.goBack();
+      await tab.atHome();
+    }
+  });
+
   it('an address of another role leads home after the sign-in', async () => {
     const phone = await world.start(size);
     const tab = await phone.open('/admin-settings');

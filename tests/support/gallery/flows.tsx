@@ -63,7 +63,15 @@ export function Introduction({ user, device, offered, androidApp }: Introduction
     device: introDevices.find((each) => each === device) ?? 'iphone',
     androidApp,
   };
-  return <Intro user={user} logic={logic} guess={guess} onNext={nothing} />;
+  return (
+    <Intro
+      user={user}
+      logic={logic}
+      guess={guess}
+      browser={device === 'iphone' ? 'safari' : 'chrome'}
+      onNext={nothing}
+    />
+  );
 }
 
 /** Somebody logs out while so much waits; the office takes none of it. */
