@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeButtons, visibleRoles } from './access.ts';
+import { hasAccess, homeButtons, visibleRoles } from './access.ts';
 
 test('a customer holds nobody else, an employee customers, an admin customers and employees', () => {
   expect(visibleRoles('customer')).toEqual([]);
@@ -12,4 +12,11 @@ test('only an admin is offered the employees page', () => {
   expect(paths('admin')).toEqual(['/customers', '/edit-plants', '/', '/employees']);
   expect(paths('employee')).toEqual(['/customers', '/edit-plants', '/', '/']);
   expect(paths('customer')).toEqual(['/preferences', '/info', '/gallery', '/contact']);
+});
+
+test('staff that is not active has no access; for a customer it is only a mark', () => {
+  expect(hasAccess({ role: 'employee', active: false })).toBe(false);
+  expect(hasAccess({ role: 'admin', active: false })).toBe(false);
+  expect(hasAccess({ role: 'customer', active: false })).toBe(true);
+  expect(hasAccess({ role: 'employee', active: true })).toBe(true);
 });

@@ -1,11 +1,15 @@
 /** What each role gets to see. Source: spec section 2, home buttons by role; design, scope by role. */
 import { powers } from './powers.ts';
-import type { Role } from './user.ts';
+import type { Role, User } from './user.ts';
 
 /** The roles of the users that a device of this role may hold, besides its own. */
 export function visibleRoles(role: Role): Role[] {
   return [...powers[role].oversees];
 }
+
+/** Whether the screens of the role are open. Staff that is not active has no access; for a customer it is only a mark. Source: decision 50. */
+export const hasAccess = ({ role, active }: Pick<User, 'role' | 'active'>): boolean =>
+  role === 'customer' || active !== false;
 
 export interface HomeButton {
   name:

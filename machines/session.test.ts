@@ -104,20 +104,18 @@ describe('the session', () => {
     expect(followed).toEqual(['ann']);
   });
 
-  it.each<ProfileEvent>([{ type: 'profile.failed' }, { type: 'profile.missing' }, { type: 'profile.removed' }])(
-    'goes home after %o and can try again',
-    (event) => {
-      const { actor, retries, homes } = start('ann');
-      actor.send(event);
-      expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(true);
-      expect(homes()).toBe(1);
-      actor.send({ type: 'retry.requested' });
-      expect(actor.getSnapshot().value).toEqual(here('loading'));
-      expect(retries).toEqual(['retry.requested']);
-      actor.send({ type: 'profile.arrived', role: 'customer' });
-      expect(readyRole(actor.getSnapshot())).toBe('customer');
-    },
-  );
+  const troubles = ['profile.failed', 'profile.missing', 'profile.removed', 'profile.inactive'] as const;
+  it.each<ProfileEvent>(troubles.map((type) => ({ type })))('goes home after %o and can try again', (event) => {
+    const { actor, retries, homes } = start('ann');
+    actor.send(event);
+    expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(true);
+    expect(homes()).toBe(1);
+    actor.send({ type: 'retry.requested' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
+    expect(retries).toEqual(['retry.requested']);
+    actor.send({ type: 'profile.arrived', role: 'customer' });
+    expect(readyRole(actor.getSnapshot())).toBe('customer');
+  });
 
   it('closes screens behind which the device stopped answering, and can try again', () => {
     const { actor, homes } = start('ann');
@@ -149,6 +147,19 @@ describe('the session', () => {
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'profile.removed' });
     expect(actor.getSnapshot().value).toEqual(here('removed'));
+  });
+
+  it('closes the screens of staff that the office set inactive, and opens them when it is active again', () => {
+    const { actor, homes } = start('ann');
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    actor.send({ type: 'profile.inactive' });
+    expect([profileTrouble(actor.getSnapshot()), readyRole(actor.getSnapshot()), homes()]).toEqual([
+      'inactive',
+      null,
+      1,
+    ]);
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    expect(readyRole(actor.getSnapshot())).toBe('employee');
   });
 
   it('finishes logging out although the service tells of the sign-out first', async () => {
@@ -227,6 +238,7 @@ describe('every state that can be reached', () => {
     ]),
     { type: 'profile.missing' },
     { type: 'profile.removed' },
+    { type: 'profile.inactive' },
     { type: 'profile.failed' },
     { type: 'retry.requested' },
     { type: 'logout.requested' },
@@ -244,9 +256,15 @@ describe('every state that can be reached', () => {
       new Set(
         [
           'signedOut',
-          ...['loading', 'noProfile', 'removed', 'failed', ...roles.map((role) => ({ ready: role }))].flatMap(
-            (screens) =>
-              [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
+          ...[
+            'loading',
+            'noProfile',
+            'removed',
+            'inactive',
+            'failed',
+            ...roles.map((role) => ({ ready: role })),
+          ].flatMap((screens) =>
+            [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
           ),
         ].map((value) => JSON.stringify(value)),
       ),

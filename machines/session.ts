@@ -7,6 +7,7 @@
  *               |  ^--retry.requested--.       '--------------------------'
  *               |--profile.missing--> noProfile     the wizard asks for what registering left undone
  *               |--profile.removed--> removed       only the office can help
+ *               |--profile.inactive-> inactive      the office has taken the access away (from ready too)
  *               '--profile.failed---> failed            (from ready too)
  *
  *   account: here.known --account.lost--> here.lost
@@ -30,6 +31,8 @@ export type ProfileEvent =
   | { type: 'profile.missing' }
   /** The user was deleted. */
   | { type: 'profile.removed' }
+  /** The office has set this member of the staff inactive. */
+  | { type: 'profile.inactive' }
   | { type: 'profile.failed' }
   | { type: 'role.changed'; role: Role };
 
@@ -129,6 +132,7 @@ export const session = setup({
             })),
             'profile.missing': { target: '.noProfile', actions: 'goHome' },
             'profile.removed': { target: '.removed', actions: 'goHome' },
+            'profile.inactive': { target: '.inactive', actions: 'goHome' },
           },
           states: {
             loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
@@ -139,6 +143,7 @@ export const session = setup({
               on: { 'profile.failed': { target: 'failed', actions: 'goHome' } },
             },
             noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
+            inactive: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             removed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
           },
@@ -194,8 +199,9 @@ export const readyRole = (snapshot: Snapshot): Role | null =>
   roles.find((role) => snapshot.matches({ signedIn: { screens: { ready: role } } })) ?? null;
 
 /** Why there are no screens although somebody is signed in. */
-export const profileTrouble = (snapshot: Snapshot): 'failed' | 'noProfile' | 'removed' | null =>
-  (['failed', 'noProfile', 'removed'] as const).find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
+export const profileTrouble = (snapshot: Snapshot): (typeof troubles)[number] | null =>
+  troubles.find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
+const troubles = ['failed', 'noProfile', 'removed', 'inactive'] as const;
 
 /** Why nothing can be read or written here, whatever the screens are. */
 export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>

@@ -74,7 +74,10 @@ async function open(path: string, { width = 1280 } = {}) {
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  document.cookie = 'garden-entered=; path=/; max-age=0';
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -182,6 +185,19 @@ describe('signed in', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Loading')).toBeDefined();
     await send({ type: 'profile.removed' });
     await heading('We found no profile for your account');
+  });
+
+  it('locks the screens of staff that the office set inactive, says so, and opens them by itself', async () => {
+    const { arrive, send } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'profile.inactive' });
+    await heading('Your account is not active');
+    expect(screen.getByRole('alert').textContent).toContain('What you saved stays on this device');
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+    expect(location.pathname).toBe('/');
+    await arrive('admin');
+    await heading(/^Good /);
   });
 
   it('shows a phone the intro first, without Home and Back, and goes on to where the user was going', async () => {

@@ -66,7 +66,7 @@ export function SignedIn({ running }: { running: Running }) {
           <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
         </Suspense>
       )}
-      {(trouble === 'failed' || trouble === 'removed') && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
+      {trouble && trouble !== 'noProfile' && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
       {!trouble && (!role || !device) && <Starting />}
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
@@ -105,14 +105,15 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
     return () => subscription.unsubscribe();
   }, [logFailed$, alert]);
-  const intro = useMemo(
-    () => ({
+  const intro = useMemo(() => {
+    const { browser, ...guess } = introGuess();
+    return {
       logic: introLogic,
-      guess: introGuess(),
+      guess,
+      browser,
       onNext: (path: string) => void router.navigate({ to: takeAfterIntro() ?? path, replace: true }),
-    }),
-    [router],
-  );
+    };
+  }, [router]);
 
   const ways = useMemo(() => {
     const replace = (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false });

@@ -4,6 +4,7 @@ import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { intro } from '#machines/intro.ts';
 import type { verification } from '#machines/verification.ts';
+import type { IntroBrowser } from '#screens/intro/copy.ts';
 import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -21,6 +22,7 @@ export interface Visit {
   intro: {
     logic: typeof intro;
     guess: InputFrom<typeof intro>;
+    browser: IntroBrowser;
     /** Leaves the intro: on to where the user was going, else to this path. */
     onNext: (path: string) => void;
   };

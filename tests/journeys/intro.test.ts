@@ -18,6 +18,10 @@ it('"on a browser narrower than 768 px that is not running as an installed app, 
   await tab.page.reload();
   await tab.page.getByRole('heading', { level: 1, name: 'Employee settings' }).waitFor();
   expect(pathOf(tab.page.url())).toBe('/employee-settings');
+
+  const second = await phone.open('/edit-plants');
+  await second.page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor();
+  expect(pathOf(second.page.url())).toBe('/edit-plants');
 });
 
 it('a wide screen is not sent there, also not when its window becomes narrow', async () => {

@@ -159,8 +159,60 @@ describe('the status pill', { timeout: 60_000 }, () => {
       await page.goto(`${gallery.url}?screen=home&status=${status}`);
       const pill = page.getByRole('link', { name: sentence });
       await pill.waitFor();
-      expect((await pill.innerText()).replace('\n', ' ')).toBe(word);
+      expect((await pill.innerText()).replaceAll(/\s+/gu, ' ')).toBe(word);
       expect(await violations(page)).toEqual([]);
+    });
+  });
+});
+
+describe('the top bar on a phone', { timeout: 60_000 }, () => {
+  /** How much of the text of an element is cut off, in pixels; null where there is no room for it at all. */
+  const cutOff = (page: Page, selector: string): Promise<number | null> =>
+    page.locator(selector).evaluateAll(([element]) => {
+      if (!element || element.getBoundingClientRect().width < 8) return null;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const end = Math.min(...[element, ...ancestors(element)].map((box) => box.getBoundingClientRect().right));
+      return Math.max(0, Math.round(range.getBoundingClientRect().right - end));
+
+      function ancestors({ parentElement }: Element): Element[] {
+        return parentElement?.matches('.top-bar *') ? [parentElement, ...ancestors(parentElement)] : [];
+      }
+    });
+
+  it.each([390, 375, 360, 320])(
+    'of %i pixels keeps the number of what waits, however long the name is',
+    async (width) => {
+      await inPage({ viewport: { width, height: 640 } }, async (page) => {
+        for (const [status, number] of [
+          ['offline', '· 3'],
+          ['refused', '1 not saved'],
+        ]) {
+          await page.goto(`${gallery.url}?screen=home&who=long&status=${status}`);
+          const pill = page.locator('.status-pill');
+          await pill.waitFor();
+          expect(await pill.innerText()).toContain(number);
+          expect(await cutOff(page, '.status-word:not(.status-more)')).toBe(0);
+          expect(await cutOff(page, status === 'offline' ? '.status-count' : '.status-word')).toBe(0);
+        }
+        await page.goto(`${gallery.url}?screen=home&who=long&status=offline`);
+        await largeText(page);
+        expect(await cutOff(page, '.status-count')).toBe(0);
+      });
+    },
+  );
+
+  it.each([
+    [390, 0],
+    [360, 0],
+    [320, 40],
+  ])('of %i pixels shows the last name, at most %i of them cut off', async (width, most) => {
+    await inPage({ viewport: { width, height: 640 } }, async (page) => {
+      for (const status of ['up-to-date', 'offline', 'refused', 'syncing']) {
+        await page.goto(`${gallery.url}?screen=home&who=customer&status=${status}`);
+        await page.locator('.brand-name').waitFor();
+        expect(await cutOff(page, '.brand-name')).toBeLessThanOrEqual(most);
+      }
     });
   });
 });

@@ -65,6 +65,28 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     expect(await atOffice(text)).toBe(0);
   });
 
+  it('an employee whom the office sets inactive is locked out in plain words, also after a reload, and comes back by itself', async () => {
+    const account = { uid: `resting.${size}`, email: `resting.${size}@garden.test`, password: 'garden-demo' };
+    await world.office.hire(account);
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    await tab.enter(account.email);
+    await tab.atHome();
+    await tab.installed();
+    await tab.showCustomers();
+    const { page } = tab;
+    const closed = page.getByRole('heading', { level: 1, name: 'Your account is not active' });
+    await world.office.change(account.uid, { active: false });
+    await closed.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByRole('link', { name: 'Home' }).count()).toBe(0);
+    await page.reload();
+    await closed.waitFor();
+    await world.office.change(account.uid, { active: true });
+    await tab.atHome();
+    await tab.showCustomers();
+  });
+
   it('an employee who becomes a customer is at home at once, without the customers', async () => {
     const phone = await world.start(size);
     const tab = await phone.open();

@@ -42,6 +42,65 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     expect(new URL(tab.page.url()).pathname).toBe('/employee-settings');
   });
 
+  it('an address that is malformed leads home, signed out and signed in, and loses nothing else', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open('/%E0%A4%A');
+    await tab.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe('/');
+    await tab.enter(people.employee);
+    await tab.atHome();
+    for (const path of ['/%E0%A4%A', '/edit-plant/%E0%A4%A', '/edit-plant/%']) {
+      await tab.page.goto(phone.line.url + path);
+      await tab.atHome();
+      expect(new URL(tab.page.url()).pathname).toBe('/');
+    }
+    await tab.page.goto(`${phone.line.url}/employee-settings?from=%E0%A4%A`);
+    await tab.page.getByRole('heading', { level: 1, name: 'Employee settings' }).waitFor();
+  });
+
+  it('what is no address, or nothing at all, is an "Invalid Email", with a password or without', async () => {
+    const { page } = await (await world.start(size)).open();
+    for (const email of ['a b@c.d', '', 'maria@garden', 'maria＠garden.test']) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('alertdialog', { name: 'Invalid Email' }).waitFor();
+      await page.getByRole('button', { name: 'OK' }).click();
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    }
+    await page.getByLabel('Email').fill('jörg@gärten.test');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('alertdialog', { name: 'Wrong Password' }).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+  });
+
+  it('with the keyboard each screen begins at its heading, without a ring, and every control has one', async () => {
+    const phone = await world.start(size);
+    const tab = await phone.open();
+    const { page } = tab;
+    const focused = () =>
+      page.evaluate(() => {
+        const { tagName, textContent } = document.activeElement ?? {};
+        const { outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
+        return { tagName, textContent, ring: outlineStyle !== 'none' };
+      });
+    await page.getByLabel('Email').fill(people.customer);
+    await page.getByLabel('Password').fill('garden-demo');
+    await page.keyboard.press('Enter');
+    await tab.atHome();
+    for (const title of ['My Plants', 'Contact']) {
+      await page.getByRole('main').getByRole('link', { name: title }).focus();
+      expect(await focused()).toMatchObject({ tagName: 'A', ring: true });
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
+      await expect.poll(focused).toEqual({ tagName: 'H1', textContent: title, ring: false });
+      await page.keyboard.press('Tab');
+      expect(await focused()).toMatchObject({ ring: true });
+      await page.goBack();
+      await tab.atHome();
+    }
+  });
+
   it('an address of another role leads home after the sign-in', async () => {
     const phone = await world.start(size);
     const tab = await phone.open('/admin-settings');

@@ -51,7 +51,7 @@ afterAll(async () => {
 async function open() {
   const context = await browser.newContext({ viewport: sizes.phone, serviceWorkers: 'block', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
-  await context.addInitScript(() => sessionStorage.setItem('garden/entered', 'yes'));
+  await context.addInitScript(() => (document.cookie = 'garden-entered=yes; path=/; SameSite=Strict'));
   const asked: string[] = [];
   const refused: string[] = [];
   const service = { mood: 'well' as keyof typeof moods, asked, refused };

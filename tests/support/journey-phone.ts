@@ -155,7 +155,8 @@ async function launch(
   if (!newcomer && !installed) {
     await context.addInitScript(() => {
       // A frame in a sandbox has none.
-      if (location.protocol === 'http:' && window === window.top) sessionStorage.setItem('garden/entered', 'yes');
+      if (location.protocol === 'http:' && window === window.top)
+        document.cookie = 'garden-entered=yes; path=/; SameSite=Strict';
     });
   }
   return context;

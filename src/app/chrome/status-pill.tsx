@@ -4,12 +4,16 @@ import { Link } from '#ui/link.tsx';
 import type { StatusCopy } from './status-copy.ts';
 
 /** The one place that says how far the office and this device agree; leads to what waits. Offline is no error and never red. */
-export const StatusPill = ({ status, copy }: { status: SyncStatus; copy: StatusCopy }) => (
-  <Link to="/sync" className="status-target" aria-label={copy.sentence}>
-    <span className="status-pill" data-state={status.state}>
-      <Icon name={copy.icon} size={20} />
-      {copy.word && <span className="status-word tabular">{copy.word}</span>}
-      {copy.more && <span className="status-word status-more">{copy.more}</span>}
-    </span>
-  </Link>
-);
+export function StatusPill({ status, copy }: { status: SyncStatus; copy: StatusCopy }) {
+  const [word, count] = copy.word.split(' · ');
+  return (
+    <Link to="/sync" className="status-target" aria-label={copy.sentence}>
+      <span className="status-pill" data-state={status.state}>
+        <Icon name={copy.icon} size={20} />
+        {word && <span className="status-word tabular">{word}</span>}
+        {count && <span className="status-count tabular">· {count}</span>}
+        {copy.more && <span className="status-word status-more">{copy.more}</span>}
+      </span>
+    </Link>
+  );
+}

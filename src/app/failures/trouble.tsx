@@ -10,6 +10,10 @@ const copy = {
     title: 'We found no profile for your account',
     text: 'Please ask the office. If it was made a moment ago, try again.',
   },
+  inactive: {
+    title: 'Your account is not active',
+    text: 'The office has closed your access for now. What you saved stays on this device, and goes out when it is open again.',
+  },
 };
 
 interface Props {

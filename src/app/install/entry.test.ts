@@ -7,7 +7,13 @@ function device({ width = 390, installed = false } = {}): void {
 }
 const at = (path: string) => history.replaceState(null, '', path);
 
+/** The browser was closed and opened again. */
+const newSession = () => {
+  document.cookie = 'garden-entered=; path=/; max-age=0';
+};
+
 beforeEach(() => {
+  newSession();
   sessionStorage.clear();
   at('/');
 });
@@ -34,6 +40,26 @@ describe('"on a browser narrower than 768 px that is not running as an installed
     at('/customers');
     enter();
     expect(location.pathname).toBe('/customers');
+  });
+
+  it('once in all tabs: a second one goes where its address leads', () => {
+    device();
+    enter();
+    // What only the first tab knows.
+    sessionStorage.clear();
+    at('/customers');
+    enter();
+    expect(location.pathname).toBe('/customers');
+    expect(takeAfterIntro()).toBeNull();
+  });
+
+  it('again in the next session', () => {
+    device();
+    enter();
+    newSession();
+    at('/customers');
+    enter();
+    expect(location.pathname).toBe('/initialIntro');
   });
 
   it('only at entry: not when the window became narrow later', () => {
@@ -73,6 +99,26 @@ describe('the guess of the device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'desktop'],
   ])('%s with %d touch points is %s', (userAgent, points, name) => {
     expect(guess(userAgent, points).device).toBe(name);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 5, 'safari'],
+    ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 5, 'safari-ipad'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 5, 'safari-ipad'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/131.0 Mobile/15E148 Safari/604.1', 5, 'chrome'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) CriOS/131.0 Version/18.0 Safari/605.1.15', 5, 'chrome'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/132.0 Mobile/15E148 Safari/605.1.15', 5, 'other'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) EdgiOS/131.0 Mobile/15E148 Safari/604.1', 5, 'other'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) GSA/342.0 Mobile/15E148 Safari/604.1', 5, 'other'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0 Mobile Safari/537.36', 5, 'chrome'],
+    ['Mozilla/5.0 (Linux; Android 15; SM-S92) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36', 5, 'other'],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 5, 'other'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36', 0, 'chrome'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0', 0, 'chrome'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 0, 'safari'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 0, 'other'],
+  ])('%s with %d touch points is the browser %s', (userAgent, points, name) => {
+    expect(guess(userAgent, points).browser).toBe(name);
   });
 
   it('an Android app that opened the page is known by its referrer', () => {

@@ -8,11 +8,32 @@ export function Arrived({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · ${business.companyName}`;
     // The browser itself begins at the top of a page that was just opened.
-    if (!first) focusHeading();
+    const stop = first ? undefined : stayAtHeading();
     first = false;
+    return stop;
   }, [title]);
   return null;
 }
+
+/**
+ * Until the user does something the focus is on the heading, also where that comes later than the screen or is drawn anew
+ * with what was read from the device. Answers how to stop.
+ */
+function stayAtHeading(): () => void {
+  focusHeading();
+  const drawn = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+  drawn.observe(document.body, { childList: true, subtree: true });
+  const stop = () => {
+    drawn.disconnect();
+    for (const what of doings) document.removeEventListener(what, stop);
+  };
+  for (const what of doings) document.addEventListener(what, stop);
+  return stop;
+}
+
+const doings = ['keydown', 'pointerdown'] as const;
 
 function focusHeading(): void {
   const heading = document.querySelector('h1');

@@ -10,6 +10,7 @@ import { aUser } from '#tests/support/people.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
 
 const employee = aUser('ann', { role: 'employee' });
+const inactive = { ...employee, active: false };
 const admin = aUser('ann', { role: 'admin' });
 
 interface Given {
@@ -43,6 +44,18 @@ function start({ kept, office, repaired = null }: Given) {
     if (server.office instanceof RemoteError) throw server.office;
     await decide(server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' });
   }) as Remote['transact'];
+  type Watcher = { arrived: (user: User | null) => void; failed: () => void };
+  const watchers = new Set<Watcher>();
+  const watch = ((_, arrived, failed) => {
+    const watcher: Watcher = {
+      arrived: (user) => arrived(user && { id: 'ann', fields: user as never, rev: 1, edit: '' }),
+      failed: () => failed(new RemoteError('unavailable')),
+    };
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }) as Remote['watch'];
+  /** Once the device watches what the office has of her. */
+  const watcher = () => vi.waitFor(() => [...watchers][0] ?? Promise.reject(new Error('nobody watches')));
   const over = runDevice(
     {
       openReplica: async (_, onTrouble) => {
@@ -55,7 +68,7 @@ function start({ kept, office, repaired = null }: Given) {
           },
         };
       },
-      remote: async () => ({ transact }) as Remote,
+      remote: async () => ({ transact, watch }) as Remote,
       hope: () => new Promise((resolve) => (hope = resolve)),
       async repair(uid) {
         log.push(`repairs ${uid}`);
@@ -83,6 +96,9 @@ function start({ kept, office, repaired = null }: Given) {
     troubled: (why: ReplicaTrouble | null) => troubled(why),
     end: () => ending.abort(),
     device: () => device,
+    watches: () => watchers.size,
+    tellsOwn: async (user: User | null) => (await watcher()).arrived(user),
+    losesOwn: async () => (await watcher()).failed(),
   };
 }
 
@@ -131,6 +147,65 @@ describe('the device of a signed-in user', () => {
     await vi.waitFor(() => expect(log).toHaveLength(3));
     expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']);
     expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' });
+  });
+
+  it('stops where the office set staff inactive, and goes on by itself when that is over', async () => {
+    const { told, log, own$, tellsOwn } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    own$.next(inactive);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+    expect(log.slice(1)).toEqual(['stopped as employee']);
+
+    await tellsOwn(inactive);
+    await tellsOwn(employee);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    expect(log.slice(1)).toEqual(['stopped as employee', 'syncs as employee, holds customer']);
+    // What the device has of it is from before.
+    own$.next({ ...inactive, city: 'Folsom' });
+    own$.next(employee);
+    expect(told).toHaveLength(3);
+    own$.next(inactive);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+  });
+
+  it('sends nothing for inactive staff from the start, and asks anew when somebody tries again or there is hope', async () => {
+    const { told, log, retry, hope, losesOwn, tellsOwn, watches } = start({ kept: inactive, office: inactive });
+    await vi.waitFor(() => expect(watches()).toBe(1));
+    expect(told).toEqual([{ type: 'profile.inactive' }]);
+    retry();
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await vi.waitFor(() => expect(watches()).toBe(1));
+    await losesOwn();
+    await vi.waitFor(() => expect(watches()).toBe(0));
+    await vi.waitFor(() => {
+      hope();
+      expect(watches()).toBe(1);
+    });
+    expect(log).toEqual([]);
+    await tellsOwn({ ...inactive, role: 'customer' });
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'customer' }));
+    expect(log).toEqual(['syncs as customer, holds nobody else']);
+  });
+
+  it('says so where inactive staff is deleted', async () => {
+    const { told, tellsOwn, server } = start({ kept: inactive, office: inactive, repaired: employee });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.inactive' }]));
+    server.office = null;
+    await tellsOwn(null);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
+  });
+
+  it('never locks a customer out for being marked as not active', async () => {
+    const { told } = start({ kept: aUser('ann', { role: 'customer', active: false }), office: null });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.arrived', role: 'customer' }]));
+  });
+
+  it('stops watching for the access when it is stopped itself', async () => {
+    const { over, end, watches, log } = start({ kept: inactive, office: inactive });
+    await vi.waitFor(() => expect(watches()).toBe(1));
+    end();
+    await over;
+    expect([watches(), log]).toEqual([0, ['closed']]);
   });
 
   it('stops when the user was deleted, and never registers them again', async () => {

@@ -12,6 +12,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs';
+import { hasAccess } from '#domain/access.ts';
 import { powers } from '#domain/powers.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { ProfileEvent, ReplicaEvent, ReplicaTrouble } from '#machines/session.ts';
@@ -20,6 +21,7 @@ import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
 import { readProfile } from '../registration/profile-writing.ts';
+import { newsOfAccess } from './news-of-access.ts';
 import { troubleOf } from './replica-trouble.ts';
 import { unless } from './unless.ts';
 
@@ -86,11 +88,16 @@ export async function runDevice(
   let known = false;
   // Until the own document has come onto the device, its absence there means nothing.
   let onDevice = false;
+  // The office has opened the access again, and the device does not know it yet.
+  let readmitted = false;
   const next = (wanted: (user: User | null) => boolean) =>
     firstValueFrom(
       kept$.pipe(
-        skipWhile((user) => user === null && !onDevice),
-        tap(() => (onDevice = true)),
+        skipWhile((user) => (user === null ? !onDevice : readmitted && !hasAccess(user))),
+        tap(() => {
+          onDevice = true;
+          readmitted = false;
+        }),
         filter(wanted),
         until,
       ),
@@ -116,11 +123,20 @@ export async function runDevice(
       }
       profile = loaded;
       known = true;
+      if (!hasAccess(profile)) {
+        told = null;
+        events.tell({ type: 'profile.inactive' });
+        const news = await newsOfAccess(parts, uid, events.retried(), signal);
+        if (news === 'asked') continue;
+        profile = news;
+        readmitted = true;
+        continue;
+      }
       const { role }: User = profile;
       events.tell(told === null ? { type: 'profile.arrived', role } : { type: 'role.changed', role });
       told = role;
       stopSync = startSync(parts, own, scopeOf(uid, role));
-      profile = await next((user) => user?.role !== role);
+      profile = await next((user) => user?.role !== role || !hasAccess(user));
       await stopSync();
       if (profile || signal.aborted) continue;
       onDevice = false;

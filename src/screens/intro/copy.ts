@@ -1,10 +1,14 @@
 import type { IntroDevice } from '#machines/intro.ts';
 import type { IconName } from '#ui/icons.tsx';
 
+export type IntroBrowser = 'safari' | 'safari-ipad' | 'chrome' | 'other';
+
 interface Step {
   icon: IconName;
   title: string;
   hint: string;
+  /** What is different in other browsers than the usual one of the device. */
+  differs?: Partial<Record<IntroBrowser, { title?: string; hint: string }>>;
   /** Instead of the hint where the browser offers to install. */
   offered?: string;
 }
@@ -14,7 +18,16 @@ export const devices: Record<IntroDevice, { word: string; icon: IconName; steps:
     word: 'iPhone/iPad',
     icon: 'phone',
     steps: [
-      { icon: 'share', title: 'Touch the Share button', hint: 'At the bottom of Safari, in the middle.' },
+      {
+        icon: 'share',
+        title: 'Touch the Share button',
+        hint: 'At the bottom of Safari, in the middle.',
+        differs: {
+          'safari-ipad': { hint: 'At the top right of Safari.' },
+          chrome: { hint: 'At the right end of the address bar of Chrome.' },
+          other: { hint: 'In the menu of your browser. If it is not there, open this page in Safari.' },
+        },
+      },
       { icon: 'plus', title: 'Choose “Add to Home Screen”', hint: 'Scroll down a little if you do not see it.' },
       {
         icon: 'leaf',
@@ -27,7 +40,12 @@ export const devices: Record<IntroDevice, { word: string; icon: IconName; steps:
     word: 'Android',
     icon: 'phone',
     steps: [
-      { icon: 'dots', title: 'Touch the three dots', hint: 'At the top right of Chrome.' },
+      {
+        icon: 'dots',
+        title: 'Touch the three dots',
+        hint: 'At the top right of Chrome.',
+        differs: { other: { title: 'Open the menu of your browser', hint: 'Three dots or three lines, at an edge.' } },
+      },
       {
         icon: 'plus',
         title: 'Choose “Add to Home screen”',
@@ -45,11 +63,16 @@ export const devices: Record<IntroDevice, { word: string; icon: IconName; steps:
         icon: 'computer',
         title: 'Look at the right end of the address bar',
         hint: 'There is a small screen with an arrow.',
+        differs: {
+          safari: { title: 'Open the File menu', hint: 'At the top of the screen.' },
+          other: { hint: 'There is a small screen with an arrow. If there is none, open this page in Chrome or Edge.' },
+        },
       },
       {
         icon: 'plus',
         title: 'Choose “Install”',
         hint: 'In some browsers it is in the menu.',
+        differs: { safari: { title: 'Choose “Add to Dock”', hint: 'Then press Add.' } },
         offered: 'Or use the Install button below.',
       },
       {

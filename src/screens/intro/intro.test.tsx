@@ -3,16 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { intro, type InstallEvent, type IntroDevice } from '#machines/intro.ts';
 import { show } from '#tests/support/render.tsx';
+import type { IntroBrowser } from './copy.ts';
 import { Intro } from './intro.tsx';
 
 interface Circumstances {
   device?: IntroDevice;
+  browser?: IntroBrowser;
   offered?: boolean;
   androidApp?: boolean;
   agrees?: boolean;
 }
 
-async function open({ device = 'iphone', offered = false, androidApp = false, agrees = true }: Circumstances = {}) {
+async function open({
+  device = 'iphone',
+  browser = 'safari',
+  offered = false,
+  androidApp = false,
+  agrees = true,
+}: Circumstances = {}) {
   const ways: string[] = [];
   const logic = intro.provide({
     actors: {
@@ -27,6 +35,7 @@ async function open({ device = 'iphone', offered = false, androidApp = false, ag
       user={{ firstName: 'Maria' }}
       logic={logic}
       guess={{ device, androidApp }}
+      browser={browser}
       onNext={(path) => ways.push(path)}
     />,
   );
@@ -49,6 +58,36 @@ describe('the intro', { timeout: 20_000 }, () => {
       seen.add(steps().join());
     }
     expect(seen.size).toBe(3);
+  });
+
+  it.each<[IntroDevice, IntroBrowser, string, RegExp]>([
+    ['iphone', 'safari', 'Touch the Share button', /At the bottom of Safari/],
+    ['iphone', 'safari-ipad', 'Touch the Share button', /At the top right of Safari/],
+    ['iphone', 'chrome', 'Touch the Share button', /address bar of Chrome/],
+    ['iphone', 'other', 'Touch the Share button', /In the menu of your browser\. .*Safari/],
+    ['android', 'chrome', 'Touch the three dots', /At the top right of Chrome/],
+    ['android', 'other', 'Open the menu of your browser', /Three dots or three lines/],
+    ['desktop', 'chrome', 'Look at the right end of the address bar', /small screen with an arrow/],
+    ['desktop', 'safari', 'Open the File menu', /At the top of the screen/],
+    [
+      'desktop',
+      'other',
+      'Look at the right end of the address bar',
+      /If there is none, open this page in Chrome or Edge/,
+    ],
+  ])('on %s says for the browser %s where to begin: %s', async (device, browser, title, hint) => {
+    await open({ device, browser });
+    expect(steps()[0]).toContain(title);
+    expect(steps()[0]).toMatch(hint);
+    expect(/At the bottom of Safari/.test(steps().join())).toBe(device === 'iphone' && browser === 'safari');
+  });
+
+  it('speaks of the usual browser where somebody asks about another device', async () => {
+    const { user } = await open({ device: 'iphone', browser: 'other' });
+    await user.click(screen.getByRole('radio', { name: 'Android' }));
+    expect(steps()[0]).toContain('At the top right of Chrome.');
+    await user.click(screen.getByRole('radio', { name: 'iPhone/iPad' }));
+    expect(steps()[0]).toContain('In the menu of your browser.');
   });
 
   it('"Desktop shows a Next button to /"', async () => {

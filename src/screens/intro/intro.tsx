@@ -6,13 +6,15 @@ import type { User } from '#domain/user.ts';
 import { canInstall, introDevices, type intro } from '#machines/intro.ts';
 import { Icon } from '#ui/icons.tsx';
 import './intro.css';
-import { copy, devices } from './copy.ts';
+import { copy, devices, type IntroBrowser } from './copy.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 interface Props {
   user: Pick<User, 'firstName'>;
   logic: typeof intro;
   guess: InputFrom<typeof intro>;
+  /** The one that shows this. */
+  browser: IntroBrowser;
   /** Leaves the intro, for this path unless the user was going somewhere. */
   onNext: (path: string) => void;
 }
@@ -29,7 +31,7 @@ function foldable(word: string): ReactNode {
   );
 }
 
-export function Intro({ user, logic, guess, onNext }: Props) {
+export function Intro({ user, logic, guess, browser, onNext }: Props) {
   const [state, send] = useMachine(logic, { input: guess });
   const name = useId();
   const { device } = state.context;
@@ -77,15 +79,19 @@ export function Intro({ user, logic, guess, onNext }: Props) {
           ))}
         </fieldset>
         <ol className="intro-steps">
-          {devices[device].steps.map(({ icon, title, hint, offered: instead = hint }) => (
-            <li key={title}>
-              <div>
-                <p className="intro-step">{title}</p>
-                <p className="quiet">{offered ? instead : hint}</p>
-              </div>
-              <Icon name={icon} />
-            </li>
-          ))}
+          {devices[device].steps.map((step) => {
+            // Of a device somebody only asks about, the browser is not known.
+            const { title = step.title, hint } = (device === guess.device && step.differs?.[browser]) || step;
+            return (
+              <li key={step.title}>
+                <div>
+                  <p className="intro-step">{title}</p>
+                  <p className="quiet">{(offered && step.offered) || hint}</p>
+                </div>
+                <Icon name={step.icon} />
+              </li>
+            );
+          })}
         </ol>
         <div className="intro-choices">
           {offered && <Button onClick={() => send({ type: 'install.requested' })}>Install</Button>}

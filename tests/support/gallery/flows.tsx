@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
 import CompleteProfile from '#app/registration/complete-profile.tsx';
 import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
+import { VerifyAddress } from '#app/chrome/verify-address.tsx';
 import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import { embeddedPage } from '#machines/embedded-page.ts';
@@ -11,6 +12,7 @@ import { logout, type Rest, type Waiting } from '#machines/logout.ts';
 import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
 import { registering, type CreateOutcome } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
+import { verification, type CheckOutcome, type SendOutcome } from '#machines/verification.ts';
 import type { PageName } from '#screens/embedded/copy.ts';
 import { Embedded } from '#screens/embedded/embedded.tsx';
 import { Intro } from '#screens/intro/intro.tsx';
@@ -63,7 +65,28 @@ export function Introduction({ user, device, offered, androidApp }: Introduction
     device: introDevices.find((each) => each === device) ?? 'iphone',
     androidApp,
   };
-  return <Intro user={user} logic={logic} guess={guess} onNext={nothing} />;
+  return (
+    <Intro
+      user={user}
+      logic={logic}
+      guess={guess}
+      browser={device === 'iphone' ? 'safari' : 'chrome'}
+      onNext={nothing}
+    />
+  );
+}
+
+/** `answer`: what comes of pressing a button; 'claimed' where the link was opened. */
+export function Verifying({ email, answer }: { email: string; answer: string }) {
+  const [logic] = useState(() =>
+    verification.provide({
+      actors: {
+        check: fromPromise(() => Promise.resolve((answer || 'unverified') as CheckOutcome)),
+        send: fromPromise(() => Promise.resolve<SendOutcome>('sent')),
+      },
+    }),
+  );
+  return <VerifyAddress logic={logic} email={email} />;
 }
 
 /** Somebody logs out while so much waits; the office takes none of it. */

@@ -84,6 +84,21 @@ export const doors: readonly Scene[] = [
     path: '?screen=logout&changes=2&texts=1',
     prepare: (page) => page.getByRole('button', { name: 'Log out, keep 2 changes and 1 unsaved text' }).waitFor(),
   },
+  { name: 'verify', path: '?screen=verify' },
+  {
+    name: 'verify-sent',
+    path: '?screen=verify',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Send the email again' }).click();
+      await page.getByText('The email is on its way.').waitFor();
+    },
+  },
+  {
+    name: 'verify-claimed',
+    path: '?screen=verify&answer=claimed',
+    prepare: (page) => page.getByText('Your address is verified.').waitFor(),
+  },
+  { name: 'trouble-inactive', path: '?screen=trouble&inactive' },
   { name: 'stopped', path: '?screen=stopped' },
   { name: 'misconfigured', path: '?screen=misconfigured' },
 ];

@@ -10,7 +10,8 @@ import { admin } from '../people.ts';
 import { newcomer, useWeather } from '../weather.ts';
 import { asked, maria, now, replica, status } from '../world.ts';
 
-const residents: Record<string, User> = { admin, customer: maria, newcomer };
+const longNamed = { ...maria, lastName: 'Castellanos-Whitfield von Hohenstein' };
+const residents: Record<string, User> = { admin, customer: maria, newcomer, long: longNamed };
 
 function AtHome() {
   const user = residents[asked.get('who') ?? ''] ?? admin;

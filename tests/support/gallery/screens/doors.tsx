@@ -1,4 +1,5 @@
 /** At the door: signing in, registering, the first hints, leaving; and what stands there when nothing else can. */
+import { business } from '#domain/business.ts';
 import { registrationSteps } from '#domain/registration.ts';
 import { Doorway } from '#app/chrome/doorway.tsx';
 import { Misconfigured } from '#app/failures/misconfigured.tsx';
@@ -8,7 +9,7 @@ import type { ReplicaTrouble as Why } from '#machines/session.ts';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#screens/sign-in/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
-import { Completing, ForgottenPassword, Introduction, Leaving, Wizard } from '../flows.tsx';
+import { Completing, ForgottenPassword, Introduction, Leaving, Verifying, Wizard } from '../flows.tsx';
 import { FramedHome } from '../framed.tsx';
 import { admin, alvarez } from '../people.ts';
 import { newsOf } from '../weather.ts';
@@ -20,6 +21,10 @@ export const Door = () => (
   </Doorway>
 );
 
+/** Has registered with the fixed address, which is not verified yet. */
+const boss = { ...alvarez, email: business.adminEmail };
+const troubleAsked = () => (['removed', 'inactive'] as const).find((what) => asked.has(what)) ?? 'failed';
+
 export const doorScreens = {
   'sign-in': Door,
   registration: () => (
@@ -28,9 +33,18 @@ export const doorScreens = {
     </Doorway>
   ),
   'complete-profile': Completing,
-  trouble: () => <Trouble what={asked.has('removed') ? 'removed' : 'failed'} onRetry={nothing} onLogout={nothing} />,
+  trouble: () => <Trouble what={troubleAsked()} onRetry={nothing} onLogout={nothing} />,
   'replica-trouble': () => (
     <ReplicaTrouble why={(asked.get('why') ?? 'outdated') as Why} onReload={nothing} onLogout={nothing} />
+  ),
+  verify: () => (
+    <FramedHome
+      user={boss}
+      status={upToDate}
+      notice={<Verifying email={boss.email} answer={asked.get('answer') ?? ''} />}
+    >
+      <Home user={boss} weather={newsOf('current')} now={now} />
+    </FramedHome>
   ),
   'password-reset': () => (
     <Doorway door="password-reset">
