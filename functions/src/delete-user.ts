@@ -1,18 +1,16 @@
 import type { Auth } from 'firebase-admin/auth';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { business } from '../../domain/business.ts';
 import { mayDelete } from '../../domain/powers.ts';
 import { isUserId } from '../../domain/removal.ts';
 import type { Role } from '../../domain/user.ts';
+import { revisionAt } from './stamp.ts';
 
 export interface Services {
   auth: Pick<Auth, 'deleteUser' | 'getUser' | 'revokeRefreshTokens'>;
   firestore: Firestore;
 }
-
-/** The revision of a departure whose document was gone before: newer than whatever a device holds. */
-const newest = Number.MAX_SAFE_INTEGER;
 
 /**
  * Finishes the removal of a customer or an employee: the account, its sessions, the document and the entry in
@@ -63,7 +61,8 @@ async function removeDocument(firestore: Firestore, id: string, hadAccount: bool
     // Told already, or nobody ever had this id.
     if (!before?.exists && (entry?.exists ? entry.get('role') === null : !hadAccount)) return;
     const known: unknown = before?.get('rev');
-    const rev = before?.exists ? (typeof known === 'number' ? known : 0) + 1 : newest;
+    // Newer than whatever a device holds, where the document was gone before.
+    const rev = before?.exists ? (typeof known === 'number' ? known : 0) + 1 : revisionAt(Timestamp.now());
     transaction.delete(user);
     transaction.set(departure, { id, rev, role: null, syncedAt: FieldValue.serverTimestamp() });
   });

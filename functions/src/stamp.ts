@@ -14,8 +14,13 @@ export interface Written {
 /** Milliseconds by which a write's own time may differ from the time at which the server stored it. */
 const tolerance = 10_000;
 
-/** Revisions: more than anybody wrote between a backup and the deletion, which devices remember. */
-const sinceBackup = 1_000_000;
+/**
+ * The revision of what comes back from a backup at this time: the seconds since 1970. Devices may remember any number
+ * of writes since the backup, and earlier returns; nothing is written once a second for long. Sums of many stay exact.
+ */
+export function revisionAt(time: Timestamp): number {
+  return time.seconds;
+}
 
 /**
  * Whether a write came from something that does not know of synchronization, such as the console or a backup: whatever
@@ -31,12 +36,12 @@ export function needsStamp({ before, after, at }: Written): boolean {
 /** The fields of synchronization that make such a write known to all devices. `id` names the write. */
 export function stampOf(
   current: Record<string, unknown>,
-  before: Stored,
+  { before, at }: Pick<Written, 'before' | 'at'>,
   id: string,
 ): { rev: number; edit: string; syncedAt: FieldValue } {
   const { edit } = current;
   const rev = revOf(current);
-  const known = before || rev === 0 ? revOf(before) : rev + sinceBackup;
+  const known = before || rev === 0 || !at ? revOf(before) : revisionAt(at);
   return {
     rev: Math.max(rev, known) + 1,
     edit: extendTrail(typeof edit === 'string' ? edit : '', `console-${id}:1`),
@@ -50,14 +55,14 @@ export function stampOf(
  */
 export async function stamp(document: DocumentReference, written: Written, id: string): Promise<boolean> {
   if (!needsStamp(written)) return false;
-  const { before, after } = written;
+  const { after } = written;
   // The catalogue never departs: there is no such entry.
   const departure = document.firestore.doc(`departures/${document.id}`);
   return document.firestore.runTransaction(async (transaction) => {
     const [found, entry] = await transaction.getAll(document, departure);
     const current = found?.data();
     if (!current || !Object.is(current['rev'], after?.['rev']) || current['edit'] !== after?.['edit']) return false;
-    transaction.update(document, { ...stampOf(current, before, id) });
+    transaction.update(document, { ...stampOf(current, written, id) });
     if (entry?.exists && entry.get('role') !== current['role']) transaction.delete(departure);
     return true;
   });

@@ -56,6 +56,8 @@ export interface Office {
   changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
   /** Changes a user's document as a hand in the console does, which knows nothing of synchronization. */
   editInConsole(id: string, fields: Partial<User>): Promise<void>;
+  /** All that a backup holds; answers how to put it back, as an import does: nothing else is told of it. */
+  backup(): Promise<() => Promise<void>>;
   /** Removes a user's document as an admin does: with the word that it left. The account stays. */
   remove(id: string): Promise<void>;
   /** The log of errors. */
@@ -119,6 +121,17 @@ export async function openOffice({ triggers = false } = {}): Promise<Office> {
     },
     async editInConsole(id, fields) {
       await updateDoc(doc(firestore, 'users', id), fields);
+    },
+    async backup() {
+      const kept = await Promise.all(
+        ['users', 'plants', 'departures'].map((name) => getDocsFromServer(collection(firestore, name))),
+      );
+      const all = kept.flatMap(({ docs }) => docs);
+      return async () => {
+        const batch = writeBatch(firestore);
+        for (const document of all) batch.set(document.ref, document.data());
+        await batch.commit();
+      };
     },
     async remove(id) {
       const place = doc(firestore, 'users', id);

@@ -1,0 +1,155 @@
+/** After a whole restore: makes what the database holds now newer than whatever a device remembers of it. */
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { extendTrail } from '../../domain/trail.ts';
+import { revisionAt } from './stamp.ts';
+
+export interface Restamped {
+  /** Documents of users, and the catalogue, that get a new revision and the time of the server. */
+  documents: number;
+  /** Entries in `departures` that get them too: what they tell of is so in the restored state. */
+  departures: number;
+  /** Entries that go, since they say otherwise than the document. */
+  departuresRemoved: number;
+}
+
+export interface RestampOptions {
+  /** When the database was restored: whatever has a revision from then on is done already. */
+  restored: Date;
+  /** Without it only counts. */
+  write: boolean;
+  now?: () => Date;
+  batchSize?: number;
+  /** Told after each batch. */
+  progress?: (soFar: Restamped) => void;
+}
+
+interface Plan {
+  documents: DocumentSnapshot[];
+  departures: DocumentSnapshot[];
+  departuresRemoved: DocumentSnapshot[];
+}
+
+/** Half of the 500 writes of a batch: a document may have an entry beside it. */
+const usualBatch = 200;
+
+/**
+ * Stamps users, the catalogue and departures, in the order of their ids. Their other fields stay, so what devices wrote
+ * since the restore does too. May be repeated, also after it was cut off: what is done is told by its revision. Rejects
+ * where the restore lies ahead of the clock, or with Firestore's error. A batch in which a device wrote meanwhile is
+ * looked at again.
+ */
+export async function restamp(firestore: Firestore, options: RestampOptions): Promise<Restamped> {
+  const { restored, write, now = () => new Date(), batchSize = usualBatch, progress } = options;
+  if (!(restored.getTime() <= now().getTime())) throw new Error('The restore lies ahead of this clock.');
+  const since = revisionAt(Timestamp.fromDate(restored));
+  const run = now().getTime().toString(36);
+  const sum: Restamped = { documents: 0, departures: 0, departuresRemoved: 0 };
+  const take = async (find: () => Promise<Plan>): Promise<void> => {
+    for (;;) {
+      const plan = await find();
+      if (write && !(await commit(firestore, plan, revisionAt(Timestamp.fromDate(now())), run))) continue;
+      sum.documents += plan.documents.length;
+      sum.departures += plan.departures.length;
+      sum.departuresRemoved += plan.departuresRemoved.length;
+      progress?.({ ...sum });
+      return;
+    }
+  };
+  const existing = async (refs: DocumentReference[]) =>
+    (await firestore.getAll(...refs)).filter(({ exists }) => exists);
+  const beside = (collection: string, refs: DocumentReference[]) =>
+    refs.map(({ id }) => firestore.doc(`${collection}/${id}`));
+
+  await take(async () => ({
+    ...nothing,
+    documents: unstamped(await existing([firestore.doc('plants/plants')]), since),
+  }));
+  for await (const refs of pages(firestore, 'users', batchSize)) {
+    await take(async () => {
+      const [users, entries] = [await existing(refs), await existing(beside('departures', refs))];
+      const roles = new Map(users.map((user) => [user.id, user.get('role') as unknown]));
+      const told = entries.filter(({ id }) => roles.has(id));
+      const agrees = (entry: DocumentSnapshot) => entry.get('role') === roles.get(entry.id);
+      return {
+        documents: unstamped(users, since),
+        departures: unstamped(told.filter(agrees), since),
+        departuresRemoved: told.filter((entry) => !agrees(entry)),
+      };
+    });
+  }
+  for await (const refs of pages(firestore, 'departures', batchSize)) {
+    await take(async () => {
+      const [entries, users] = [await existing(refs), await existing(beside('users', refs))];
+      const there = new Set(users.map(({ id }) => id));
+      return {
+        ...nothing,
+        departures: unstamped(
+          entries.filter(({ id }) => !there.has(id)),
+          since,
+        ),
+      };
+    });
+  }
+  return sum;
+}
+
+const nothing: Plan = { documents: [], departures: [], departuresRemoved: [] };
+
+/** The documents of a collection by id, a page at a time. */
+async function* pages(firestore: Firestore, collection: string, size: number): AsyncGenerator<DocumentReference[]> {
+  const ordered = firestore.collection(collection).orderBy(FieldPath.documentId()).select().limit(size);
+  let last: DocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
+    last = docs.length === size ? docs.at(-1) : undefined;
+    if (docs.length > 0) yield docs.map(({ ref }) => ref);
+  } while (last);
+}
+
+function unstamped(documents: DocumentSnapshot[], since: number): DocumentSnapshot[] {
+  return documents.filter((document) => revOf(document) < since);
+}
+
+function revOf(document: DocumentSnapshot): number {
+  const rev: unknown = document.get('rev');
+  return typeof rev === 'number' && Number.isFinite(rev) ? Math.floor(rev) : 0;
+}
+
+/** Resolves to false, and has written nothing, where somebody wrote one of them meanwhile. */
+async function commit(firestore: Firestore, plan: Plan, rev: number, run: string): Promise<boolean> {
+  const batch: WriteBatch = firestore.batch();
+  for (const document of plan.documents) {
+    const { ref, updateTime } = document;
+    const trail: unknown = document.get('edit');
+    // Names the revision that was restored: a device that holds a newer one knows that it does.
+    const edit = extendTrail(typeof trail === 'string' ? trail : '', `restored-${run}:${revOf(document)}`);
+    batch.update(
+      ref,
+      { rev, edit, syncedAt: FieldValue.serverTimestamp() },
+      updateTime && { lastUpdateTime: updateTime },
+    );
+  }
+  for (const { ref, updateTime } of plan.departures) {
+    batch.update(ref, { rev, syncedAt: FieldValue.serverTimestamp() }, updateTime && { lastUpdateTime: updateTime });
+  }
+  for (const { ref, updateTime } of plan.departuresRemoved) {
+    batch.delete(ref, updateTime && { lastUpdateTime: updateTime });
+  }
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // FAILED_PRECONDITION, ABORTED, or NOT_FOUND of gRPC.
+    if (code === 9 || code === 10 || code === 5) return false;
+    throw error;
+  }
+}
