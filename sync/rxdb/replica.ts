@@ -126,12 +126,12 @@ export function openReplica({
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
   let leave = async () => {};
-  const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
+  const live = <T>(watch: (parts: Opened, again: boolean) => Observable<T>) => watching(opened, watch);
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
 
   /** A person may come before the database is open. */
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
-    const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
+    const complete = live((parts, again) => heldDocument(parts, ref, again)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
     const early = defer(() => first(readPerson(uid, ref.id, definitions))).pipe(
       map((row) => heldFrom(ref.collection, row as Row<C> | undefined)),
