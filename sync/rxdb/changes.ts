@@ -81,10 +81,11 @@ async function writtenSince<T extends { id: string }>(
   }
 }
 
-/** One document from now on; undefined where it is not there. */
+/** One document from now on; undefined where it is not there, or at first nothing if `known` from an earlier look. */
 export function documentState<T extends { id: string }>(
   collection: RxCollection<T>,
   id: string,
+  known = false,
 ): Observable<RxDocumentData<T> | undefined> {
   return defer(() => {
     const news = changes(collection).pipe(
@@ -95,6 +96,7 @@ export function documentState<T extends { id: string }>(
     );
     const stored = defer(() => collection.storageInstance.findDocumentsById([id], false)).pipe(
       map(([document]) => document),
+      filter((document) => document !== undefined || !known),
       takeUntil(news),
     );
     return merge(news, stored);

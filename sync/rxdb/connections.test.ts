@@ -114,6 +114,8 @@ describe('a store that was deleted while it was open', () => {
     await put(replica, aCleanRow('eve'), aCleanRow('ada'));
     const list = follow(replica.people$('customer'));
     await list.until((entries) => entries.length === 2);
+    const screen = follow(replica.document$(ref('eve')));
+    await screen.until((held) => held !== null);
     const store = await replica.opened;
     const lost = new Promise<void>((resolve) => store.onLoss(resolve));
     const name = device.connected().find((name) => name.endsWith('--users')) as string;
@@ -126,5 +128,11 @@ describe('a store that was deleted while it was open', () => {
     await put(replica, aCleanRow('eve'));
     await list.until(([eve]) => eve?.id === 'eve');
     list.stop();
+
+    // Lost is not removed; what is removed then is.
+    expect(screen.told).not.toContain(null);
+    await put(replica, { id: 'eve', gone: true, rev: 2 });
+    await screen.until((held) => held === null);
+    screen.stop();
   });
 });

@@ -27,12 +27,14 @@ export interface Opened {
   store: RxdbStore;
 }
 
+/** `again`: the storage was opened again. Who is missing there then was lost, not removed, and comes back from the server. */
 export function heldDocument<C extends Collection>(
   { database, store }: Opened,
   ref: Ref<C>,
+  again: boolean,
 ): Observable<Held<C> | null> {
   const { collection, id } = ref;
-  return documentState(database[collection] as unknown as RxCollection<StoredRow<C>>, id).pipe(
+  return documentState(database[collection] as unknown as RxCollection<StoredRow<C>>, id, again).pipe(
     concatMap(async (document) => (document ? (await store.rowsFrom(collection, [document]))[0] : undefined)),
     map((row) => heldFrom(row)),
     distinctUntilChanged<Held<C> | null>(deepEqual),

@@ -143,13 +143,13 @@ export function openReplica({
   // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
   const ordered = inOrder();
   let leave = async () => {};
-  const live = <T>(watch: (parts: Opened) => Observable<T>) => watching(opened, watch);
+  const live = <T>(watch: (parts: Opened, again: boolean) => Observable<T>) => watching(opened, watch);
   const unreadable$ = live(asideEntries).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const parked$ = live(parkedTexts).pipe(shareReplay({ bufferSize: 1, refCount: true }));
 
   /** A person may come before the database is open. */
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
-    const complete = live((parts) => heldDocument(parts, ref)).pipe(share());
+    const complete = live((parts, again) => heldDocument(parts, ref, again)).pipe(share());
     if (ref.collection !== 'users' || isOpen) return complete;
     const early = defer(() => first(readPerson(uid, ref.id, definitions))).pipe(
       map((row) => heldFrom(row as Row<C> | undefined)),

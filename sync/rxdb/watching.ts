@@ -1,5 +1,5 @@
 /** Live queries outlive trouble of the storage. */
-import { defer, type Observable, retry, startWith, switchMap, throwError, timer } from 'rxjs';
+import { catchError, defer, EMPTY, map, NEVER, type Observable, retry, startWith, switchMap, timer } from 'rxjs';
 import type { Database } from './database.ts';
 
 /** Milliseconds until a storage that failed is asked again. */
@@ -13,19 +13,21 @@ export interface Watched {
 
 /**
  * What is watched of a database as soon as it is open, and again from the beginning whenever reading it failed or the
- * storage was opened again: no screen stays behind for good. Errors where the database does not open, or fails after it
- * was closed.
+ * storage was opened again (`again`): no screen stays behind for good. Silent where the database does not open, which
+ * whoever opened it is told. Completes when reading fails after it was closed.
  */
 export function watching<Parts extends Watched, T>(
   opened: Promise<Parts>,
-  watch: (parts: Parts) => Observable<T>,
+  watch: (parts: Parts, again: boolean) => Observable<T>,
 ): Observable<T> {
   return defer(() => opened).pipe(
+    catchError(() => NEVER),
     switchMap((parts) => {
-      const delay = (error: unknown) => (parts.database.closed ? throwError(() => error) : timer(rest));
+      const restart = retry<T>({ delay: () => (parts.database.closed ? EMPTY : timer(rest)) });
       return parts.reopened$.pipe(
-        startWith(undefined),
-        switchMap(() => defer(() => watch(parts)).pipe(retry({ delay }))),
+        map(() => true),
+        startWith(false),
+        switchMap((again) => defer(() => watch(parts, again)).pipe(restart)),
       );
     }),
   );

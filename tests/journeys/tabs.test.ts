@@ -34,9 +34,16 @@ afterEach(() => context.close());
 type Window = globalThis.Window & { tab?: TabPage };
 
 async function openTab(): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
+  const page = await beginTab();
   await page.waitForFunction(() => (window as Window).tab?.status !== undefined);
+  return page;
+}
+
+/** `newer`: of an app that changed a stored shape. */
+async function beginTab(newer = false): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(newer ? `${address}?newer` : address);
+  await page.waitForFunction(() => (window as Window).tab !== undefined);
   return page;
 }
 
@@ -108,3 +115,49 @@ test('a frozen tab loses the work within seconds, and stands by when it thaws', 
   await other.close();
   await until(leader, 'works', 'stops', 'works');
 }, 60_000);
+
+test('a newer app takes the data and the work over from older tabs, with what waits and is typed', async () => {
+  const leader = await openTab();
+  await until(leader, 'works');
+  const other = await openTab();
+  await other.evaluate(() => (window as Window).tab?.arrive('ada'));
+  await other.evaluate(() => (window as Window).tab?.rename('ada', 'Eve'));
+  const newer = await beginTab(true);
+  await until(newer, 'works');
+  await until(leader, 'outdated', 'stops');
+  expect(await journal(other)).toEqual(['outdated']);
+  await newer.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
+  expect(await newer.evaluate(() => (window as Window).tab?.draft())).toBe('Half a sentence');
+  await newer.waitForFunction(() => (window as Window).tab?.status?.state === 'syncing');
+
+  await leader.reload();
+  await until(leader, 'newer-version');
+  expect(await other.evaluate(() => (window as Window).tab?.rename('ada', 'Bob').catch(() => 'refused'))).toBe(
+    'refused',
+  );
+}, 30_000);
+
+test('a newer app waits for an older tab that is frozen, says so, and goes on when that is closed', async () => {
+  const older = await openTab();
+  await until(older, 'works');
+  await older.evaluate(() => (window as Window).tab?.arrive('ada'));
+  await older.evaluate(() => (window as Window).tab?.rename('ada', 'Eve'));
+  await freeze(older);
+  const newer = await beginTab(true);
+  await until(newer, 'waits');
+  await older.close();
+  await until(newer, 'goes on', 'works');
+  await newer.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
+}, 60_000);
+
+test('the tab that leads is closed while the data move into the newer shape: another one ends that', async () => {
+  const older = await openTab();
+  await older.evaluate(() => (window as Window).tab?.arrive('ada'));
+  await older.evaluate(() => (window as Window).tab?.rename('ada', 'Eve'));
+  await older.close();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await Promise.all([first.goto(`${address}?newer`, { waitUntil: 'commit' }), second.goto(`${address}?newer`)]);
+  await first.close({ runBeforeUnload: false });
+  await until(second, 'works');
+  await second.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
+}, 30_000);

@@ -32,6 +32,7 @@ function start({ kept, office, repaired = null }: Given) {
   let device: Device | undefined;
   let retry: () => void = () => undefined;
   let hope: () => void = () => undefined;
+  let failToOpen: (error: Error) => void = () => undefined;
   let troubled: Parameters<DeviceParts['openReplica']>[1] = () => undefined;
 
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, syncing), {
@@ -62,6 +63,7 @@ function start({ kept, office, repaired = null }: Given) {
         troubled = onTrouble;
         return {
           replica,
+          opened: new Promise<never>((_, reject) => (failToOpen = reject)),
           synchronize: (_, { role, roles }) => {
             log.push(`syncs as ${role}, holds ${roles.join(' and ') || 'nobody else'}`);
             return async () => void log.push(`stopped as ${role}`);
@@ -93,6 +95,7 @@ function start({ kept, office, repaired = null }: Given) {
     silent: () => (server.silent = true),
     retry: () => retry(),
     hope: () => hope(),
+    failToOpen: (error: Error) => failToOpen(error),
     troubled: (why: ReplicaTrouble | null) => troubled(why),
     end: () => ending.abort(),
     device: () => device,
@@ -293,9 +296,9 @@ describe('the device of a signed-in user', () => {
     [new Error('not stored', { cause: new DOMException('full', 'QuotaExceededError') }), 'storage-full'],
     [new Error('not stored', { cause: new DOMException('private', 'SecurityError') }), 'no-storage'],
   ] as const)('says why its data cannot be used: %s', async (error, why) => {
-    const { told, log, over, own$ } = start({ kept: employee, office: employee });
+    const { told, log, over, failToOpen } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
-    own$.error(error);
+    failToOpen(error);
     await over;
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
     expect(told.at(-1)).toEqual({ type: 'replica.troubled', why });

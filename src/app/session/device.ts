@@ -4,6 +4,7 @@ import {
   filter,
   firstValueFrom,
   fromEvent,
+  ignoreElements,
   map,
   merge,
   of,
@@ -27,6 +28,8 @@ import { unless } from './unless.ts';
 
 export interface OwnReplica {
   replica: Pick<OpenReplica, keyof Replica | 'close' | 'remove'>;
+  /** Rejects where it does not open. */
+  opened: Promise<unknown>;
   /** Keeps the replica and the server equal, until stopped. */
   synchronize(remote: Remote, scope: Scope): () => Promise<void>;
 }
@@ -81,7 +84,9 @@ export async function runDevice(
   });
   const { replica } = own;
   const until = takeUntil<User | null>(defer(() => (signal.aborted ? of(true) : fromEvent(signal, 'abort'))));
-  const kept$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
+  const own$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
+  // The screens need not hear why it does not open.
+  const kept$ = merge(own$, defer(() => own.opened).pipe(ignoreElements()));
   let stopSync = () => Promise.resolve();
   let profile: User | null = null;
   // Whoever has no document after that was deleted; before, registering was never finished.
@@ -105,7 +110,7 @@ export async function runDevice(
     );
   try {
     profile = await firstValueFrom(kept$.pipe(until), { defaultValue: null });
-    const user$ = merge(of(profile), kept$).pipe(
+    const user$ = merge(of(profile), own$).pipe(
       map((user) => user ?? profile),
       filter((user) => user !== null),
     );

@@ -31,7 +31,11 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
     delayed: (delayed) => troubled(delayed ? 'delayed' : null),
   });
   const replica = draftsAtOnce(opened, uid);
-  return { replica, synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed) };
+  return {
+    replica,
+    opened: replica.opened,
+    synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed),
+  };
 }
 
 /** Of a user who is not signed in. */

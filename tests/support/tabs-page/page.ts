@@ -1,6 +1,7 @@
-/** A tab with a replica whose engine only writes down what it was told. */
+/** A tab with a replica whose engine only writes down what it was told; with `?newer`, of an app that changed a stored shape. */
 import type { Held } from '#sync/replica.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
+import { defineCollection, definitions, type Shape } from '#sync/rxdb/schemas.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 export interface TabPage {
@@ -11,10 +12,25 @@ export interface TabPage {
   arrive(id: string): Promise<void>;
   rename(id: string, firstName: string): Promise<void>;
   refresh(): Promise<void>;
+  draft(): Promise<string | undefined>;
 }
 
-const replica = openReplica({ uid: 'tabs', merges: { users: (_base, mine) => mine, plants: (_base, mine) => mine } });
 const journal: string[] = [];
+const raised = (name: 'users' | 'device') =>
+  defineCollection(definitions[name].schema as unknown as Shape, [(document) => document]);
+const replica = openReplica({
+  uid: 'tabs',
+  merges: { users: (_base, mine) => mine, plants: (_base, mine) => mine },
+  ...(location.search === '?newer' && {
+    definitions: { ...definitions, users: raised('users'), device: raised('device') },
+  }),
+  outdated() {
+    journal.push('outdated');
+    void replica.keepDraft('typed', 'Half a sentence');
+  },
+  delayed: (delayed) => journal.push(delayed ? 'waits' : 'goes on'),
+});
+replica.opened.catch((error: Error & { code?: string }) => journal.push(error.code ?? error.message));
 const tab: TabPage = {
   journal,
   status: undefined,
@@ -26,6 +42,7 @@ const tab: TabPage = {
   },
   rename: (id, firstName) => replica.edit({ collection: 'users', id }, (user) => ({ ...user, firstName })),
   refresh: () => replica.refresh(),
+  draft: () => replica.draft('typed'),
 };
 
 replica.status$.subscribe((status) => (tab.status = status));
