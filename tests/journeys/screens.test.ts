@@ -91,6 +91,26 @@ const behindTheFooter = (page: Page): Promise<number> =>
     return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
   });
 
+/** Text that goes on behind the edge of the card it stands on, by more than the blank at the end of a line. */
+const cutText = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (blank) =>
+      [...document.querySelectorAll('main *')].flatMap((card) => {
+        if (card.matches('.hidden-text, input, textarea') || getComputedStyle(card).overflowX === 'visible') return [];
+        const { right } = card.getBoundingClientRect();
+        const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        while (walker.nextNode()) {
+          range.selectNodeContents(walker.currentNode);
+          const hidden = walker.currentNode.parentElement?.closest('.hidden-text, [hidden]');
+          if (!hidden && range.getBoundingClientRect().right > right + blank)
+            return [`${walker.currentNode.nodeValue}`];
+        }
+        return [];
+      }),
+    8,
+  );
+
 /** Into everything that takes text, as a paste does; what is searched for is another list, and comes last. */
 const pasteLinks = (page: Page, fields: string): Promise<void> =>
   page.evaluate(
@@ -124,9 +144,10 @@ describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
     });
   });
 
-  it('is not widened by a link that is pasted into it', async () => {
+  it('cuts no word off, and is not widened by a link that is pasted into it', async () => {
     await inPage({ viewport: { width: 390, height: 844 } }, async (page) => {
       await arrive(page);
+      expect(await cutText(page)).toEqual([]);
       for (const fields of ['textarea, input:not([type=checkbox], [type=radio], [type=search])', '[type=search]']) {
         await pasteLinks(page, fields);
         for (const width of [390, 360, 320]) {
