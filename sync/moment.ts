@@ -12,7 +12,7 @@ import type { KnownTime, LiveRow, Moment } from './store.ts';
 
 const untold: KnownTime = { offset: 0, heard: 0 };
 
-/** Milliseconds: the earliest time that firestore.rules take. */
+/** Epoch milliseconds: an earlier time is not when an entry was made, but where a clock began anew. */
 const earliest = Date.UTC(2000, 0, 1);
 
 /** What the device has kept, as far as it makes sense. */
