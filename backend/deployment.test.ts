@@ -84,7 +84,15 @@ describe('the upload of the functions', () => {
   });
 
   test('is taken by `npm ci`, which refuses a lockfile that does not fit', async () => {
-    const options = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const options = [
+      'ci',
+      '--loglevel=notice',
+      '--dry-run',
+      '--offline',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ];
     const { stdout } = await run('npm', options, { cwd: uploaded });
     expect(stdout).toMatch(/added \d+ packages/);
   });

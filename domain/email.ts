@@ -1,8 +1,8 @@
 /** E-mail addresses: what may be one, and which one is fixed. */
 import { business } from './business.ts';
 
-/** As addresses are compared. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+/** As addresses are compared; '' for what is no text, which a stored document may hold. */
+export const normalEmail = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
 
 /**
  * Whether a text may be an address: one @, a dot behind it, nothing empty, no space and no sign that cannot be seen. Letters of any
@@ -12,4 +12,4 @@ export const looksLikeEmail = (email: string): boolean =>
   /^[^\s\p{C}@]+@[^\s\p{C}@.]+(\.[^\s\p{C}@.]+)+$/u.test(email.trim());
 
 /** The one address whose owner is admin, once it is verified. Source: spec section 6; decisions 19 and 46. */
-export const isAdminEmail = (email: string): boolean => normalEmail(email) === business.adminEmail;
+export const isAdminEmail = (email: unknown): boolean => normalEmail(email) === business.adminEmail;

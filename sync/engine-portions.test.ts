@@ -10,8 +10,10 @@ import { aUser } from '#tests/support/people.ts';
 import { customer, officeWith, type VirtualOffice, type VirtualPhone } from '#tests/sync/virtual-office.ts';
 
 const minute = 60_000;
+/** Epoch milliseconds: before any clock of these phones. */
+const past = Date.UTC(2025, 0);
 const note = (id: string, createdAt: number): Note => ({ id, note: id, createdBy: 'Tom', createdAt });
-const message = (id: string): Message => ({ id, message: id, userId: 'ada', read: false, createdAt: 1 });
+const message = (id: string): Message => ({ id, message: id, userId: 'ada', read: false, createdAt: past });
 
 /** As the rules will: no more notes are added or changed in one write than fit. Answers how many were. */
 function countsNotes(office: VirtualOffice): number[] {
@@ -33,7 +35,7 @@ async function writesNotes(phone: VirtualPhone, prefix: string, count: number): 
   for (let index = 0; index < count; index += 1) {
     await phone.edit('ada', (user) => ({
       ...user,
-      notes: addNote(user.notes, note(`${prefix}${index}`, 1_000 + index), office?.notes),
+      notes: addNote(user.notes, note(`${prefix}${index}`, past + index), office?.notes),
     }));
   }
 }
@@ -58,7 +60,7 @@ test('thirty notes that waited go out eight at a time, in their order, without a
   const stored = await office.stored('ada');
   expect(stored).toMatchObject({
     rev: 5,
-    notes: Array.from({ length: 30 }, (_, index) => note(`n${index}`, 1_000 + index)),
+    notes: Array.from({ length: 30 }, (_, index) => note(`n${index}`, past + index)),
   });
   expect(await tom.store.get(customer('ada'))).toMatchObject({ edit: '', rev: 5 });
 });
@@ -114,9 +116,9 @@ test('what would be one too many takes the place of what has been at the office 
   const office = await officeWith(['tom'], { notes });
   const tom = office.phone('tom');
   await office.scheduler.run(minute);
-  await tom.edit('ada', (user) => ({ ...user, notes: [...(user.notes ?? []), note('new', 1)] }));
+  await tom.edit('ada', (user) => ({ ...user, notes: [...(user.notes ?? []), note('new', past)] }));
   await office.scheduler.run(minute);
-  expect((await office.stored('ada')).notes).toEqual([...notes.slice(1), note('new', 1)]);
+  expect((await office.stored('ada')).notes).toEqual([...notes.slice(1), note('new', past)]);
   expect((await tom.user('ada')).notes).toHaveLength(most.notes);
   expect(await tom.store.dirty()).toEqual([]);
 });
@@ -151,5 +153,5 @@ test('a document that is not there any more does not come back by what waits', a
   await office.scheduler.run(minute);
   expect((await office.cloud.shelf.all('users')).map(({ id }) => id)).toEqual(['tom']);
   expect(await tom.store.get(customer('ada'))).toMatchObject({ gone: true });
-  expect(await tom.store.parked()).toMatchObject([{ why: 'gone', mine: aUser('ada', { notes: [note('n0', 1_000)] }) }]);
+  expect(await tom.store.parked()).toMatchObject([{ why: 'gone', mine: aUser('ada', { notes: [note('n0', past)] }) }]);
 });

@@ -24,16 +24,19 @@ interface Props {
 }
 
 /** The notes, newest first, each with the other versions that two devices made of it; alone as a rule. */
-function groupsOf(notes: readonly Note[]): Note[][] {
+function groupsOf(notes: readonly Note[], now: number): Note[][] {
+  const latest = latestNotes(notes, now, notes.length);
+  return firstVersions(latest).map((note) => [note, ...latest.filter(({ of }) => of === note.id)]);
+}
+
+function firstVersions(notes: readonly Note[]): Note[] {
   const ids = new Set(notes.map(({ id }) => id));
-  const latest = latestNotes(notes, notes.length);
-  const originals = latest.filter(({ of }) => of === undefined || !ids.has(of));
-  return originals.map((note) => [note, ...latest.filter(({ of }) => of === note.id)]);
+  return notes.filter(({ of }) => of === undefined || !ids.has(of));
 }
 
 /** "10 of 12, newest first" */
 export function NoteCount({ notes, all }: { notes: readonly Note[]; all: boolean }) {
-  const { length } = groupsOf(notes);
+  const { length } = firstVersions(notes);
   const shown = all ? length : Math.min(length, notesShown);
   return <>{length === 0 ? 'None yet' : `${shown} of ${length}, newest first`}</>;
 }
@@ -45,7 +48,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
   const personId = held.value.id;
   const officeNotes = held.office === undefined ? undefined : (held.office?.notes ?? []);
   const unsent = useMemo(() => unsentNotes(held.value, held.office), [held]);
-  const groups = useMemo(() => groupsOf(held.value.notes ?? []), [held]);
+  const groups = useMemo(() => groupsOf(held.value.notes ?? [], now()), [held, now]);
   const shown = all ? groups : groups.slice(0, notesShown);
 
   const forget = useCallback(() => setDeleted(null), []);
