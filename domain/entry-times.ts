@@ -1,4 +1,5 @@
 /** The times that stand in the notes and messages of a user: when they were made and edited, epoch milliseconds. */
+import { earliestTime } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import type { User } from './user.ts';
 
@@ -30,6 +31,21 @@ export function withOwnTimes(base: User | null, mine: User, correct: (time: numb
     ...(Array.isArray(messages) && { messages: mend(messages) }),
   };
   return deepEqual(mended, mine) ? mine : mended;
+}
+
+/**
+ * Makes the times of notes that differ from those in `base` such as firestore.rules take: not before 2000, where an older
+ * app left none, and not after the `present`, epoch milliseconds. The same object where nothing is wrong.
+ */
+export function withPossibleTimes(base: User | null, mine: User, present: number): User {
+  const before = new Map((base?.notes ?? []).map((note) => [note.id, note]));
+  const possible = (time: number) => Math.max(earliestTime, Math.min(time, Math.floor(present)));
+  const notes = mine.notes?.map((note) => {
+    if (deepEqual(before.get(note.id), note)) return note;
+    const { createdAt, editedAt } = note;
+    return { ...note, createdAt: possible(createdAt), ...(editedAt !== undefined && { editedAt: possible(editedAt) }) };
+  });
+  return !notes || deepEqual(notes, mine.notes) ? mine : { ...mine, notes };
 }
 
 /** Somebody may have made a document by hand: what is no time is left out. */

@@ -26,7 +26,7 @@ const text = (limit: number) =>
   );
 /** Epoch milliseconds. */
 const now = Date.UTC(2026, 10, 22);
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const month = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11));
 const list = <S extends v.GenericSchema>(entry: S, limit: number) => v.pipe(v.array(entry), v.maxLength(limit));
@@ -44,9 +44,9 @@ const strictUser = v.strictObject({
   state: text(100),
   zipcode: text(20),
   imgUrl: text(2000),
-  plants: list(v.strictObject({ id: v.optional(id), name: text(1000), category: v.optional(text(1000)) }), 500),
+  plants: list(v.strictObject({ id: v.optional(id), name: text(400), category: v.optional(text(400)) }), 500),
   messages: list(
-    v.strictObject({ id, message: text(2000), userId: text(200), read: v.boolean(), createdAt: time }),
+    v.strictObject({ id, message: text(2000), userId: text(100), read: v.boolean(), createdAt: time }),
     200,
   ),
   notes: v.optional(
@@ -72,8 +72,8 @@ const strictCatalogue = v.strictObject({
     v.strictObject({
       id,
       active: v.boolean(),
-      name: text(1000),
-      category: text(1000),
+      name: text(400),
+      category: text(400),
       description: text(20_000),
       imgUrl: text(10_000),
       link: text(10_000),
@@ -82,7 +82,7 @@ const strictCatalogue = v.strictObject({
     }),
     2000,
   ),
-  categories: list(text(1000), 200),
+  categories: list(text(400), 200),
 });
 
 const user = (raw: unknown): User => {
@@ -270,8 +270,8 @@ test('entries of one list have ids of their own, whatever is stored', () => {
     { ...note, id: 'a' },
     note,
     { ...note, id: 'a' },
-    { ...note, id: 'x'.repeat(200) },
-    { ...note, id: 'x'.repeat(200) },
+    { ...note, id: 'x'.repeat(100) },
+    { ...note, id: 'x'.repeat(100) },
   ];
   const read = user(aUser('ada', { notes } as never)).notes ?? [];
   expect(new Set(read.map(({ id }) => id)).size).toBe(notes.length);

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { type Catalogue, plantSize } from './catalogue.ts';
 import { cut } from './cut.ts';
-import { longest, most } from './document-shapes.ts';
+import { longest, most, revisionOf } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { type ErrorEntry, errorsKept } from './error-log.ts';
 import { monthNames, wholeYear } from './season.ts';
@@ -77,9 +77,9 @@ function schemas(limited: boolean) {
   const note = {
     id: orAbsent(shortId),
     note: text(longest.note),
-    createdBy: text(longest.fullName),
+    createdBy: text(longest.author),
     createdAt: time,
-    editedBy: orAbsent(v.pipe(v.string(), text(longest.fullName))),
+    editedBy: orAbsent(v.pipe(v.string(), text(longest.author))),
     editedAt: orAbsent(v.pipe(v.number(), time)),
     of: orAbsent(shortId),
   };
@@ -93,16 +93,16 @@ function schemas(limited: boolean) {
   const pick = v.pipe(
     v.object({
       id: orAbsent(shortId),
-      name: text(longest.plantName),
-      category: orAbsent(v.pipe(v.string(), text(longest.category))),
+      name: text(longest.plant),
+      category: orAbsent(v.pipe(v.string(), text(longest.plant))),
     }),
     v.transform(withoutUndefined),
   );
   const plant = {
     id: orAbsent(shortId),
     active: flag(true),
-    name: text(longest.plantName),
-    category: text(longest.category),
+    name: text(longest.plant),
+    category: text(longest.plant),
     description: text(longest.description),
     imgUrl: text(longest.webAddress),
     link: text(longest.webAddress),
@@ -130,7 +130,7 @@ function schemas(limited: boolean) {
   });
   const catalogue = v.object({
     plants: entries(plant, most.plants, ['name', 'category', 'link']),
-    categories: list((name) => typeof name === 'string', text(longest.category), most.categories),
+    categories: list((name) => typeof name === 'string', text(longest.plant), most.categories),
   });
   const errorLog = v.object({
     errorLogs: list(
@@ -162,11 +162,11 @@ function withoutUndefined<T extends object>(value: T): T {
 const limited = schemas(true);
 const unlimited = schemas(false);
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const marks = v.object({
-  rev: v.fallback(wholeNumber, 0),
+  rev: v.optional(v.pipe(v.unknown(), v.transform(revisionOf)), 0),
   edit: v.fallback(v.pipe(v.string(), v.maxLength(longest.edit)), ''),
 });
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const departure = v.object({ rev: wholeNumber, role: v.nullable(v.picklist(roles)) });
 
 /** Why a document cannot be read. `role`: none that the app knows. `plants`: the catalogue's plants are no list. */

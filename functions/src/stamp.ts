@@ -1,4 +1,5 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { revisionOf } from '../../domain/document-shapes.ts';
 import { extendTrail } from '../../domain/trail.ts';
 
 /** A stored document; undefined where it does not exist. */
@@ -29,7 +30,7 @@ export function revisionAt(time: Timestamp): number {
 export function needsStamp({ before, after, at }: Written): boolean {
   if (!after || !at) return false;
   const { rev, syncedAt } = after;
-  if (!isRevision(rev) || !(syncedAt instanceof Timestamp)) return true;
+  if (typeof rev !== 'number' || !Object.is(rev, revisionOf(rev)) || !(syncedAt instanceof Timestamp)) return true;
   return (before !== undefined && rev <= revOf(before)) || at.toMillis() - syncedAt.toMillis() > tolerance;
 }
 
@@ -69,11 +70,5 @@ export async function stamp(document: DocumentReference, written: Written, id: s
 }
 
 function revOf(stored: Stored): number {
-  const rev = stored?.['rev'];
-  return isRevision(rev) ? rev : 0;
-}
-
-/** Anything else counts as none, on devices too. */
-function isRevision(rev: unknown): rev is number {
-  return Number.isSafeInteger(rev) && (rev as number) >= 0;
+  return revisionOf(stored?.['rev']);
 }
