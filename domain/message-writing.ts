@@ -1,43 +1,36 @@
 /** How the messages of a document may change from one revision to the next: the same as in firestore.rules. */
-import { fits, messageShape } from './document-shapes.ts';
+import { most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
+import { listOf, without } from './entry-lists.ts';
 
-/** The most messages that one write adds or marks as read: rules cannot loop, and may evaluate a thousand expressions. */
-export const mostInOneWrite = 8;
+/**
+ * The most entries of lists that one write adds or changes, picks, notes and messages together: rules cannot loop, and
+ * may evaluate a thousand expressions.
+ */
+export const mostInOneWrite = 5;
 
-/** Whether nothing changed but that `author` added messages behind all others. */
-export function addsMessages(before: unknown, after: unknown, author: string): boolean {
-  const [earlier, now] = [listOf(before), listOf(after)];
+/** What the author added behind all other messages; null where anything else changed, or they became too many. */
+export function addedMessages(before: unknown, after: unknown): unknown[] | null {
+  const [earlier, now] = [listOf(before), after];
+  if (!Array.isArray(now)) return null;
   const added = now.slice(earlier.length);
-  return (
-    deepEqual(now, [...earlier, ...added]) &&
-    added.length <= mostInOneWrite &&
-    added.every((message) => fits(messageShape, message) && isNew(message as object, author))
-  );
+  if (added.length > 0 && now.length > most.messages) return null;
+  return deepEqual(now, [...earlier, ...added]) ? added : null;
 }
 
-/** Whether nothing changed but that messages became read. */
-export function marksMessages(before: unknown, after: unknown): boolean {
-  const [earlier, now] = [listOf(before), listOf(after)];
+/** The messages that differ, each as it was and as it is; null where they are not the same messages in the same order. */
+export function markedMessages(before: unknown, after: unknown): { was: unknown; is: unknown }[] | null {
+  const [earlier, now] = [listOf(before), after];
+  if (!Array.isArray(now)) return null;
   const unread = without(earlier, now);
   const marked = without(now, earlier);
-  return (
-    marked.length === unread.length &&
-    marked.length <= mostInOneWrite &&
-    deepEqual(without(now, marked), without(earlier, unread)) &&
-    marked.every((message, index) => deepEqual(message, { ...(unread[index] as object), read: true }))
-  );
+  if (marked.length !== unread.length || !deepEqual(without(now, marked), without(earlier, unread))) return null;
+  return marked.map((is, index) => ({ was: unread[index], is }));
 }
 
-function isNew(message: { userId?: unknown; read?: unknown }, author: string): boolean {
-  return message.userId === author && message.read === false;
+/** Whether nothing but the mark as read was set. */
+export function isMarked({ was, is }: { was: unknown; is: unknown }): boolean {
+  return deepEqual(was, is) || (isMap(was) && deepEqual(is, { ...was, read: true }));
 }
 
-function without(list: readonly unknown[], others: readonly unknown[]): unknown[] {
-  return list.filter((entry) => !others.some((other) => deepEqual(entry, other)));
-}
-
-/** A document made in the console may have none. */
-function listOf(messages: unknown): readonly unknown[] {
-  return Array.isArray(messages) ? messages : [];
-}
+const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);

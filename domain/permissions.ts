@@ -1,14 +1,27 @@
 /** Who may do what: the same table as firestore.rules, for the cloud in memory. What it does not name is refused. */
 import { business } from './business.ts';
-import { catalogueShape, departureShape, errorEntryShape, fits, fitsIn, marks, userShape } from './document-shapes.ts';
+import {
+  catalogueShape,
+  departureShape,
+  errorEntryShape,
+  fits,
+  isTime,
+  marks,
+  registrationShape,
+  revisionOf,
+  userShape,
+} from './document-shapes.ts';
+import { listOf } from './entry-lists.ts';
+import { validEntries } from './entry-writing.ts';
 import { deepEqual } from './equal.ts';
-import { addsMessages, marksMessages } from './message-writing.ts';
-import { careFields, mayDelete, ownFields, powers } from './powers.ts';
-import type { Role } from './user.ts';
+import { mayDelete, ownFields, powers } from './powers.ts';
+import type { Role, User } from './user.ts';
 
 export interface Actor {
   uid: string;
   email: string;
+  /** Whether whoever has the account reads the mail of its address. */
+  verified?: boolean;
 }
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -38,16 +51,13 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
   users: {
     get: (request) => isOwn(request) || (request.before === null ? isStaff(request) : overseesBefore(request)),
     list: overseesBefore,
-    create: (request) => isOwn(request) && validMarks(request) && validUser(request) && validRegistration(request),
-    update: (request) =>
-      validMarks(request) &&
-      request.after?.['id'] === request.id &&
-      (ownChange(request) || careChange(request) || officeChange(request)),
+    create: (request) => isOwn(request) && validMarks(request) && validRegistration(request),
+    update: (request) => validMarks(request) && validChange(request),
     delete: (request) => mayDeleteBefore(request) && departs(request),
   },
   'plants/plants': {
-    get: ({ actor, read }) => actor !== null && read('users', actor.uid) !== null,
-    create: validCatalogue,
+    get: hasProfile,
+    create: (request) => startsCatalogue(request) && validCatalogue(request),
     update: validCatalogue,
   },
   departures: {
@@ -62,6 +72,10 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
     create: validErrorLogs,
     update: validErrorLogs,
   },
+  errorLogTimes: {
+    create: validErrorTime,
+    update: validErrorTime,
+  },
 };
 
 /** Whether the rules of the office allow this request. */
@@ -70,10 +84,20 @@ export function permits(request: Request): boolean {
   return found?.[request.operation]?.(request) ?? false;
 }
 
-/** The actor's role as stored in the user document, or null. */
+/** The actor's role as stored in the user document; null without one, and for staff who are not active. */
 export function roleOf(request: Pick<Request, 'actor' | 'read'>): Role | null {
-  const user = request.actor && request.read('users', request.actor.uid);
-  return (user?.['role'] as Role | undefined) ?? null;
+  const user = userOf(request);
+  return user?.['active'] === true ? ((user['role'] as Role | undefined) ?? null) : null;
+}
+
+function userOf({ actor, read }: Pick<Request, 'actor' | 'read'>): Stored | null {
+  return actor && read('users', actor.uid);
+}
+
+/** Of a customer, `active` is only a mark. */
+function hasProfile(request: Request): boolean {
+  const user = userOf(request);
+  return user !== null && (user['role'] === 'customer' || user['active'] === true);
 }
 
 function powersOf(request: Request): (typeof powers)[Role] | undefined {
@@ -105,70 +129,77 @@ function validMarks(request: Request): boolean {
 
 /** A document made in the console has no revision yet. */
 function nextRevision({ before }: Request): number {
-  return Number(before?.['rev'] ?? 0) + 1;
+  return revisionOf(before?.['rev']) + 1;
 }
 
-function validUser(request: Request): boolean {
-  return fits(userShape, request.after) && request.after?.['id'] === request.id;
-}
-
-function validRegistration({ actor, id, after, read }: Request): boolean {
-  const address = (email: unknown) => String(email).trim().toLowerCase();
-  const role: Role = address(actor?.email) === business.adminEmail ? 'admin' : 'customer';
-  const fixed = { role, active: true, imgUrl: '', plants: [], messages: [] };
+function validRegistration(request: Request): boolean {
+  const { actor, id, after, read } = request;
   return (
-    Object.entries(fixed).every(([field, value]) => deepEqual(after?.[field], value)) &&
-    after?.['fullName'] !== undefined &&
+    fits(registrationShape, after) &&
+    after?.['id'] === id &&
+    after['role'] === (isFixedAdmin(actor) ? 'admin' : 'customer') &&
+    after['fullName'] === `${String(after['firstName'])} ${String(after['lastName'])}` &&
     // Signing up is open to everybody: nobody shall appear under the address of somebody else.
-    address(after['email']) === address(actor?.email) &&
-    ['notes', 'primaryNote', 'specialtyRequests'].every((field) => after[field] === undefined) &&
+    addressOf(after['email']) === addressOf(actor?.email) &&
     // An account that was deleted does not come back by itself.
     read('departures', id) === null
   );
 }
 
-function ownChange(request: Request): boolean {
-  const { before, after, id } = request;
+/** Without the spaces around it that the rules know of, in lower case. */
+function addressOf(email: unknown): string {
+  return String(email)
+    .toLowerCase()
+    .replace(/^[\0- ]+|[\0- ]+$/g, '');
+}
+
+/** Whoever signs up first under that address need not be who reads its mail. */
+function isFixedAdmin(actor: Actor | null): boolean {
+  return actor?.verified === true && addressOf(actor.email) === business.adminEmail;
+}
+
+function validChange(request: Request): boolean {
+  const changed = changes(request);
+  if (changed.includes('id') && request.after?.['id'] !== request.id) return false;
+  if (changed.includes('role')) return isWithin(['role'], changed) && validRoleChange(request);
+  return isOwn(request)
+    ? mayChange(request, ownFields, changed)
+    : overseesBefore(request) && mayChange(request, powersOf(request)?.changes ?? [], changed);
+}
+
+/** The fields that differ. */
+function changes({ before, after }: Request): string[] {
+  return Object.keys({ ...before, ...after }).filter((field) => !deepEqual(before?.[field], after?.[field]));
+}
+
+/** Whether nothing but these fields and the marks differs. */
+function isWithin(fields: readonly string[], changed: readonly string[]): boolean {
+  return changed.every((field) => [...fields, 'id', 'rev', 'edit', 'syncedAt'].includes(field));
+}
+
+function mayChange(request: Request, fields: readonly (keyof User)[], changed: readonly string[]): boolean {
+  const [before, after] = [request.before ?? {}, request.after ?? {}];
   return (
-    isOwn(request) &&
-    changesOnly(request, ownFields) &&
-    fitsIn(ownFields, after) &&
-    addsMessages(before?.['messages'], after?.['messages'], id)
+    isWithin(fields, changed) &&
+    fields.every((field) => !changed.includes(field) || userShape[field](after[field])) &&
+    validEntries({ before, after, author: isOwn(request) ? request.id : null, now: milliseconds(request.time) })
   );
 }
 
-function careChange(request: Request): boolean {
-  return (
-    overseesBefore(request) &&
-    changesOnly(request, careFields) &&
-    fitsIn(careFields, request.after) &&
-    marksMessages(request.before?.['messages'], request.after?.['messages'])
-  );
+function milliseconds({ seconds, nanoseconds }: Request['time']): number {
+  return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
 }
 
-function officeChange(request: Request): boolean {
-  return (
-    overseesBefore(request) &&
-    changesOnly(request, powersOf(request)?.changes ?? []) &&
-    validUser(request) &&
-    validRoleChange(request) &&
-    marksMessages(request.before?.['messages'], request.after?.['messages'])
-  );
-}
-
-/** Whether nothing but these fields, the marks and the id, which a document made in the console may lack, differs. */
-function changesOnly({ before, after }: Request, fields: readonly string[]): boolean {
-  const open = [...fields, 'id', 'rev', 'edit', 'syncedAt'];
-  const all = Object.keys({ ...before, ...after });
-  return all.every((field) => open.includes(field) || deepEqual(before?.[field], after?.[field]));
-}
-
-/** A customer who becomes an employee leaves the scope of employees, and returns to it as a customer. */
+/**
+ * A role changes alone, and together with what all devices must be told: a customer who becomes an employee or the fixed
+ * admin leaves the scope of others, and returns to it as a customer.
+ */
 function validRoleChange(request: Request): boolean {
-  const role = request.after?.['role'];
-  if (role === request.before?.['role']) return true;
-  if (role === 'employee') return departs(request);
-  return role === 'customer' && request.readAfter('departures', request.id) === null;
+  const [was, is] = [request.before?.['role'], request.after?.['role']];
+  if (is === 'admin') return was === 'customer' && isOwn(request) && isFixedAdmin(request.actor) && departs(request);
+  if (roleOf(request) !== 'admin' || !overseesBefore(request)) return false;
+  if (is === 'employee') return departs(request);
+  return is === 'customer' && request.readAfter('departures', request.id) === null;
 }
 
 /** Earlier departures have an earlier revision, so this one is written together with this very change. */
@@ -176,12 +207,19 @@ function departs(request: Request): boolean {
   return request.readAfter('departures', request.id)?.['rev'] === nextRevision(request);
 }
 
+function startsCatalogue({ after }: Request): boolean {
+  return ['id', 'plants', 'categories'].every((field) => after?.[field] !== undefined);
+}
+
 function validCatalogue(request: Request): boolean {
+  const changed = changes(request);
+  const fields = ['plants', 'categories'] as const;
   return (
     (powersOf(request)?.changesCatalogue ?? false) &&
     validMarks(request) &&
-    fits(catalogueShape, request.after) &&
-    request.after?.['id'] === 'plants'
+    isWithin(fields, changed) &&
+    (!changed.includes('id') || request.after?.['id'] === request.id) &&
+    fields.every((field) => !changed.includes(field) || catalogueShape[field](request.after?.[field]))
   );
 }
 
@@ -206,11 +244,33 @@ function roleChanges(request: Request): boolean {
   return user !== null && user['role'] !== roleAfter(request);
 }
 
-function validErrorLogs({ actor, before, after }: Request): boolean {
-  const earlier = (before?.['errorLogs'] ?? []) as unknown[];
-  const entry = ((after?.['errorLogs'] ?? []) as unknown[])[earlier.length];
+/** Together with the time of this very request, whose own rule asks who it is, and how long ago the last one was. */
+function validErrorLogs(request: Request): boolean {
+  const { actor, before, after, time, readAfter } = request;
+  const paced = actor !== null && deepEqual(readAfter('errorLogTimes', actor.uid)?.['at'], time);
+  const [earlier, now] = [listOf(before?.['errorLogs']), after?.['errorLogs']];
+  const entry = listOf(now)[earlier.length] as Stored | undefined;
   // Whoever heard no answer asks again, and then the entry is there already.
-  const again = deepEqual(after, { errorLogs: earlier });
-  const appends = deepEqual(after, { errorLogs: [...earlier, entry] }) && fits(errorEntryShape, entry);
-  return actor !== null && (again || appends);
+  const again = deepEqual(now, earlier);
+  const appends =
+    deepEqual(now, [...earlier, entry]) &&
+    fits(errorEntryShape, entry) &&
+    isTime(entry?.['createdAt'], milliseconds(time));
+  return paced && changes(request).every((field) => field === 'errorLogs') && (again || appends);
+}
+
+/** When a user appended to the log of errors last: a minute before at least. */
+function validErrorTime(request: Request): boolean {
+  const { before, after, time } = request;
+  const last = before?.['at'] as Request['time'] | undefined;
+  return (
+    isOwn(request) &&
+    hasProfile(request) &&
+    deepEqual(after, { at: time }) &&
+    (before === null || isLater(time, { ...(last ?? time), seconds: (last?.seconds ?? Infinity) + 60 }))
+  );
+}
+
+function isLater(time: Request['time'], other: Request['time']): boolean {
+  return time.seconds > other.seconds || (time.seconds === other.seconds && time.nanoseconds >= other.nanoseconds);
 }

@@ -1,7 +1,9 @@
 /**
- * The log of errors: entries wait on the device, and the leading tab appends them at the office.
- * Going without a network is no failure. What the office refuses is dropped and told once, never logged itself.
+ * The log of errors: entries wait on the device, and the leading tab appends them at the office, one a minute, as the
+ * rules allow each user. Going without a network is no failure. What the office refuses is dropped and told once, never
+ * logged itself.
  */
+import { errorEntryShape, fits } from '#domain/document-shapes.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { Wake } from './clock.ts';
 import type { Parts } from './parts.ts';
@@ -23,8 +25,12 @@ export interface ErrorLogging {
   failed: (error: RemoteError) => void;
 }
 
-/** Two devices that append at once look like a refusal to one of them. */
-const refusalsBelieved = 3;
+/** Milliseconds between two entries of one user, and at most so many more: another device of the same user waits too. */
+const pause = 60_000;
+const pauseSpread = 30_000;
+
+/** Refused, too, is what comes less than a minute after the entry of another device, or of one whose answer got lost. */
+const refusalsBelieved = 10;
 
 /** Appends what waits, one entry after the other, until the engine stops. Rejects where the device is in trouble. */
 export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging): Promise<void> {
@@ -37,7 +43,10 @@ export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging):
       const next = wake.next;
       const [entry] = await errors.waiting();
       if (!entry) await next;
-      else if (await append(parts, entry, failed)) await errors.drop(entry);
+      else if (await append(parts, entry, failed)) {
+        await errors.drop(entry);
+        await waitForTurn(parts);
+      }
     }
   } finally {
     stop();
@@ -46,19 +55,24 @@ export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging):
 
 /** Resolves to whether there is nothing more to do for this entry. */
 async function append(parts: Parts, entry: ErrorEntry, failed: (error: RemoteError) => void): Promise<boolean> {
+  const attempts = fits(errorEntryShape, entry) ? refusalsBelieved : 1;
   for (let refusals = 1; !parts.signal.aborted; refusals++) {
     try {
-      await parts.connection.attempt(parts.signal, () => parts.remote.errors.append(entry));
+      await parts.connection.attempt(parts.signal, () => parts.remote.errors.append(parts.scope.uid, entry));
       return true;
     } catch (error) {
       // Trouble of the network waits at the gate, and the entry on the device.
       if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) return false;
-      if (error.code === 'invalid' || refusals === refusalsBelieved) {
+      if (error.code === 'invalid' || refusals === attempts) {
         failed(error);
         return true;
       }
     }
-    await parts.clock.sleep(parts.random() * 1_000, parts.signal);
+    await waitForTurn(parts);
   }
   return false;
+}
+
+function waitForTurn({ clock, random, signal }: Parts): Promise<void> {
+  return clock.sleep(pause + random() * pauseSpread, signal);
 }

@@ -62,10 +62,13 @@ export interface IdRange {
 
 export type Stop = () => void;
 
-/** The log of errors, to which everybody who is signed in may append, and which only admins may read. */
+/** The log of errors, to which everybody with a profile may append, once a minute, and which only admins may read. */
 export interface RemoteErrors {
-  /** One transaction. An entry that is there already, because an answer got lost, is not appended again. */
-  append(entry: ErrorEntry): Promise<void>;
+  /**
+   * One transaction, in the name of the signed-in user. An entry that is there already, because an answer got lost, is not
+   * appended again. Denied less than a minute after the last one of this user.
+   */
+  append(uid: string, entry: ErrorEntry): Promise<void>;
   /** Follows the log, in the order of arrival. Tells only the server's word, and fails where that ends. */
   watch(arrived: (entries: ErrorEntry[]) => void, failed: (error: RemoteError) => void): Stop;
 }

@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { business } from '../../domain/business.ts';
+import { revisionOf } from '../../domain/document-shapes.ts';
 import { mayDelete } from '../../domain/powers.ts';
 import type { Role } from '../../domain/user.ts';
 
@@ -25,8 +26,9 @@ export async function deleteUser(
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
   const userId = userIdOf(data);
   const users = firestore.collection('users');
-  const roleOf = async (id: string) => (await users.doc(id).get()).get('role') as Role | undefined;
-  const [callerRole, role] = await Promise.all([roleOf(caller), roleOf(userId)]);
+  const [ofCaller, ofUser] = await Promise.all([users.doc(caller).get(), users.doc(userId).get()]);
+  const callerRole = ofCaller.get('active') === true ? (ofCaller.get('role') as Role | undefined) : undefined;
+  const role = ofUser.get('role') as Role | undefined;
   // The document is usually gone by now: then whoever may delete customers may finish the work.
   if (!callerRole || !mayDelete(callerRole, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
   if (userId === caller) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
@@ -61,9 +63,9 @@ async function removeDocument(firestore: Firestore, id: string): Promise<void> {
   const departure = firestore.doc(`departures/${id}`);
   await firestore.runTransaction(async (transaction) => {
     const [before, entry] = await transaction.getAll(user, departure);
+    transaction.delete(firestore.doc(`errorLogTimes/${id}`));
     if (!before?.exists && entry?.exists && entry.get('role') === null) return;
-    const known: unknown = before?.get('rev');
-    const rev = before?.exists ? (typeof known === 'number' ? known : 0) + 1 : newest;
+    const rev = before?.exists ? revisionOf(before.get('rev')) + 1 : newest;
     transaction.delete(user);
     transaction.set(departure, { id, rev, role: null, syncedAt: FieldValue.serverTimestamp() });
   });

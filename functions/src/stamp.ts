@@ -1,4 +1,5 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { revisionOf } from '../../domain/document-shapes.ts';
 import { extendTrail } from '../../domain/trail.ts';
 
 /** A stored document; undefined where it does not exist. */
@@ -64,6 +65,5 @@ export async function stamp(document: DocumentReference, written: Written, id: s
 }
 
 function revOf(stored: Stored): number {
-  const rev = stored?.['rev'];
-  return typeof rev === 'number' ? rev : 0;
+  return revisionOf(stored?.['rev']);
 }

@@ -52,7 +52,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     reconnect: () => undefined,
 
     errors: {
-      append: (entry) => ask(() => cloud.appendError(actor, entry)),
+      append: (_uid, entry) => ask(() => cloud.appendError(actor, entry)),
       watch: (arrived, failed) => watchOne(errorLog, (stored) => arrived(errorsIn(stored)), failed),
     },
 

@@ -2,6 +2,7 @@
  * The far side in memory: documents, transactions, queries and listeners under the permissions of `domain/permissions.ts`.
  * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
  */
+import { listOf } from '#domain/entry-lists.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { deepEqual } from '#domain/equal.ts';
 import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
@@ -19,6 +20,7 @@ export interface CloudWrite {
 
 export const serverTime = { serverTime: true } as const;
 export const errorLog = { collection: 'errorLogs', id: 'errorLogs' } as const;
+const errorLogKey: Key = `${errorLog.collection}/${errorLog.id}`;
 
 export interface CloudOptions {
   shelf?: Shelf;
@@ -56,14 +58,10 @@ export class Cloud {
       const time = writes.reduce((latest, { collection, id }) => {
         return later(latest, documents.get(`${collection}/${id}`)?.['syncedAt'] as ServerTime | undefined);
       }, asked);
-      const changes = new Map<Key, Stored | null>();
-      for (const { collection, id, after } of writes) changes.set(`${collection}/${id}`, stamped(after, time));
-      for (const { collection, id } of writes) {
-        const before = documents.get(`${collection}/${id}`) ?? null;
-        const after = changes.get(`${collection}/${id}`) ?? null;
-        const operation = after === null ? 'delete' : before === null ? 'create' : 'update';
-        this.#check(actor, operation, { collection, id, before, after }, documents, changes, time);
-      }
+      const changes = new Map(
+        writes.map(({ collection, id, after }): [Key, Stored | null] => [`${collection}/${id}`, stamped(after, time)]),
+      );
+      this.#checkWrites(actor, documents, changes, time);
       for (const [key, document] of seen ?? []) {
         if (!deepEqual(documents.get(key) ?? null, document)) throw new RemoteError('unavailable');
       }
@@ -72,21 +70,19 @@ export class Cloud {
   }
 
   /** Appends to the log of errors without reading it; nothing is appended where the entry is there already. */
-  async appendError(actor: Actor | null, entry: ErrorEntry): Promise<void> {
-    await this.shelf.update(keysFor(actor, [errorLog]), (documents) => {
-      const key = `${errorLog.collection}/${errorLog.id}`;
-      const before = documents.get(key) ?? null;
-      const earlier = (before?.['errorLogs'] ?? []) as ErrorEntry[];
+  async appendError(actor: Actor, entry: ErrorEntry): Promise<void> {
+    const time = this.#time();
+    const last = { collection: 'errorLogTimes', id: actor.uid };
+    await this.shelf.update(keysFor(actor, [errorLog, last]), (documents) => {
+      const before = documents.get(errorLogKey);
+      const earlier = listOf(before?.['errorLogs']);
       const known = earlier.some((other) => deepEqual(other, entry));
-      const after = { ...before, errorLogs: known ? earlier : [...earlier, { ...entry }] };
-      this.#check(
-        actor,
-        before ? 'update' : 'create',
-        { ...errorLog, before, after },
-        documents,
-        new Map([[key, after]]),
-      );
-      return new Map([[key, after]]);
+      const changes = new Map<Key, Stored>([
+        [errorLogKey, { ...before, errorLogs: known ? earlier : [...earlier, { ...entry }] }],
+        [`${last.collection}/${last.id}`, { at: time }],
+      ]);
+      this.#checkWrites(actor, documents, changes, time);
+      return changes;
     });
   }
 
@@ -123,6 +119,15 @@ export class Cloud {
       return new Map();
     });
     return found;
+  }
+
+  #checkWrites(actor: Actor | null, documents: ReadonlyMap<Key, Stored>, changes: Changes, time: ServerTime): void {
+    for (const [key, after] of changes) {
+      const [collection = '', id = ''] = key.split('/');
+      const before = documents.get(key) ?? null;
+      const operation = after === null ? 'delete' : before === null ? 'create' : 'update';
+      this.#check(actor, operation, { collection, id, before, after }, documents, changes, time);
+    }
   }
 
   #check(

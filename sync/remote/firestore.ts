@@ -100,13 +100,14 @@ export function firestoreRemote(db: Firestore): Remote {
     },
 
     errors: {
-      async append(entry) {
+      async append(uid, entry) {
         await asked(() =>
           runTransaction(
             db,
             // Whoever appends may not read. Unlike a plain write, a transaction fails without a network.
             async (transaction) => {
               transaction.set(doc(db, ...errorLog), { errorLogs: arrayUnion({ ...entry }) }, { merge: true });
+              transaction.set(doc(db, 'errorLogTimes', uid), { at: serverTimestamp() });
             },
             { maxAttempts: 1 },
           ),

@@ -31,7 +31,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   setLogLevel('silent');
   let apps: FirebaseApp[] = [];
   let names = 0;
-  const open = (user: string | { sub: string; email: string }, port = emulator.port) => {
+  const open = (user: string | { sub: string; email: string; email_verified: boolean }, port = emulator.port) => {
     const app = initializeApp({ projectId: emulator.projectId }, `client-${process.pid}-${names++}`);
     const db = initializeFirestore(app, firestoreSettings());
     connectFirestoreEmulator(db, emulator.host, port, { mockUserToken: user });
@@ -43,7 +43,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
     apps = [];
   };
   const client = (actor: Actor, port?: number) => {
-    const { app, db } = open({ sub: actor.uid, email: actor.email }, port);
+    const { app, db } = open({ sub: actor.uid, email: actor.email, email_verified: actor.verified ?? false }, port);
     apps.push(app);
     return db;
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { RemoteError } from '#sync/remote.ts';
 import { ada, emil, patience, rosa, at, type World } from './remote-world.ts';
 
@@ -7,40 +8,56 @@ export function describeErrors({ office, customer }: World): void {
   describe('the log of errors', () => {
     const first = errorEntry('first', 'Something went wrong', 1_700_000_000_000);
     const second = errorEntry('second', 'Something else went wrong', 1_700_000_060_000);
+    /** As if the last entry of this user were long ago. */
+    const afterAMinute = ({ uid }: Actor) => office.store('errorLogTimes', uid, null);
+    const append = (actor: Actor, entry: ErrorEntry) => office.remote(actor).errors.append(actor.uid, entry);
     const stored = async () => (await office.stored('errorLogs', 'errorLogs'))?.['errorLogs'];
 
-    it('takes an entry from everybody who is signed in, in the order of arrival', async () => {
+    it('takes an entry from everybody with a profile, in the order of arrival', async () => {
       await customer('rosa', at(1));
-      await office.remote(rosa).errors.append(second);
-      await office.remote(emil).errors.append(first);
+      await append(rosa, second);
+      await append(emil, first);
       expect(await stored()).toEqual([second, first]);
     });
 
     it('takes an entry once, though the answer got lost and it is sent again', async () => {
-      const { errors } = office.remote(emil);
-      await errors.append(first);
-      await errors.append(second);
-      await errors.append(first);
+      await append(emil, first);
+      await append(ada, second);
+      await afterAMinute(emil);
+      await append(emil, first);
       expect(await stored()).toEqual([first, second]);
     });
 
     it('loses nothing when two devices append at once', async () => {
-      const remotes = [office.remote(emil), office.remote(ada)];
-      const entries = remotes.map((_, index) => ({ ...first, code: `at once ${index}` }));
       await Promise.all(
-        remotes.map(async ({ errors }, index) => {
-          const entry = entries[index] ?? first;
+        [emil, ada].map(async (actor, index) => {
+          const entry = { ...first, code: `at once ${index}` };
           // A lost race is refused, like any other write.
-          await errors.append(entry).catch(() => errors.append(entry));
+          await append(actor, entry).catch(() => append(actor, entry));
         }),
       );
       expect(((await stored()) as ErrorEntry[]).map(({ code }) => code).toSorted()).toEqual(['at once 0', 'at once 1']);
     });
 
     it('refuses an entry that is too long', async () => {
-      const failed = office.remote(emil).errors.append({ ...first, message: 'x'.repeat(501) });
+      const failed = append(emil, { ...first, message: 'x'.repeat(501) });
       await expect(failed).rejects.toBeInstanceOf(RemoteError);
       await expect(failed).rejects.toMatchObject({ code: 'denied' });
+      expect(await stored()).toBeUndefined();
+    });
+
+    it('takes one entry a minute from one user, whatever is tried in between', async () => {
+      await append(emil, first);
+      await expect(append(emil, second)).rejects.toMatchObject({ code: 'denied' });
+      await expect(append(emil, first)).rejects.toMatchObject({ code: 'denied' });
+      expect(await stored()).toEqual([first]);
+      await afterAMinute(emil);
+      await append(emil, second);
+      expect(await stored()).toEqual([first, second]);
+    });
+
+    it('takes nothing from an account without a profile', async () => {
+      await expect(append(rosa, first)).rejects.toMatchObject({ code: 'denied' });
       expect(await stored()).toBeUndefined();
     });
 
@@ -51,9 +68,9 @@ export function describeErrors({ office, customer }: World): void {
         () => told.push(['failed']),
       );
       await expect.poll(() => told, patience).toEqual([[]]);
-      await office.remote(emil).errors.append(first);
+      await append(emil, first);
       await expect.poll(() => told.at(-1), patience).toEqual(['first']);
-      await office.remote(emil).errors.append(second);
+      await append(ada, second);
       await expect.poll(() => told.at(-1), patience).toEqual(['first', 'second']);
       stop();
     });

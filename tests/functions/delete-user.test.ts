@@ -47,7 +47,9 @@ beforeEach(async () => {
     ['rosa', 'rosa@mail.test'],
   ]);
   const roles = { dana: 'admin', owner: 'admin', boss: 'admin', tom: 'employee', rosa: 'customer' };
-  for (const [id, role] of Object.entries(roles)) await admin.firestore.doc(`users/${id}`).set({ id, role, rev: 3 });
+  for (const [id, role] of Object.entries(roles)) {
+    await admin.firestore.doc(`users/${id}`).set({ id, role, active: true, rev: 3 });
+  }
 });
 
 test.each(['rosa', 'tom'])('an admin deletes %s: sessions, account and document, with a departure', async (userId) => {
@@ -56,6 +58,36 @@ test.each(['rosa', 'tom'])('an admin deletes %s: sessions, account and document,
   expect(await document(`users/${userId}`)).toBeUndefined();
   const entry = { id: userId, rev: 4, role: null, syncedAt: expect.any(Timestamp) };
   expect(await document(`departures/${userId}`)).toEqual(entry);
+});
+
+test.each([true, false])(
+  'the time of the last error that was logged goes too, the document being there: %s',
+  async (there) => {
+    await admin.firestore.doc('errorLogTimes/rosa').set({ at: new Timestamp(1_700_000_000, 0) });
+    if (!there) {
+      await admin.firestore.doc('users/rosa').delete();
+      await admin.firestore
+        .doc('departures/rosa')
+        .set({ id: 'rosa', rev: 4, role: null, syncedAt: new Timestamp(1, 0) });
+    }
+    await call('dana', { userId: 'rosa' });
+    expect(await document('errorLogTimes/rosa')).toBeUndefined();
+  },
+);
+
+test.each([Number.NaN, 3.5, 'three', null, -4])(
+  'a document whose revision is %s leaves as the rules count it',
+  async (rev) => {
+    await admin.firestore.doc('users/rosa').update({ rev });
+    await call('dana', { userId: 'rosa' });
+    expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 1 });
+  },
+);
+
+test('an admin who is not active deletes nobody', async () => {
+  await admin.firestore.doc('users/dana').update({ active: false });
+  await expect(call('dana', { userId: 'rosa' })).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(accounts.has('rosa')).toBe(true);
 });
 
 test('the departure that the app wrote before stays as it is', async () => {
@@ -140,7 +172,7 @@ test.each([
   ['no call with nothing', 'dana', null, 'invalid-argument'],
 ])('refused: %s', async (_title, caller, data, code) => {
   await expect(call(caller, data)).rejects.toMatchObject({ code });
-  expect([done, await document('users/rosa')]).toEqual([[], { id: 'rosa', role: 'customer', rev: 3 }]);
+  expect([done, await document('users/rosa')]).toEqual([[], { id: 'rosa', role: 'customer', active: true, rev: 3 }]);
 });
 
 test('trouble of the account service is told, and the document stays for a retry', async () => {

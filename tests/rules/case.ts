@@ -6,6 +6,22 @@ import type { From, IdRange } from '#sync/remote.ts';
 /** Stands in a written document for the time of the server. */
 export const serverTime = { serverTime: true } as const;
 
+/** Stands in a document for a time of the server, in seconds before the case is asked. */
+export class Ago {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    this.seconds = seconds;
+  }
+}
+
+/** A value of a type that only the database has: to the table in domain/ it is nothing that it knows. */
+export class Foreign {
+  readonly type: 'reference' | 'geo point' | 'bytes' | 'timestamp' | 'vector';
+  constructor(type: Foreign['type']) {
+    this.type = type;
+  }
+}
+
 /** Documents by path; null where none is. */
 export type World = Record<string, Stored | null>;
 
@@ -46,6 +62,9 @@ export interface Case extends Attempt {
 export const get = (path: string): Ask => ({ kind: 'get', path });
 export const write = (documents: World): Ask => ({ kind: 'write', documents });
 export const transaction = (documents: World): Ask => ({ kind: 'transaction', documents });
+
+/** What a user writes who appends to the log of errors, beside the log itself. */
+export const errorTime = (uid: string): World => ({ [`errorLogTimes/${uid}`]: { at: serverTime } });
 
 /** An attempt that differs in one thing: its name tells which. */
 export function but(attempt: Attempt, name: string, difference: Partial<Attempt>): Attempt {

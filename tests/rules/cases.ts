@@ -1,12 +1,15 @@
 /** All cases of the rules tests: asked of firestore.rules and of the table in domain/. */
 import type { Case } from './case.ts';
+import { active } from './cases/active.ts';
 import { catalogueCases } from './cases/catalogue.ts';
 import { choosing } from './cases/choosing.ts';
 import { editing } from './cases/editing.ts';
-import { everybody } from './cases/everybody.ts';
+import { entries } from './cases/entries.ts';
 import { errorLogs } from './cases/error-logs.ts';
+import { everybody } from './cases/everybody.ts';
 import { leaving } from './cases/leaving.ts';
 import { messages } from './cases/messages.ts';
+import { poisoned } from './cases/poisoned.ts';
 import { reading } from './cases/reading.ts';
 import { registering } from './cases/registering.ts';
 import { sizes } from './cases/sizes.ts';
@@ -16,12 +19,15 @@ const pairs = [
   ...registering,
   ...editing,
   ...messages,
+  ...entries,
   ...choosing,
   ...leaving,
   ...catalogueCases,
   ...errorLogs,
   ...sizes,
   ...everybody,
+  ...active,
+  ...poisoned,
 ];
 
 /** Each attempt once, though it may stand beside several others. */

@@ -2,6 +2,7 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
+  Bytes,
   collection,
   connectFirestoreEmulator,
   doc,
@@ -9,6 +10,7 @@ import {
   getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
+  GeoPoint,
   getFirestore,
   limit,
   query,
@@ -17,13 +19,14 @@ import {
   setLogLevel,
   Timestamp,
   type Transaction,
+  vector,
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore';
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { feedQuery, rangeQuery } from '#sync/remote/firestore-queries.ts';
-import { type Ask, type Case, type Question, serverTime, type World } from './case.ts';
+import { Ago, type Ask, type Case, Foreign, type Question, serverTime, type World } from './case.ts';
 import { world } from './world.ts';
 
 export interface FirestoreAnswers {
@@ -47,8 +50,9 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
   let touched = Object.keys(world);
 
   const as = (actor: Actor | null): Firestore => {
-    const known = actors.get(actor?.uid ?? null) ?? databaseOf(environment, actor);
-    actors.set(actor?.uid ?? null, known);
+    const key = actor && JSON.stringify(actor);
+    const known = actors.get(key) ?? databaseOf(environment, actor);
+    actors.set(key, known);
     return known;
   };
   const reset = async (difference: World = {}): Promise<void> => {
@@ -76,7 +80,7 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
 
 function databaseOf(environment: RulesTestEnvironment, actor: Actor | null): Firestore {
   const context = actor
-    ? environment.authenticatedContext(actor.uid, { email: actor.email })
+    ? environment.authenticatedContext(actor.uid, { email: actor.email, email_verified: actor.verified ?? false })
     : environment.unauthenticatedContext();
   return context.firestore() as unknown as Firestore;
 }
@@ -124,15 +128,33 @@ async function pull(db: Firestore, ask: Question): Promise<unknown> {
 
 function put(db: Firestore, writer: WriteBatch | Transaction, documents: World): void {
   for (const [path, document] of Object.entries(documents)) {
-    if (document) (writer as WriteBatch).set(doc(db, path), stored(document));
+    if (document) (writer as WriteBatch).set(doc(db, path), stored(document, db));
     else writer.delete(doc(db, path));
   }
 }
 
-function stored(document: Stored): Stored {
-  const { syncedAt, ...fields } = document;
-  if (syncedAt === undefined) return fields;
-  if (syncedAt === serverTime) return { ...fields, syncedAt: serverTimestamp() };
-  const { seconds, nanoseconds } = syncedAt as { seconds: number; nanoseconds: number };
-  return { ...fields, syncedAt: new Timestamp(seconds, nanoseconds) };
+function stored(document: Stored, db: Firestore): Stored {
+  return Object.fromEntries(Object.entries(document).map(([field, value]) => [field, inFirestore(value, db)]));
 }
+
+function inFirestore(value: unknown, db: Firestore): unknown {
+  if (value === serverTime) return serverTimestamp();
+  if (value instanceof Ago) return Timestamp.fromMillis(Date.now() - value.seconds * 1000);
+  if (value instanceof Foreign) return foreign[value.type](db);
+  if (Array.isArray(value)) return value.map((entry) => inFirestore(entry, db));
+  if (typeof value !== 'object' || value === null) return value;
+  if (!isTime(value)) return stored({ ...value }, db);
+  return new Timestamp(value.seconds, value.nanoseconds);
+}
+
+function isTime(value: object): value is { seconds: number; nanoseconds: number } {
+  return 'seconds' in value && 'nanoseconds' in value;
+}
+
+const foreign: Record<Foreign['type'], (db: Firestore) => unknown> = {
+  reference: (db) => doc(db, 'users/rosa'),
+  'geo point': () => new GeoPoint(38.5, -121.3),
+  bytes: () => Bytes.fromUint8Array(new Uint8Array([1, 2, 3])),
+  timestamp: () => new Timestamp(1_700_000_000, 0),
+  vector: () => vector([0.5, 1.5]),
+};

@@ -1,15 +1,15 @@
 /** Asks the table in domain/, as the cloud in memory does. */
 import { type Operation, permits, type Request, type Stored } from '#domain/permissions.ts';
 import { roles } from '#domain/user.ts';
-import { type Case, type Question, serverTime, type World } from './case.ts';
-import { users, world } from './world.ts';
+import { Ago, type Case, type Question, serverTime, type World } from './case.ts';
+import { now, users, world } from './world.ts';
 
-const time = { seconds: 1_777_600_000, nanoseconds: 123_000_000 };
+const time = { seconds: Math.ceil(now / 1000), nanoseconds: 123_000_000 };
 
 /** Whether the table allows the case. */
 export function tableAllows({ actor, world: difference, ask }: Case): boolean {
-  const now: World = withTime({ ...world, ...difference });
-  const request = (operation: Operation, path: string, documents: Pick<Request, 'before' | 'after'>, then = now) => {
+  const stored: World = withTime({ ...world, ...difference });
+  const request = (operation: Operation, path: string, documents: Pick<Request, 'before' | 'after'>, then = stored) => {
     const [collection = '', id = ''] = path.split('/');
     return permits({
       actor,
@@ -18,22 +18,22 @@ export function tableAllows({ actor, world: difference, ask }: Case): boolean {
       id,
       ...documents,
       time,
-      read: (...where) => now[where.join('/')] ?? null,
+      read: (...where) => stored[where.join('/')] ?? null,
       readAfter: (...where) => then[where.join('/')] ?? null,
     });
   };
-  const read = (path: string) => request('get', path, { before: now[path] ?? null, after: null });
+  const read = (path: string) => request('get', path, { before: stored[path] ?? null, after: null });
   if (ask.kind === 'get') return read(ask.path);
   if (!('documents' in ask))
     return candidates(ask).every((before) => request('list', before.path, { before, after: null }));
 
   const written = withTime(ask.documents);
-  const then = { ...now, ...written };
+  const then = { ...stored, ...written };
   const paths = Object.keys(written);
   return (
     (ask.kind === 'write' || paths.every(read)) &&
     paths.every((path) => {
-      const [before, after] = [now[path] ?? null, then[path] ?? null];
+      const [before, after] = [stored[path] ?? null, then[path] ?? null];
       const operation = before === null ? 'create' : after === null ? 'delete' : 'update';
       return request(operation, path, { before, after }, then);
     })
@@ -47,9 +47,13 @@ function candidates(question: Question): (Stored & { path: string })[] {
 }
 
 function withTime(documents: World): World {
+  const timed = (value: unknown): unknown => {
+    if (value instanceof Ago) return { ...time, seconds: time.seconds - value.seconds };
+    return value === serverTime ? time : value;
+  };
   const entries = Object.entries(documents).map(([path, document]): [string, Stored | null] => [
     path,
-    document?.['syncedAt'] === serverTime ? { ...document, syncedAt: time } : document,
+    document && Object.fromEntries(Object.entries(document).map(([field, value]) => [field, timed(value)])),
   ]);
   return Object.fromEntries(entries);
 }

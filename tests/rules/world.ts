@@ -1,7 +1,11 @@
 /** The people and documents that each case finds: two of each role, the catalogue, a log. */
+import { revisionOf } from '#domain/document-shapes.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import { serverTime, type World } from './case.ts';
+
+/** When this run began, epoch milliseconds: no later than the server's time in any case. */
+export const now = Date.now();
 
 const actor = (uid: string): Actor => ({ uid, email: `${uid}@garden.test` });
 
@@ -13,8 +17,33 @@ export const rosa = actor('rosa');
 export const carl = actor('carl');
 /** Has an account, but no document yet. */
 export const nina = actor('nina');
-/** Has the admin's e-mail address, written in its own way, and no document yet. */
-export const boss: Actor = { uid: 'boss', email: ' Admin@Garden.test' };
+/** Has the admin's e-mail address, verified and written in its own way, and no document yet. */
+export const boss: Actor = { uid: 'boss', email: ' Admin@Garden.test', verified: true };
+
+export const noteOf = (id: string, change: Stored = {}): Stored => ({
+  id,
+  note: `Text of ${id}`,
+  createdBy: 'Emil',
+  createdAt: 1_700_000_000_000,
+  ...change,
+});
+export const messageOf = (index: number, change: Stored = {}): Stored => ({
+  id: `m${index}`,
+  message: `Message ${index}`,
+  userId: 'rosa',
+  read: false,
+  createdAt: 1_777_600_000_000 + index,
+  ...change,
+});
+export const pickOf = (index: number, change: Stored = {}): Stored => ({
+  id: `p${index}`,
+  name: `Plant ${index}`,
+  category: 'Herbs',
+  ...change,
+});
+/** So many, counted from a number. */
+export const several = (make: (index: number) => Stored, count: number, from = 0): Stored[] =>
+  Array.from({ length: count }, (_, index) => make(from + index));
 
 const marks = { rev: 3, edit: 'a:1', syncedAt: { seconds: 1_700_000_000, nanoseconds: 1000 } };
 
@@ -84,7 +113,7 @@ export const world: World = {
 export function next(document: Stored, change: Stored): Stored {
   const after = {
     ...document,
-    rev: Number(document['rev'] ?? 0) + 1,
+    rev: revisionOf(document['rev']) + 1,
     edit: 'b:1 a:1',
     syncedAt: serverTime,
     ...change,

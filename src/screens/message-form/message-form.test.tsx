@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mostInOneWrite } from '#domain/message-writing.ts';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -102,16 +103,16 @@ describe('the message form', () => {
     expect([field().value, stored().length]).toEqual(['One more', messagesKept]);
   });
 
-  it('lets eight messages wait, then asks to send the next one later', async () => {
+  it('lets as many messages wait as one write brings, then asks to send the next one later', async () => {
     const { stored, write, field, replica, send } = await open();
-    for (let count = 1; count <= 8; count += 1) await write(`Message ${count}`);
-    expect(stored()).toHaveLength(8);
-    await write('Message 9');
+    for (let count = 1; count <= mostInOneWrite; count += 1) await write(`Message ${count}`);
+    expect(stored()).toHaveLength(mostInOneWrite);
+    await write('One more');
     expect(screen.getByRole('alert').textContent).toMatch(/^Many messages wait on this phone already/);
-    expect([field().value, stored().length]).toEqual(['Message 9', 8]);
+    expect([field().value, stored().length]).toEqual(['One more', mostInOneWrite]);
     act(() => replica.arrive());
     await send();
-    expect([field().value, stored().length]).toEqual(['', 9]);
+    expect([field().value, stored().length]).toEqual(['', mostInOneWrite + 1]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** What both pages of people show beside the notes: photo, messages, news. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mostInOneWrite } from '#domain/message-writing.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
@@ -82,11 +83,13 @@ describe('the messages of a customer', { timeout: 20_000 }, () => {
     expect(within(section()).queryByText('On this phone')).toBeNull();
   });
 
-  it('are marked eight at a time, as many as one write brings to the office', async () => {
-    const replica = replicaOf({ messages: Array.from({ length: 9 }, (_, age) => message(`m${age}`, age)) });
+  it('are marked as many at a time as one write brings to the office', async () => {
+    const replica = replicaOf({
+      messages: Array.from({ length: mostInOneWrite + 1 }, (_, age) => message(`m${age}`, age)),
+    });
     const user = await open(replica);
     const buttons = () => within(section()).getAllByRole<HTMLButtonElement>('button', { name: 'Mark read' });
-    for (let left = 8; left > 0; left -= 1) {
+    for (let left = mostInOneWrite; left > 0; left -= 1) {
       await user.click(buttons()[0] as HTMLElement);
       await waitFor(() => expect(buttons()).toHaveLength(left));
     }

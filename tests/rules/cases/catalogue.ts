@@ -62,8 +62,28 @@ const starts: Attempt = {
   ask: transaction({ 'plants/plants': { ...next(catalogue, {}), rev: 1 } }),
 };
 
+const spoilt = (what: string, change: Stored): Pair[] => {
+  const document = { ...catalogue, ...change };
+  const mends = but(changes, `an employee adds a category to a catalogue with ${what}`, {
+    world: { 'plants/plants': document },
+    ask: transaction({ 'plants/plants': next(document, { categories }) }),
+  });
+  return beside(
+    mends,
+    but(mends, `an employee adds a category and a field to a catalogue with ${what}`, {
+      ask: transaction({ 'plants/plants': next(document, { categories, season: 'spring' }) }),
+    }),
+  );
+};
+const { categories: _categories, ...withoutCategories } = next(catalogue, {});
+
 export const catalogueCases: Pair[] = [
   ...byTable,
+  ...spoilt('a word for plants', { plants: 'Basil' }),
+  ...spoilt('2001 plants', { plants: Array.from({ length: 2001 }, () => 'x') }),
+  ...spoilt('plants that are no number', { plants: [Number.NaN] }),
+  ...spoilt('another id', { id: 'old' }),
+  ...spoilt('a field that nobody knows', { note: 'Do not touch' }),
   ...reading,
   ...beside(
     changes,
@@ -85,6 +105,18 @@ export const catalogueCases: Pair[] = [
   ...beside(
     starts,
     but(starts, 'a customer starts the catalogue', { actor: rosa }),
+    but(starts, 'an admin starts the catalogue without categories', {
+      ask: transaction({ 'plants/plants': { ...withoutCategories, rev: 1 } }),
+    }),
+    but(starts, 'an admin starts the catalogue with a field that nobody knows', {
+      ask: transaction({ 'plants/plants': { ...next(catalogue, { season: 'spring' }), rev: 1 } }),
+    }),
+    but(starts, 'an admin starts the catalogue under another id', {
+      ask: transaction({ 'plants/plants': { ...next(catalogue, { id: 'old' }), rev: 1 } }),
+    }),
+    but(starts, 'an admin starts the catalogue with a word for plants', {
+      ask: transaction({ 'plants/plants': { ...next(catalogue, { plants: 'Basil' }), rev: 1 } }),
+    }),
     but(starts, 'an admin starts the catalogue at the second revision', {
       ask: transaction({ 'plants/plants': { ...next(catalogue, {}), rev: 2 } }),
     }),

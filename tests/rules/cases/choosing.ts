@@ -1,11 +1,10 @@
 /** What a customer chooses and asks for: in the own document, and no more than it holds. */
-import { longest, most } from '#domain/document-shapes.ts';
+import { longest } from '#domain/document-shapes.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { type Attempt, beside, but, type Pair, transaction } from '../case.ts';
 import { carl, next, rosa, users } from '../world.ts';
 
 const basil = { id: 'basil', name: 'Basil', category: 'Herbs' };
-const plants = (count: number) => Array.from({ length: count }, (_, index) => ({ ...basil, id: `p${index}` }));
 
 const chooses = (name: string, change: Stored): Attempt => ({
   name: `a customer ${name}`,
@@ -20,10 +19,6 @@ const both = chooses('ticks a plant and asks for something', { plants: [basil], 
 export const choosing: Pair[] = [
   ...beside(ticks, but(ticks, 'another customer ticks a plant for her', { actor: carl })),
   ...beside(asks, but(asks, 'another customer asks for something in her name', { actor: carl })),
-  ...beside(
-    chooses(`has chosen ${most.picks} plants`, { plants: plants(most.picks) }),
-    chooses(`has chosen ${most.picks + 1} plants`, { plants: plants(most.picks + 1) }),
-  ),
   ...beside(ticks, chooses('has chosen a word', { plants: 'Basil' })),
   ...beside(
     chooses(`asks in ${longest.specialtyRequests} characters`, {

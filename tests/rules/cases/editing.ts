@@ -88,16 +88,45 @@ const sends = (name: string, change: Stored, document: Stored = users.rosa): Att
     ask: transaction({ 'users/rosa': next(document, { notes: [], ...change }) }),
   });
 
+/** A trail of that many characters. */
+const trailOf = (length: number): string => {
+  const others = ` ${'w'.repeat(60)}:1`.repeat(6);
+  return `${'w'.repeat(length - others.length - 2)}:1${others}`;
+};
+
 const { rev: _rev, edit: _edit, syncedAt: _syncedAt, id: _id, ...madeByHand } = users.rosa;
 const byHand = but(push, 'an employee sends a note about somebody made by hand in the console', {
   world: { 'users/rosa': madeByHand },
   ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [] }) }),
 });
+const withId = (what: string, change: Stored): Attempt =>
+  but(byHand, `an employee writes ${what} where the console wrote none`, {
+    ask: transaction({ 'users/rosa': next(madeByHand, { notes: [], ...change }) }),
+  });
 const { mobile: _mobile, ...withoutMobile } = users.rosa;
 const incomplete = but(push, 'an employee sends a note about somebody whose number was taken out in the console', {
   world: { 'users/rosa': withoutMobile },
   ask: transaction({ 'users/rosa': next(withoutMobile, { notes: [] }) }),
 });
+/** A revision that nobody can count from counts as none, so that the next write mends it. */
+const broken: { what: string; rev: unknown; next: number; wrong: unknown }[] = [
+  { what: 'none', rev: 0, next: 1, wrong: 0 },
+  { what: 'the last but one', rev: 2 ** 53 - 2, next: 2 ** 53 - 1, wrong: 1 },
+  { what: 'the last', rev: 2 ** 53 - 1, next: 1, wrong: 2 ** 53 },
+  { what: 'beyond all', rev: 2 ** 60, next: 1, wrong: 2 ** 60 },
+  { what: 'below none', rev: -1, next: 1, wrong: 0 },
+  { what: 'a fraction', rev: 3.5, next: 1, wrong: 4.5 },
+  { what: 'no number', rev: Number.NaN, next: 1, wrong: Number.NaN },
+  { what: 'endless', rev: Infinity, next: 1, wrong: Infinity },
+  { what: 'a text', rev: '3', next: 1, wrong: '31' },
+  { what: 'a list', rev: [3], next: 1, wrong: 4 },
+  { what: 'nothing', rev: null, next: 1, wrong: null },
+];
+const atRevision = (name: string, before: unknown, after: unknown): Attempt =>
+  but(push, `an employee sends a note ${name}`, {
+    world: { 'users/rosa': { ...users.rosa, rev: before } },
+    ask: transaction({ 'users/rosa': next(users.rosa, { notes: [], rev: after }) }),
+  });
 const removes = but(push, 'an employee takes an optional field out', {
   ask: transaction({ 'users/rosa': next(users.rosa, { primaryNote: undefined }) }),
 });
@@ -118,8 +147,36 @@ const marks: Pair[] = [
     sends('under the id of another', { id: 'carl' }),
   ),
   ...beside(
-    sends('with a trail of 400 characters', { edit: 'e'.repeat(400) }),
-    sends('with a trail of 401 characters', { edit: 'e'.repeat(401) }),
+    sends('with a trail of 400 characters', { edit: trailOf(400) }),
+    sends('with a trail of 401 characters', { edit: trailOf(401) }),
+    sends('with a trail of no form', { edit: 'e'.repeat(400) }),
+    sends('with a trail that ends in a space', { edit: 'b:1 ' }),
+    sends('with a trail that begins with a space', { edit: ' b:1' }),
+    sends('with a trail of two lines', { edit: 'b:1\na:1' }),
+    sends('with a writer without a name', { edit: ':1' }),
+    sends('with a writer who has a name of another script', { edit: 'ä:1' }),
+    sends('with a write without a number', { edit: 'b:' }),
+    sends('with a write that counts in letters', { edit: 'b:one' }),
+    sends('with a number as trail', { edit: 7 }),
+  ),
+  ...beside(
+    sends('with a writer of 64 letters', { edit: `${'w'.repeat(64)}:1 a:1` }),
+    sends('with a writer of 65 letters', { edit: `${'w'.repeat(65)}:1 a:1` }),
+  ),
+  ...beside(
+    sends('after a writer of 64 letters', { edit: `b:1 ${'w'.repeat(64)}:1` }),
+    sends('after a writer of 65 letters', { edit: `b:1 ${'w'.repeat(65)}:1` }),
+  ),
+  ...beside(
+    sends('with a count of nine digits', { edit: 'b:999999999 console-2f.a_B:999999999' }),
+    sends('with a count of ten digits', { edit: 'b:1000000000 a:1' }),
+    sends('after a count of ten digits', { edit: 'b:1 a:1000000000' }),
+  ),
+  ...broken.flatMap(({ what, rev, next: right, wrong }) =>
+    beside(
+      atRevision(`to a document whose revision is ${what}`, rev, right),
+      atRevision(`to a document whose revision is ${what}, as another`, rev, wrong),
+    ),
   ),
   ...beside(
     byHand,
@@ -129,11 +186,26 @@ const marks: Pair[] = [
   ),
   ...beside(
     incomplete,
+    but(incomplete, 'an employee writes the number of somebody of whom it was taken out in the console', {
+      ask: transaction({ 'users/rosa': next(withoutMobile, { mobile: '9165550199' }) }),
+    }),
+  ),
+  ...beside(
     but(incomplete, 'an admin changes the city of somebody whose number was taken out in the console', {
       actor: ada,
       ask: transaction({ 'users/rosa': next(withoutMobile, { city: 'Folsom' }) }),
     }),
+    but(incomplete, 'an admin takes the city of somebody out', {
+      actor: ada,
+      ask: transaction({ 'users/rosa': next(withoutMobile, { city: undefined }) }),
+    }),
   ),
+  ...beside(
+    withId('the id of the document', { id: 'rosa' }),
+    withId('the id of another', { id: 'carl' }),
+    withId('a number as id', { id: 7 }),
+  ),
+  ...beside(sends('and leaves the id as it is', {}), sends('and takes the id out', { id: undefined })),
   ...beside(
     removes,
     but(removes, 'an employee takes a required field out', {

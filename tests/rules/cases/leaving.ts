@@ -2,7 +2,7 @@
 import type { Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, type World, write } from '../case.ts';
-import { ada, carl, departed, emil, next, rosa, users } from '../world.ts';
+import { ada, boss, carl, departed, emil, next, registration, rosa, users } from '../world.ts';
 
 const early = { seconds: 1_600_000_000, nanoseconds: 0 };
 
@@ -82,6 +82,24 @@ const roleChanges: Pair[] = [
     but(promotes, 'an admin makes a customer an employee with an earlier departure', {
       ask: roleChange('rosa', 'employee', departed('rosa', 3, 'employee')),
     }),
+    but(promotes, 'an admin makes a customer an employee in another city', {
+      ask: write({
+        'users/rosa': next(users.rosa, { role: 'employee', city: 'Folsom' }),
+        'departures/rosa': departed('rosa', 4, 'employee'),
+      }),
+    }),
+    but(promotes, 'an admin makes a customer an employee and adds a note', {
+      ask: write({
+        'users/rosa': next(users.rosa, { role: 'employee', notes: [] }),
+        'departures/rosa': departed('rosa', 4, 'employee'),
+      }),
+    }),
+    but(promotes, 'an admin takes the role of a customer out', {
+      ask: write({ 'users/rosa': next(users.rosa, { role: undefined }), 'departures/rosa': departed('rosa', 4, null) }),
+    }),
+    but(promotes, 'an admin makes a customer a gardener', {
+      ask: roleChange('rosa', 'gardener' as Role, departed('rosa', 4, 'gardener' as Role)),
+    }),
     but(promotes, 'an admin makes a customer an admin', { ask: roleChange('rosa', 'admin') }),
     but(promotes, 'an admin makes a customer an admin with a departure', {
       ask: roleChange('rosa', 'admin', departed('rosa', 4, 'admin')),
@@ -109,6 +127,45 @@ const roleChanges: Pair[] = [
   ),
 ];
 
+/** The fixed admin, who registered before the address was verified. */
+const asCustomer = { ...registration('boss', 'customer', 'admin@garden.test'), rev: 3, edit: 'a:1', syncedAt: early };
+const claim = (change: Stored, entry: Stored | null = departed('boss', 4, 'admin')): Attempt['ask'] =>
+  write({
+    'users/boss': next(asCustomer, { role: 'admin', ...change }),
+    ...(entry && { 'departures/boss': entry }),
+  });
+const claims: Attempt = {
+  name: 'the fixed address becomes admin once it is verified',
+  actor: boss,
+  world: { 'users/boss': asCustomer },
+  ask: claim({}),
+};
+const asEmployee: World = { 'users/boss': { ...asCustomer, role: 'employee' } };
+const claiming = beside(
+  claims,
+  but(claims, 'the fixed address becomes admin before it is verified', { actor: { ...boss, verified: false } }),
+  but(claims, 'another address becomes admin although it is verified', {
+    actor: { ...boss, email: 'boss@garden.test' },
+  }),
+  but(claims, 'the fixed address makes another admin', {
+    ask: write({
+      'users/rosa': next(users.rosa, { role: 'admin' }),
+      'departures/rosa': departed('rosa', 4, 'admin'),
+    }),
+  }),
+  but(claims, 'the fixed address becomes admin and tells nobody', { ask: claim({}, null) }),
+  but(claims, 'the fixed address becomes admin and tells an earlier revision', {
+    ask: claim({}, departed('boss', 3, 'admin')),
+  }),
+  but(claims, 'the fixed address becomes admin in another city', { ask: claim({ city: 'Folsom' }) }),
+  but(claims, 'the fixed address becomes admin and chooses a plant', { ask: claim({ plants: [{ name: 'Basil' }] }) }),
+  but(claims, 'the fixed address becomes an employee', {
+    ask: claim({ role: 'employee' }, departed('boss', 4, 'employee')),
+  }),
+  but(claims, 'an employee with the fixed address becomes admin by own hand', { world: asEmployee }),
+  but(claims, 'an admin makes the fixed address admin', { actor: ada }),
+);
+
 const looks = but(deletes, 'an admin looks first, then deletes a customer', {
   ask: transaction({ 'users/rosa': null, 'departures/rosa': departed('rosa', 4, null) }),
 });
@@ -123,4 +180,4 @@ const departuresAlone: Pair[] = beside(
   alone('an admin tells that somebody left who never was', { 'departures/never': departed('never', 1, null) }),
 );
 
-export const leaving: Pair[] = [...deletions, ...roleChanges, ...looking, ...departuresAlone];
+export const leaving: Pair[] = [...deletions, ...roleChanges, ...claiming, ...looking, ...departuresAlone];

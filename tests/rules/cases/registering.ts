@@ -14,6 +14,7 @@ const reads: Attempt = {
   actor: nina,
   ask: transaction({ 'users/nina': document }),
 };
+const longName = 'x'.repeat(100);
 const bossRegisters: Attempt = {
   name: 'the address of the admin registers as admin, however it is written',
   actor: boss,
@@ -69,8 +70,82 @@ export const registering: Pair[] = [
   ),
   ...beside(
     bossRegisters,
-    but(bossRegisters, 'the address of the admin registers as customer', {
+    but(bossRegisters, 'the verified address of the admin registers as customer', {
       ask: write({ 'users/boss': registration('boss', 'customer', 'admin@garden.test') }),
     }),
+    but(bossRegisters, 'the address of the admin registers as admin before it is verified', {
+      actor: { ...boss, verified: false },
+    }),
+  ),
+  ...beside(
+    but(bossRegisters, 'the address of the admin registers as customer before it is verified', {
+      actor: { ...boss, verified: false },
+      ask: write({ 'users/boss': registration('boss', 'customer', 'admin@garden.test') }),
+    }),
+    but(bossRegisters, 'another address that is verified registers as admin', {
+      actor: { ...nina, verified: true },
+      ask: write({ 'users/nina': registration('nina', 'admin') }),
+    }),
+  ),
+  ...beside(
+    instead('under the own address written in another way', { email: ' NINA@Garden.test ' }),
+    instead('under the own address with a word before it', { email: 'I am nina@garden.test' }),
+    instead('under the own address with many spaces', { email: `${' '.repeat(320)}nina@garden.test` }),
+  ),
+  ...beside(
+    but(registers, 'a newcomer whose account writes the address in another way registers', {
+      actor: { ...nina, email: ' Nina@Garden.TEST' },
+    }),
+    but(registers, 'a newcomer whose account has another address registers', {
+      actor: { ...nina, email: 'ninab@garden.test' },
+    }),
+  ),
+  ...beside(
+    instead('with one digit of zip', { zipcode: '9' }),
+    instead('with 21 digits of zip', { zipcode: '9'.repeat(21) }),
+  ),
+  ...beside(instead('without a zip', { zipcode: '' }), instead('with a list as zip', { zipcode: [] })),
+  ...beside(
+    instead('with names of 100 characters', {
+      firstName: longName,
+      lastName: longName,
+      fullName: `${longName} ${longName}`,
+    }),
+    instead('with a first name of 101 characters', { firstName: `${longName}x`, fullName: `${longName}x Marsh` }),
+    instead('with a last name of 101 characters', { lastName: `${longName}x`, fullName: `Robin ${longName}x` }),
+  ),
+  ...beside(
+    instead('with names of one letter', { firstName: 'R', lastName: 'M', fullName: 'R M' }),
+    instead('without any first name', { firstName: '', fullName: ' Marsh' }),
+    instead('with spaces as first name', {
+      firstName: ' \t\n\u000b\u00a0\u3000\ufeff',
+      fullName: ' \t\n\u000b\u00a0\u3000\ufeff Marsh',
+    }),
+    instead('with a space as last name', { lastName: ' ', fullName: 'Robin  ' }),
+    instead('under the full name of another', { fullName: 'Garden Service Office' }),
+  ),
+  ...beside(
+    instead('with a city and a state of 100 characters', { city: longName, state: longName }),
+    instead('with a city of 101 characters', { city: `${longName}x` }),
+    instead('with a state of 101 characters', { state: `${longName}x` }),
+    instead('with a space as city', { city: ' ' }),
+    instead('with a space as state', { state: ' ' }),
+  ),
+  ...beside(
+    instead('with an address of 200 characters', { address: `12 ${'x'.repeat(197)}` }),
+    instead('with an address of 201 characters', { address: `12 ${'x'.repeat(198)}` }),
+    instead('with an address without a number', { address: 'Elm Street' }),
+    instead('with an address without a letter', { address: '12' }),
+    instead('with an address that ends in its number', { address: 'Elm Street 12' }),
+  ),
+  ...beside(
+    instead('with an address of two lines', { address: '12\nÉ' }),
+    instead('with signs as address', { address: '12 - 14' }),
+  ),
+  ...beside(
+    instead('with a number of ten digits', { mobile: '0123456789' }),
+    instead('with a number of nine digits', { mobile: '916555010' }),
+    instead('with a number of eleven digits', { mobile: '91655501000' }),
+    instead('with a number that has a sign in it', { mobile: '916-555-01' }),
   ),
 ];

@@ -1,7 +1,7 @@
 /** How large each field may grow: at the limit, and one beyond. */
 import type { Stored } from '#domain/permissions.ts';
 import { type Attempt, beside, type Pair, write } from '../case.ts';
-import { ada, catalogue, emil, next, rosa, users } from '../world.ts';
+import { ada, catalogue, emil, next, users } from '../world.ts';
 
 const texts = {
   firstName: 100,
@@ -17,8 +17,6 @@ const texts = {
   primaryNote: 20_000,
   specialtyRequests: 5000,
 };
-const lists = { plants: 500, notes: 200 };
-const ofOwn = { plants: 500 };
 const ofCatalogue = { plants: 2000, categories: 200 };
 
 const text = (length: number): string => 'x'.repeat(length);
@@ -43,20 +41,26 @@ function limits(
   return Object.entries(sizes).flatMap(([field, size]) => beside(named(field, size), named(field, size + 1)));
 }
 
-function own(name: string, change: Stored): Attempt {
-  return { name, actor: rosa, ask: write({ 'users/rosa': next(users.rosa, change) }) };
-}
-
 export const sizes: Pair[] = [
   ...limits(texts, 'a user', text, user),
-  ...limits(lists, 'a user', list, user),
-  ...limits(ofOwn, 'the own document', list, own),
   ...limits(ofCatalogue, 'the catalogue', list, plants),
   ...beside(user('a first name is a text', { firstName: 'x' }), user('a first name is a list', { firstName: ['x'] })),
   ...beside(
-    user('a first name holds 50 emoji', { firstName: '🌻'.repeat(50) }),
-    user('a first name holds 51 emoji', { firstName: '🌻'.repeat(51) }),
+    user('a first name holds 100 emoji', { firstName: '🌻'.repeat(100) }),
+    user('a first name holds 101 emoji', { firstName: '🌻'.repeat(101) }),
   ),
-  ...beside(user('notes are a list', { notes: ['x'] }), user('notes are a text', { notes: 'x' })),
-  ...beside(user('active is no', { active: false }), user('active is a word', { active: 'no' })),
+  ...beside(
+    user('a note for all holds 10000 emoji', { primaryNote: '🌻'.repeat(10_000) }),
+    user('a note for all holds 10001 emoji', { primaryNote: '🌻'.repeat(10_001) }),
+  ),
+  ...beside(
+    user('a first name holds two lines', { firstName: 'Robin\nMarsh' }),
+    user('a first name is a map', { firstName: { text: 'Robin' } }),
+  ),
+  ...beside(
+    user('active is no', { active: false }),
+    user('active is a word', { active: 'no' }),
+    user('active is nothing', { active: null }),
+    user('active is a number', { active: 0 }),
+  ),
 ];
