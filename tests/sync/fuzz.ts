@@ -1,25 +1,40 @@
-/** `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run. */
+/**
+ * `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run.
+ * With `--rules` the rules of the database are tried instead.
+ */
 import { parseArgs } from 'node:util';
 import { merges } from '#domain/merge.ts';
 import { simulate } from './simulation.ts';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '2000' },
+    runs: { type: 'string' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    rules: { type: 'boolean', default: false },
   },
 });
 const first = Number(values.seed ?? values.from);
-const runs = values.seed ? 1 : Number(values.runs);
-const events: Record<string, number> = {};
-let bad = 0;
-for (let seed = first; seed < first + runs; seed++) {
-  const outcome = await simulate(seed, merges);
-  for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;
-  if (outcome.faults.length === 0) continue;
-  bad += 1;
-  process.stdout.write(`seed ${seed} (${outcome.devices} devices)\n  ${outcome.faults.join('\n  ')}\n`);
+const runs = Number(values.runs ?? (values.seed ? 1 : 2000));
+
+if (values.rules) {
+  const { fuzzRules } = await import('../rules/fuzz.ts');
+  process.exitCode = (await fuzzRules(first, runs)) > 0 ? 1 : 0;
+} else {
+  process.exitCode = (await fuzzSynchronization()) > 0 ? 1 : 0;
 }
-process.stdout.write(`${runs} runs, ${bad} with faults\n${JSON.stringify(events)}\n`);
-process.exitCode = bad > 0 ? 1 : 0;
+
+/** Resolves to how many runs had faults. */
+async function fuzzSynchronization(): Promise<number> {
+  const events: Record<string, number> = {};
+  let bad = 0;
+  for (let seed = first; seed < first + runs; seed++) {
+    const outcome = await simulate(seed, merges);
+    for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;
+    if (outcome.faults.length === 0) continue;
+    bad += 1;
+    process.stdout.write(`seed ${seed} (${outcome.devices} devices)\n  ${outcome.faults.join('\n  ')}\n`);
+  }
+  process.stdout.write(`${runs} runs, ${bad} with faults\n${JSON.stringify(events)}\n`);
+  return bad;
+}
