@@ -2,7 +2,8 @@
  * When something was made, in the server's time, as far as a device knows it. Its own clock may be wrong by decades, and may
  * be set at any moment; so what waits remembers how its time came about, and gets a better one when more is known.
  */
-import { ownTimes, withOwnTimes } from '#domain/entry-times.ts';
+import { earliestTime } from '#domain/document-shapes.ts';
+import { ownTimes, withOwnTimes, withPossibleTimes } from '#domain/entry-times.ts';
 import type { User } from '#domain/user.ts';
 import type { Clock } from './clock.ts';
 import type { Collection } from './document.ts';
@@ -11,9 +12,6 @@ import type { DirtyRow } from './row.ts';
 import type { KnownTime, LiveRow, Moment } from './store.ts';
 
 const untold: KnownTime = { offset: 0, heard: 0 };
-
-/** Epoch milliseconds: an earlier time is not when an entry was made, but where a clock began anew. */
-const earliest = Date.UTC(2000, 0, 1);
 
 /** What the device has kept, as far as it makes sense. */
 export function knownTime(kept: KnownTime | undefined): KnownTime {
@@ -69,7 +67,8 @@ export function retimedRow<C extends Collection>(
   if (collection !== 'users') return row;
   const made = new Map(row.made?.map((moment) => [moment.at, moment]));
   const correct = (time: number) => corrected(time, made.get(time), known);
-  const fields = withOwnTimes(baseOf(row), row.fields as User, correct) as DirtyRow<C>['fields'];
+  const own = withOwnTimes(baseOf(row), row.fields as User, correct);
+  const fields = withPossibleTimes(baseOf(row), own, known.present) as DirtyRow<C>['fields'];
   if (fields === row.fields) return row;
   const moments = row.made?.map(({ at, heard }) => ({ at: correct(at), offset: known.offset, heard }));
   return { ...row, fields, edit: nextEdit(row.edit), ...(moments && { made: moments }) };
@@ -84,7 +83,7 @@ function corrected(
   made: Moment | undefined,
   { offset, present }: { offset: number; present: number },
 ): number {
-  const least = Math.max(earliest, made?.heard ?? 0);
+  const least = Math.max(earliestTime, made?.heard ?? 0);
   const candidates = [time + (made ? offset - made.offset : 0), time];
   return candidates.find((candidate) => candidate >= least && candidate <= present) ?? Math.floor(present);
 }

@@ -201,7 +201,7 @@ function registering(random: Random, uid: string, actor: Actor | null): Attempte
 /** Deleted, or of another role: with what must be told of it, nearly right. */
 function leaving(random: Random, [uid, before]: [string, Stored], role: Role | null, known: boolean): World {
   const rev = revisionOf(before['rev']) + 1;
-  const told = { ...departed(uid, rev, role) } as Stored;
+  const told = departed(uid, rev, role);
   if (chance(random, 0.15)) told[pick(random, ['id', 'rev', 'role', 'syncedAt', 'x'])] = anyValue(random);
   const after: Stored = { ...before, role, id: uid };
   if (chance(random, 0.1)) after['city'] = 'Folsom';
