@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownTimes, withOwnTimes } from './entry-times.ts';
+import { earliestTime } from './document-shapes.ts';
+import { ownTimes, withOwnTimes, withPossibleTimes } from './entry-times.ts';
 import type { Message, Note, User } from './user.ts';
 
 const note = (id: string, createdAt: number, more: Partial<Note> = {}): Note => ({
@@ -48,4 +49,21 @@ test('what somebody made by hand is left as it is', () => {
   } as unknown as User;
   expect(withOwnTimes(null, odd, later)).toBe(odd);
   expect(ownTimes(odd, user([note('c', 5)]))).toEqual(new Set([5]));
+});
+
+test('a note that is changed gets times that the rules take, and one that is left alone keeps its own', () => {
+  const present = Date.UTC(2026, 10, 22);
+  const old = [note('undated', 0), note('ahead', present * 2), note('left', 0)];
+  const base = { notes: old } as User;
+  const changed = [
+    note('undated', 0, { note: 'Changed', editedAt: present }),
+    note('ahead', present * 2, { note: 'Too' }),
+  ];
+  const mine = { notes: [...changed, note('left', 0)] } as User;
+  expect(withPossibleTimes(base, mine, present).notes?.map(({ createdAt }) => createdAt)).toEqual([
+    earliestTime,
+    present,
+    0,
+  ]);
+  expect(withPossibleTimes(base, base, present)).toBe(base);
 });

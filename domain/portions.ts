@@ -14,7 +14,7 @@ export function fitting(server: User, mine: User): User {
 }
 
 /**
- * The next state on the way from `server` to `mine`: at most eight entries more or other than there, notes first, then
+ * The next state on the way from `server` to `mine`: at most `mostInOneWrite` entries more or other than there, notes first, then
  * messages, then picks, each in their order. All else, also what `mine` removed, comes with the last portion, so that the
  * server never has less than both; only where a list is full, what was removed makes room at once. `mine` when it is the last.
  */

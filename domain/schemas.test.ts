@@ -54,9 +54,9 @@ const strictUser = v.strictObject({
       v.strictObject({
         id,
         note: text(5000),
-        createdBy: text(201),
+        createdBy: text(320),
         createdAt: time,
-        editedBy: v.optional(text(201)),
+        editedBy: v.optional(text(320)),
         editedAt: v.optional(time),
         of: v.optional(id),
       }),

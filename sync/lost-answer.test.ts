@@ -6,7 +6,14 @@ import type { Note, User } from '#domain/user.ts';
 import { officeWith } from '#tests/sync/virtual-office.ts';
 
 const minute = 60_000;
-const note = (id: string, createdAt: number): Note => ({ id, note: `Text of ${id}`, createdBy: 'Tom', createdAt });
+/** Epoch milliseconds: before any clock of these phones. */
+const past = Date.UTC(2025, 0);
+const note = (id: string, after: number): Note => ({
+  id,
+  note: `Text of ${id}`,
+  createdBy: 'Tom',
+  createdAt: past + after,
+});
 const with1 =
   (added: Note) =>
   (user: User): User => ({ ...user, notes: addNote(user.notes, added, user.notes) });
@@ -14,13 +21,13 @@ const with1 =
 /** What Tom did that arrived: a new note, another text of an old one, a deleted one, another line. */
 const lands = (user: User): User => ({
   ...with1(note('landed', 3))(user),
-  notes: deleteNote(editNote(with1(note('landed', 3))(user).notes, 'edited', 'By Tom', 'Tom', 4), 'deleted'),
+  notes: deleteNote(editNote(with1(note('landed', 3))(user).notes, 'edited', 'By Tom', 'Tom', past + 4), 'deleted'),
   primaryNote: 'gate\nTom was here',
 });
 /** What his colleague makes of that. */
 const undone = (user: User): User => ({
   ...user,
-  notes: deleteNote(editNote(user.notes, 'edited', 'By Eve', 'Eve', 5), 'landed'),
+  notes: deleteNote(editNote(user.notes, 'edited', 'By Eve', 'Eve', past + 5), 'landed'),
   primaryNote: 'gate\nEve was here',
 });
 
