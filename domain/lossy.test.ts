@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { aUser } from '#tests/support/people.ts';
 import { losesSomething } from './lossy.ts';
 import { readCatalogue, readUser } from './schemas.ts';
 
-class Reference {}
-const ada = {
-  id: 'ada',
-  ...{ role: 'customer', active: true, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@garden.test', mobile: '' },
-  ...{ address: '', city: '', state: '', zipcode: '95655', imgUrl: '', plants: [], messages: [] },
-};
+class Reference {
+  readonly path = 'users/ada';
+}
+const ada = aUser('ada');
 
 test.each([
   ['nothing odd', {}],

@@ -163,8 +163,15 @@ export function createEngine(options: EngineOptions): Engine {
     const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
     const parts: Parts = {
       ...own,
-      ...{ merges, random, time, moved: new Map(), pageSize },
-      ...{ device, version, hope, logError },
+      merges,
+      random,
+      time,
+      moved: new Map(),
+      pageSize,
+      device,
+      version,
+      hope,
+      logError,
     };
     await insist(parts, () => enterScope(parts));
     await Promise.all([

@@ -34,7 +34,7 @@ const newer = {
 };
 
 const few: Row<'users'>[] = [
-  { ...aDirtyRow('waits'), sent: [{ edit: 'prefix:1', fields: aDirtyRow('waits').fields }] } as LiveRow<'users'>,
+  { ...aDirtyRow('waits'), sent: [{ edit: 'prefix:1', fields: aDirtyRow('waits').fields }] },
   aDirtyRow('waits-too'),
   aCleanRow('clean'),
   { id: 'left', gone: true, rev: 4 },

@@ -107,8 +107,13 @@ describe('the status', () => {
       leader.lead(({ report }) => {
         resolve(({ reachable }) =>
           report({
-            ...{ reachable, running: false, blocked: null, lastContact: 5 },
-            ...{ failing: false, catalogueDenied: false, refusing: false },
+            reachable,
+            running: false,
+            blocked: null,
+            lastContact: 5,
+            failing: false,
+            catalogueDenied: false,
+            refusing: false,
           }),
         );
         return {

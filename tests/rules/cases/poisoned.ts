@@ -88,7 +88,7 @@ function deeds(where: string, document: Stored): Pair[] {
     actor,
     world: { 'users/rosa': unmarked },
     ask: write({
-      'users/rosa': next(unmarked, { messages: unmarked.messages.with(-1, messageOf(9, { read: true })) }),
+      'users/rosa': next(unmarked, { messages: [...unmarked.messages.slice(0, -1), messageOf(9, { read: true })] }),
     }),
   });
   return [
