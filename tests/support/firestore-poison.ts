@@ -30,8 +30,10 @@ export function firestorePoisons(db: Firestore): Record<string, unknown> {
   };
 }
 
-/** Neither lists nor vectors stand in lists. */
+/** Neither lists nor vectors stand in lists; and to the rules a list with NaN in it differs from itself. */
 export function inLists(found: Record<string, unknown>): unknown[] {
-  const taken = Object.entries(found).filter(([name, value]) => name !== 'a vector' && !Array.isArray(value));
+  const taken = Object.entries(found).filter(
+    ([name, value]) => !['a vector', 'not a number'].includes(name) && !Array.isArray(value),
+  );
   return taken.map(([, value]) => value);
 }
