@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { partsOf } from '#tests/support/parts.ts';
-import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import type { Parts } from './parts.ts';
 import { pushLoop } from './push.ts';
 import type { Remote } from './remote.ts';
-import { localEdit } from './row.ts';
+import { localEdit, received } from './row.ts';
 import type { Store } from './store.ts';
 
 const ref = { collection: 'users', id: 'ada' } as const;
@@ -89,4 +90,27 @@ test('no more than twenty documents are on their way at once', async () => {
   open();
   await looping;
   expect(Math.max(...counts)).toBe(20);
+});
+
+test('what was read before newer news arrived is not taken for the newer, though both have one revision', async () => {
+  const store = createMemoryStore();
+  const old = aCleanRow('ada', { primaryNote: 'Gate' });
+  const byHand = { ...aCleanRow('ada', { primaryNote: 'Gate\nDog' }), edit: 'seed:1' };
+  await store.modify('users', ['ada'], () => localEdit(old, (user) => ({ ...user, city: 'Davis' }), 'me'));
+  const written: unknown[] = [];
+  let reads = 0;
+  const transact: Remote['transact'] = async (_ref, decide) => {
+    reads += 1;
+    if (reads > 1) return void written.push((await decide(byHand as never))?.fields);
+    // While this answer travels, a listener tells what somebody wrote in the console.
+    await store.modify('users', ['ada'], (row) => received(row, byHand, merges.users));
+    written.push(await decide({ ...old, edit: 'seed:1' } as never));
+  };
+  const over = new AbortController();
+  const parts = { ...partsOf(store, { transact }), signal: over.signal };
+  const looping = pushLoop(parts, { busy: () => undefined, refusing: () => undefined });
+  await expect.poll(() => store.get(ref)).toMatchObject({ edit: '' });
+  over.abort();
+  await looping;
+  expect(written).toEqual([null, aUser('ada', { primaryNote: 'Gate\nDog', city: 'Davis' })]);
 });

@@ -1,4 +1,5 @@
 /** Sends waiting edits: one transaction per dirty document, several documents at once. Protocol: docs/sync.md. */
+import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
@@ -176,8 +177,7 @@ async function decide<C extends Collection>(
     await parts.store.modify(ref.collection, [ref.id], (now) => {
       delete decision.write;
       if (!isDirty(now)) return undefined;
-      // Newer news came in between. Without them a lower revision says that the server went back in time.
-      if (server && now.rev !== before.rev && server.rev < now.rev) return undefined;
+      if (server && isOvertaken(server, now, before)) return undefined;
       const row = server ? joined(now, server, merge) : now;
       if (!isDirty(row)) return row;
       const timed = known ? retimedRow(ref.collection, row, known) : row;
@@ -190,6 +190,15 @@ async function decide<C extends Collection>(
     decision.trouble = { error };
   }
   return decision.write ?? null;
+}
+
+/**
+ * Whether news came in since the transaction began, of which the server's document that it read may know nothing. Without
+ * news an earlier revision says that the server went back in time, and another content that somebody wrote by hand.
+ */
+function isOvertaken<C extends Collection>(server: ServerDocument<C>, now: DirtyRow<C>, before: DirtyRow<C>): boolean {
+  if (now.base.rev === before.base.rev && deepEqual(now.base.fields, before.base.fields)) return false;
+  return server.rev < now.rev || (server.rev === now.rev && !deepEqual(server.fields, now.base.fields));
 }
 
 async function giveUp<C extends Collection>(parts: Parts, ref: Ref<C>, why: 'refused' | 'invalid'): Promise<void> {

@@ -113,6 +113,8 @@ async function decide<C extends Collection>(
       delete trial.whole;
       if (!now || !isSame(now, entry)) return undefined;
       const shadow = shadowOf(now as Parked<C>);
+      // Read before another tab went on with it, or the server went back in time: which of both nobody knows.
+      if (server.rev <= shadow.rev && !deepEqual(server.fields, shadow.base.fields)) return undefined;
       const row = joined(shadow, server, merge);
       const asked = merge(commonBase(shadow, server), server.fields, shadow.fields);
       // Where both sides changed one value, only the user can say which stands.
