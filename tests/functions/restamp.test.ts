@@ -99,7 +99,7 @@ test('a device that writes between reading and stamping loses nothing', async ()
     }
     return found;
   });
-  onTestFinished(() => void spy.mockRestore());
+  onTestFinished(() => spy.mockRestore());
   expect(await run()).toMatchObject({ documents: 6 });
   expect(wrote).toBe(true);
   expect(await read('users/c')).toMatchObject({
