@@ -21,7 +21,7 @@ export interface Restamped {
 }
 
 export interface RestampOptions {
-  /** When the database was restored: whatever has a revision from then on is done already. */
+  /** When the database was restored: whatever has a revision and a time from then on is done already. */
   restored: Date;
   /** Without it only counts. */
   write: boolean;
@@ -42,14 +42,13 @@ const usualBatch = 200;
 
 /**
  * Stamps users, the catalogue and departures, in the order of their ids. Their other fields stay, so what devices wrote
- * since the restore does too. May be repeated, also after it was cut off: what is done is told by its revision. Rejects
+ * since the restore does too. May be repeated, also after it was cut off: what is done is told by its revision and its time. Rejects
  * where the restore lies ahead of the clock, or with Firestore's error. A batch in which a device wrote meanwhile is
  * looked at again.
  */
 export async function restamp(firestore: Firestore, options: RestampOptions): Promise<Restamped> {
   const { restored, write, now = () => new Date(), batchSize = usualBatch, progress } = options;
   if (!(restored.getTime() <= now().getTime())) throw new Error('The restore lies ahead of this clock.');
-  const since = revisionAt(Timestamp.fromDate(restored));
   const run = now().getTime().toString(36);
   const sum: Restamped = { documents: 0, departures: 0, departuresRemoved: 0 };
   const take = async (find: () => Promise<Plan>): Promise<void> => {
@@ -70,7 +69,7 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
 
   await take(async () => ({
     ...nothing,
-    documents: unstamped(await existing([firestore.doc('plants/plants')]), since),
+    documents: unstamped(await existing([firestore.doc('plants/plants')]), restored),
   }));
   for await (const refs of pages(firestore, 'users', batchSize)) {
     await take(async () => {
@@ -79,8 +78,8 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
       const told = entries.filter(({ id }) => roles.has(id));
       const agrees = (entry: DocumentSnapshot) => entry.get('role') === roles.get(entry.id);
       return {
-        documents: unstamped(users, since),
-        departures: unstamped(told.filter(agrees), since),
+        documents: unstamped(users, restored),
+        departures: unstamped(told.filter(agrees), restored),
         departuresRemoved: told.filter((entry) => !agrees(entry)),
       };
     });
@@ -93,7 +92,7 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
         ...nothing,
         departures: unstamped(
           entries.filter(({ id }) => !there.has(id)),
-          since,
+          restored,
         ),
       };
     });
@@ -114,31 +113,35 @@ async function* pages(firestore: Firestore, collection: string, size: number): A
   } while (last);
 }
 
-function unstamped(documents: DocumentSnapshot[], since: number): DocumentSnapshot[] {
-  return documents.filter((document) => revOf(document) < since);
+function unstamped(documents: DocumentSnapshot[], restored: Date): DocumentSnapshot[] {
+  const since = revisionAt(Timestamp.fromDate(restored));
+  return documents.filter((document) => {
+    const syncedAt: unknown = document.get('syncedAt');
+    return revOf(document) < since || !(syncedAt instanceof Timestamp) || syncedAt.toMillis() < restored.getTime();
+  });
 }
 
 function revOf(document: DocumentSnapshot): number {
   const rev: unknown = document.get('rev');
-  return typeof rev === 'number' && Number.isFinite(rev) ? Math.floor(rev) : 0;
+  return typeof rev === 'number' && Number.isSafeInteger(rev) && rev > 0 ? rev : 0;
 }
 
 /** Resolves to false, and has written nothing, where somebody wrote one of them meanwhile. */
 async function commit(firestore: Firestore, plan: Plan, rev: number, run: string): Promise<boolean> {
   const batch: WriteBatch = firestore.batch();
+  const marks = (document: DocumentSnapshot) => ({
+    rev: Math.max(rev, revOf(document) + 1),
+    syncedAt: FieldValue.serverTimestamp(),
+  });
   for (const document of plan.documents) {
     const { ref, updateTime } = document;
     const trail: unknown = document.get('edit');
     // Names the revision that was restored: a device that holds a newer one knows that it does.
     const edit = extendTrail(typeof trail === 'string' ? trail : '', `restored-${run}:${revOf(document)}`);
-    batch.update(
-      ref,
-      { rev, edit, syncedAt: FieldValue.serverTimestamp() },
-      updateTime && { lastUpdateTime: updateTime },
-    );
+    batch.update(ref, { ...marks(document), edit }, updateTime && { lastUpdateTime: updateTime });
   }
-  for (const { ref, updateTime } of plan.departures) {
-    batch.update(ref, { rev, syncedAt: FieldValue.serverTimestamp() }, updateTime && { lastUpdateTime: updateTime });
+  for (const entry of plan.departures) {
+    batch.update(entry.ref, marks(entry), entry.updateTime && { lastUpdateTime: entry.updateTime });
   }
   for (const { ref, updateTime } of plan.departuresRemoved) {
     batch.delete(ref, updateTime && { lastUpdateTime: updateTime });

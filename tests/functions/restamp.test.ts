@@ -122,7 +122,11 @@ test('a second restore of the same backup exceeds the first', async () => {
 test('a document without a revision, or with an odd one, is stamped too', async () => {
   await admin.firestore.doc('users/a').set({ firstName: 'Console' });
   await set('users/b', user('b', { rev: Number.NaN, edit: 7 }));
-  await run();
+  await set('users/c', user('c', { rev: 1e300 }));
+  await set('users/d', user('d', { rev: 5_000_000_000 }));
+  expect(await run()).toMatchObject({ documents: 6 });
+  expect((await read('users/c'))?.['rev']).toBeLessThan(5_000_000_000);
+  expect(await read('users/d')).toMatchObject({ rev: 5_000_000_001 });
   expect(await read('users/a')).toMatchObject({
     firstName: 'Console',
     edit: expect.stringMatching(/^restored-\w+:0$/),
@@ -135,7 +139,7 @@ describe('departures', () => {
 
   test('that say otherwise than the restored document go, also beside one that is stamped already', async () => {
     await set('departures/a', entry('a', null));
-    await set('users/b', user('b', { rev: since + 5 }));
+    await set('users/b', user('b', { rev: since + 5, syncedAt: FieldValue.serverTimestamp() }));
     await set('departures/b', entry('b', 'employee'));
     expect(await run()).toEqual({ documents: 5, departures: 0, departuresRemoved: 2 });
     expect(await read('departures/a')).toBeUndefined();

@@ -1,0 +1,52 @@
+/** The whole database is put back from a backup, while phones remember what was written since. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#backend/project.ts';
+import { journeyWorld } from '#tests/support/journey-world.ts';
+
+const world = journeyWorld();
+
+async function restamp(restored: Date): Promise<string> {
+  const { projectId, firestore } = world.office.backend;
+  const command = join(projectRoot, 'functions/restamp-command.ts');
+  const options = ['--project', projectId, '--restored', restored.toISOString(), '--write'];
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...options], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+      METADATA_SERVER_DETECTION: 'none',
+    },
+  });
+  return stdout;
+}
+
+it('phones follow the restored state once it is stamped, and what waited on one comes beside it', async () => {
+  const [here, away] = [await world.start('computer'), await world.start('phone')];
+  const [office, garden] = [await here.open(), await away.open()];
+  await Promise.all([office.beginWork('admin'), garden.beginWork('employee')]);
+  await Promise.all([office.openCustomer('Alvarez, Maria'), garden.openCustomer('Alvarez, Maria')]);
+  const before = (await world.office.user('customer-00000')).notes ?? [];
+
+  const putBack = await world.office.backup();
+  await office.addNote('Written after the backup');
+  await garden.note('Written after the backup').waitFor();
+  away.cut();
+  await garden.addNote('Written without signal');
+
+  const restored = new Date();
+  await putBack();
+  expect(await restamp(restored)).toMatch(/^Done: 6[0-9] documents/m);
+
+  await office.note('Written after the backup').waitFor({ state: 'detached' });
+  away.restore();
+  await garden.note('Written after the backup').waitFor({ state: 'detached' });
+  await office.note('Written without signal').waitFor();
+  await garden.nothingMarked();
+  const { notes = [] } = await world.office.user('customer-00000');
+  expect(notes.map(({ note }) => note).toSorted()).toEqual(
+    [...before.map(({ note }) => note), 'Written without signal'].toSorted(),
+  );
+});
