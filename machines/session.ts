@@ -197,6 +197,8 @@ export const readyRole = (snapshot: Snapshot): Role | null =>
 export const profileTrouble = (snapshot: Snapshot): 'failed' | 'noProfile' | 'removed' | null =>
   (['failed', 'noProfile', 'removed'] as const).find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
 
+export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: 'leaving' } });
+
 /** Why nothing can be read or written here, whatever the screens are. */
 export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>
   snapshot.matches('signedIn') ? snapshot.context.replica : null;

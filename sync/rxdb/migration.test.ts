@@ -5,7 +5,7 @@ import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { parked } from '#tests/support/replica-tabs.ts';
 import { errorEntry } from '#domain/error-log.ts';
 import { isStorageFull } from '../storage-full.ts';
-import type { LiveRow, Row } from '../store.ts';
+import type { Row } from '../store.ts';
 import { readDocuments, writeDocuments } from './collection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDeviceErrors } from './errors.ts';
@@ -34,7 +34,7 @@ const newer = {
 };
 
 const few: Row<'users'>[] = [
-  { ...aDirtyRow('waits'), sent: [{ edit: 'prefix:1', fields: aDirtyRow('waits').fields }] } as LiveRow<'users'>,
+  { ...aDirtyRow('waits'), sent: [{ edit: 'prefix:1', fields: aDirtyRow('waits').fields }] },
   aDirtyRow('waits-too'),
   aCleanRow('clean'),
   { id: 'left', gone: true, rev: 4 },

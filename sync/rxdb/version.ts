@@ -35,11 +35,11 @@ export interface VersionOptions {
 export async function holdVersion(options: VersionOptions): Promise<() => void> {
   const { outdated, delayed, signal, waits = patience } = options;
   let connection: IDBDatabase | undefined;
-  let over = false;
+  const over = new AbortController();
 
   async function hold(): Promise<void> {
     const held = await open(options);
-    if (over) return held.close();
+    if (over.signal.aborted) return held.close();
     connection = held;
     // The browser closed it, or somebody deletes it: then it is made again.
     held.addEventListener('close', () => void holdAgain());
@@ -51,7 +51,7 @@ export async function holdVersion(options: VersionOptions): Promise<() => void> 
   }
 
   async function holdAgain(): Promise<void> {
-    while (!over) {
+    while (!over.signal.aborted) {
       try {
         return await hold();
       } catch (error) {
@@ -67,7 +67,7 @@ export async function holdVersion(options: VersionOptions): Promise<() => void> 
     delayed?.(true);
   }, waits);
   const letGo = () => {
-    over = true;
+    over.abort();
     connection?.close();
   };
   try {
