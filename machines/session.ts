@@ -203,6 +203,8 @@ export const profileTrouble = (snapshot: Snapshot): (typeof troubles)[number] | 
   troubles.find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
 const troubles = ['failed', 'noProfile', 'removed', 'inactive'] as const;
 
+export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: 'leaving' } });
+
 /** Why nothing can be read or written here, whatever the screens are. */
 export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>
   snapshot.matches('signedIn') ? snapshot.context.replica : null;

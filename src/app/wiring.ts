@@ -8,7 +8,7 @@ import { BehaviorSubject, filter, firstValueFrom, fromEvent, race, Subject, time
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import { session } from '#machines/session.ts';
+import { isLeaving, session } from '#machines/session.ts';
 import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from './account-removal/port.ts';
@@ -74,7 +74,10 @@ export function startRunning(): Running {
     demo$.next(loaded.demo);
     afterRegistering(loaded.accounts.account$, navigator.locks).subscribe((account) => {
       account$.next(account);
-      if (account) hint.set(account.uid);
+      if (account) {
+        // The service may say who is signed in only when they are on their way out.
+        if (!isLeaving(actor.getSnapshot())) hint.set(account.uid);
+      }
       // Whoever logs out is forgotten before: here the service itself ended the session.
       else if (hint.get() !== null) lose();
     });

@@ -21,9 +21,7 @@ type OlderStore = RxStorageInstance<Entry, unknown, unknown>;
 
 /** Resolves when nothing is left in older stores. Rejects where the device does not store; may be called again. */
 export async function migrate(database: Database, definitions: CollectionDefinitions): Promise<void> {
-  const known = await getAllCollectionDocuments(database.internalStore);
-  // The newest first: what a migration that was interrupted has copied counts more than what it copied from.
-  for (const entry of known.toSorted((a, b) => b.data.version - a.data.version)) {
+  for (const entry of await getAllCollectionDocuments(database.internalStore)) {
     const { name, version, schema } = entry.data;
     const definition: CollectionDefinition | undefined = definitions[name as keyof Stored];
     if (!definition || version >= definition.schema.version) continue;

@@ -20,8 +20,8 @@ export interface DexieDevice extends Device {
   closeConnections(ending: string): number;
   /** Whether databases open from now on. */
   refuseToOpen(refuse: boolean): void;
-  /** After that many more transactions that write, the device is full. Answers how to make room again. */
-  fillAfter(count: number): () => void;
+  /** After that many more transactions that write, so many are refused for want of room. Answers how to make room again. */
+  fillAfter(count: number, refused?: number): () => void;
 }
 
 export function memoryDevice(): Device {
@@ -34,6 +34,7 @@ export function dexieDevice(): DexieDevice {
   let connections: IDBDatabase[] = [];
   let refused = false;
   let room = Infinity;
+  let refusals = Infinity;
   indexedDB.open = (name, version) => {
     if (refused) throw new DOMException('The storage does not answer.', 'UnknownError');
     const request = open(name, version);
@@ -42,7 +43,7 @@ export function dexieDevice(): DexieDevice {
       connections.push(connection);
       const begin = connection.transaction.bind(connection);
       connection.transaction = (stores, mode, options) => {
-        if (mode === 'readwrite' && (room -= 1) < 0)
+        if (mode === 'readwrite' && (room -= 1) < 0 && room >= -refusals)
           throw new DOMException('The device is full.', 'QuotaExceededError');
         return begin(stores, mode, options);
       };
@@ -64,8 +65,9 @@ export function dexieDevice(): DexieDevice {
       return closed.length;
     },
     refuseToOpen: (refuse) => (refused = refuse),
-    fillAfter(count) {
+    fillAfter(count, refused = Infinity) {
       room = count;
+      refusals = refused;
       return () => (room = Infinity);
     },
   };
