@@ -35,11 +35,16 @@ export function withOwnTimes(base: User | null, mine: User, correct: (time: numb
 
 /**
  * Makes the times of notes that differ from those in `base` such as firestore.rules take: not before 2000, where an older
- * app left none, and not after the `present`, epoch milliseconds. The same object where nothing is wrong.
+ * app left none, and not after the `present`, epoch milliseconds, by more than the `tolerance`, milliseconds. The same object
+ * where nothing is wrong.
  */
-export function withPossibleTimes(base: User | null, mine: User, present: number): User {
+export function withPossibleTimes(
+  base: User | null,
+  mine: User,
+  { present, tolerance }: { present: number; tolerance: number },
+): User {
   const before = new Map((base?.notes ?? []).map((note) => [note.id, note]));
-  const possible = (time: number) => Math.max(earliestTime, Math.min(time, Math.floor(present)));
+  const possible = (time: number) => Math.max(earliestTime, time > present + tolerance ? Math.floor(present) : time);
   const notes = mine.notes?.map((note) => {
     if (deepEqual(before.get(note.id), note)) return note;
     const { createdAt, editedAt } = note;

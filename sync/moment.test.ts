@@ -168,6 +168,28 @@ test('correcting counts as an edit, once, and leaves others’ times alone', () 
   expect(phone.row.edit).toBe('me:2');
 });
 
+test('a time that was sent stands, whatever becomes known later', () => {
+  const phone = new Phone();
+  phone.skew = -year;
+  phone.measure();
+  phone.write('mine');
+  const [sent] = phone.sent().values();
+  phone.skew = -2 * year;
+  phone.pass(minute);
+  phone.measure();
+  expect([...phone.sent().values()]).toEqual([sent]);
+  expect(phone.row).not.toHaveProperty('made');
+});
+
+test('nor does another tab change it, which knows the server’s time a little otherwise', () => {
+  const phone = new Phone();
+  phone.measure();
+  phone.write('mine');
+  const [sent = 0] = phone.sent().values();
+  const row = retimedRow('users', phone.row as DirtyRow<'users'>, { offset: -800, present: sent - 800 });
+  expect(row).toEqual(phone.row);
+});
+
 test('a time whose origin nobody knows, and that cannot be, is the present', () => {
   const phone = new Phone();
   phone.measure();

@@ -13,6 +13,9 @@ import type { KnownTime, LiveRow, Moment } from './store.ts';
 
 const untold: KnownTime = { offset: 0, heard: 0 };
 
+/** Milliseconds by which a time that was sent already may be ahead: two tabs do not know the server's to the second. */
+const tolerance = 60_000;
+
 /** What the device has kept, as far as it makes sense. */
 export function knownTime(kept: KnownTime | undefined): KnownTime {
   return Number.isInteger(kept?.offset) && Number.isInteger(kept?.heard) && kept ? kept : untold;
@@ -58,20 +61,23 @@ export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>,
   return kept.length > 0 ? { ...rest, made: kept } : rest;
 }
 
-/** Gives what waits its time as it is known now; `present` is the server's, epoch milliseconds. A change counts as an edit. */
+/**
+ * Gives what is about to be sent its time as it is known now; `present` is the server's, epoch milliseconds. A change counts
+ * as an edit. From then on the time stands: the server may have it, and to change it again would undo a colleague's deletion.
+ */
 export function retimedRow<C extends Collection>(
   collection: C,
   row: DirtyRow<C>,
   known: { offset: number; present: number },
 ): DirtyRow<C> {
   if (collection !== 'users') return row;
-  const made = new Map(row.made?.map((moment) => [moment.at, moment]));
+  const { made: moments, ...rest } = row;
+  const made = new Map(moments?.map((moment) => [moment.at, moment]));
   const correct = (time: number) => corrected(time, made.get(time), known);
   const own = withOwnTimes(baseOf(row), row.fields as User, correct);
-  const fields = withPossibleTimes(baseOf(row), own, known.present) as DirtyRow<C>['fields'];
-  if (fields === row.fields) return row;
-  const moments = row.made?.map(({ at, heard }) => ({ at: correct(at), offset: known.offset, heard }));
-  return { ...row, fields, edit: nextEdit(row.edit), ...(moments && { made: moments }) };
+  const limits = { present: known.present, tolerance };
+  const fields = withPossibleTimes(baseOf(row), own, limits) as DirtyRow<C>['fields'];
+  return fields === row.fields ? rest : { ...rest, fields, edit: nextEdit(row.edit) };
 }
 
 /**
@@ -84,8 +90,9 @@ function corrected(
   { offset, present }: { offset: number; present: number },
 ): number {
   const least = Math.max(earliestTime, made?.heard ?? 0);
+  const most = made ? present : present + tolerance;
   const candidates = [time + (made ? offset - made.offset : 0), time];
-  return candidates.find((candidate) => candidate >= least && candidate <= present) ?? Math.floor(present);
+  return candidates.find((candidate) => candidate >= least && candidate <= most) ?? Math.floor(present);
 }
 
 function baseOf<C extends Collection>(row: LiveRow<C>): User | null {

@@ -66,7 +66,7 @@ test.each([
   ['back by a year', -year],
   ['ahead by ten years', 10 * year],
   ['back by a minute', -minute],
-])('a clock that is set %s is noticed at once by whoever sends, and within a minute without', async (_, jump) => {
+])('a clock that is set %s is noticed at once by whoever sends, and within ten minutes without', async (_, jump) => {
   const { scheduler, phone, time, error } = await setUp();
   await scheduler.run(minute);
   phone.skew += jump;
@@ -77,7 +77,7 @@ test.each([
   expect([settled, phone.asked]).toEqual([true, 2]);
   expect(error()).toBeLessThan(1_200);
   phone.skew += jump;
-  await scheduler.run(minute + 1_000);
+  await scheduler.run(10 * minute + 1_000);
   expect(phone.asked).toBe(3);
   expect(error()).toBeLessThan(1_200);
 });

@@ -14,6 +14,8 @@ const pause = 3_000;
 const longPause = 30_000;
 const minute = 60_000;
 const hour = 60 * minute;
+/** Whoever sends looks at once whether the clock was set; others wait so long at most. */
+const lookEvery = 10 * minute;
 /** The clocks run apart by more than any drift: one of them was set, or the device slept. */
 const jump = 2_000;
 /** Questions that stay unanswered while others are answered, until what waits is sent without. */
@@ -85,7 +87,7 @@ export class MeasuredTime implements TimeOfServer {
       this.#changed.notify();
       if (!this.known() && this.#waiting > 0) await clock.sleep(pause, signal);
       else if (!this.known()) await this.#rest(longPause);
-      while (!this.#isDue() && !signal.aborted) await this.#rest(minute);
+      while (!this.#isDue() && !signal.aborted) await this.#rest(lookEvery);
     }
   }
 
