@@ -187,10 +187,11 @@ export function startRunning(): Running {
   device$.subscribe((device) =>
     reportTo(
       device &&
-        ((code, message) => {
-          device.replica
-            .logError(errorEntry(code, message, device.replica.now()))
-            .catch((error: unknown) => logFailed$.next(wordsOf(error)));
+        ((code, message, caught) => {
+          device.replica.logError(errorEntry(code, message, device.replica.now())).catch((error: unknown) => {
+            // A device that stores nothing has refused the edit before, and that was told.
+            if (!caught) logFailed$.next(wordsOf(error));
+          });
         }),
     ),
   );

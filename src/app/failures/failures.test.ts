@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchFailures, report, reportTo, wordsOf } from './failures.ts';
 
 const log: string[] = [];
-const listen = () => reportTo((code, message) => log.push(`${code}: ${message}`));
+const listen = () => reportTo((code, message, caught) => log.push(`${code}: ${message}${caught ? '' : ' (uncaught)'}`));
 
 /** Nothing waits of what other tests reported. */
 const begin = () => {
@@ -57,9 +57,9 @@ describe('"other failures go to an error reporter"', () => {
     stop();
     dispatchEvent(rejection);
     expect(log).toEqual([
-      'uncaught-error: TypeError: x is undefined',
-      'uncaught-error: Script error.',
-      'unhandled-rejection: no storage',
+      'uncaught-error: TypeError: x is undefined (uncaught)',
+      'uncaught-error: Script error. (uncaught)',
+      'unhandled-rejection: no storage (uncaught)',
     ]);
   });
 

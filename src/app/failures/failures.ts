@@ -4,23 +4,24 @@
  */
 import type { Report } from '#ui/report.ts';
 
-export type ReportError = (code: string, message: string) => void;
+/** `caught`: whoever caught it has told the user what matters to them. */
+export type ReportError = (code: string, message: string, caught: boolean) => void;
 
 const mostEarly = 10;
-let early: [code: string, message: string][] = [];
+let early: Parameters<ReportError>[] = [];
 let reporter: ReportError | null = null;
 
 /** Of what the console has from elsewhere. Never fails and never waits. */
-const reportError: ReportError = (code, message) => {
-  if (reporter) reporter(code, message);
-  else if (early.length < mostEarly) early.push([code, message]);
+const reportError: ReportError = (code, message, caught) => {
+  if (reporter) reporter(code, message, caught);
+  else if (early.length < mostEarly) early.push([code, message, caught]);
 };
 
 /** A failure that was caught: spec section 8, "to an error reporter and the console". Never fails and never waits. */
 export const report: Report = (code, error) => {
   // oxlint-disable-next-line no-console
   console.warn(code, error);
-  reportError(code, wordsOf(error));
+  reportError(code, wordsOf(error), true);
 };
 
 /** Where reports go from now on, beginning with those that wait; null: they wait. */
@@ -29,13 +30,13 @@ export function reportTo(next: ReportError | null): void {
   if (!next) return;
   const missed = early;
   early = [];
-  for (const [code, message] of missed) next(code, message);
+  for (const each of missed) next(...each);
 }
 
 /** Reports what nobody caught; the console has it from the browser. Answers how to stop. */
 export function catchFailures(target: Window = window): () => void {
-  const uncaught = ({ error, message }: ErrorEvent) => reportError('uncaught-error', wordsOf(error ?? message));
-  const rejected = ({ reason }: PromiseRejectionEvent) => reportError('unhandled-rejection', wordsOf(reason));
+  const uncaught = ({ error, message }: ErrorEvent) => reportError('uncaught-error', wordsOf(error ?? message), false);
+  const rejected = ({ reason }: PromiseRejectionEvent) => reportError('unhandled-rejection', wordsOf(reason), false);
   target.addEventListener('error', uncaught);
   target.addEventListener('unhandledrejection', rejected);
   return () => {

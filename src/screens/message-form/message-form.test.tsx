@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -85,6 +85,22 @@ describe('the message form', () => {
     expect([stored(), field().value]).toEqual([[], text]);
     await user.paste('Hello');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a message', [...written(1), { ...written(1)[0], id: 'x', message: { forged: true } }], 'This message'],
+    ['a time', [{ ...written(1)[0], createdAt: 8.64e15 + 1 }], ''],
+    ['a message that is none', [null], 'What you wrote'],
+  ])('can be used beside what cannot be shown: %s', async (_, messages, broken) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { field, user } = await open({ ...maria, messages: messages as User['messages'] });
+    expect(screen.queryAllByText(/cannot be shown/).map(({ textContent }) => textContent)).toEqual(
+      broken ? [`${broken} cannot be shown. Everything else works.`] : [],
+    );
+    await user.type(field(), 'Hello');
+    expect(field().value).toBe('Hello');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   });
 
   it('sends nothing that is blank, and nothing twice', async () => {

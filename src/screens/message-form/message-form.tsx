@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { construction } from './copy.ts';
@@ -31,7 +32,9 @@ export function MessageForm({ replica, user, status, now = replica.now }: Props)
       </p>
       <div className="message-columns">
         <NewMessage held={held} replica={replica} now={now} />
-        <OwnMessages held={held} sending={status.state === 'syncing'} now={now()} />
+        <Part name="What you wrote" of={held}>
+          <OwnMessages held={held} sending={status.state === 'syncing'} now={now()} />
+        </Part>
       </div>
     </>
   );

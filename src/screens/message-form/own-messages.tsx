@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { latestMessages, unsentMessages } from '#domain/messages.ts';
 import { byId } from '#domain/three-way.ts';
 import type { Held } from '#sync/replica.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
@@ -28,19 +29,21 @@ export function OwnMessages({ held, sending, now }: Props) {
       </div>
       <ul className="messages">
         {messages.map((message) => (
-          <li key={byId(message)} className="message" data-unsent={unsent.has(byId(message))}>
-            <p className="message-text" dir="auto">
-              {message.message}
-            </p>
-            <p className="message-foot">
-              <span className="tabular">{dayAndTime(message.createdAt, now)}</span>
-              {unsent.has(byId(message)) && (
-                <Chip look={sending ? 'sending' : 'unsent'} icon={sending ? 'sync' : device}>
-                  {places[sending ? 'sending' : 'here'](device)}
-                </Chip>
-              )}
-            </p>
-          </li>
+          <Part key={byId(message)} name="This message" of={message} item>
+            <li className="message" data-unsent={unsent.has(byId(message))}>
+              <p className="message-text" dir="auto">
+                {message.message}
+              </p>
+              <p className="message-foot">
+                <span className="tabular">{dayAndTime(message.createdAt, now)}</span>
+                {unsent.has(byId(message)) && (
+                  <Chip look={sending ? 'sending' : 'unsent'} icon={sending ? 'sync' : device}>
+                    {places[sending ? 'sending' : 'here'](device)}
+                  </Chip>
+                )}
+              </p>
+            </li>
+          </Part>
         ))}
       </ul>
     </section>
