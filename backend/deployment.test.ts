@@ -1,6 +1,6 @@
 /** What `firebase deploy` would take: a runtime that is supported for a while, and packages that are pinned. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ describe('the upload of the functions', () => {
     uploaded = mkdtempSync(join(folder, 'uploaded-'));
     await run('tar', ['-xzf', pathToSource, '-C', uploaded]);
     rmSync(pathToSource);
-  });
+  }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('pins every package that it installs to the one that was tested here', () => {
@@ -78,22 +78,18 @@ describe('the upload of the functions', () => {
   test('brings nothing but what the functions need', () => {
     const { packages } = json(uploaded, 'package-lock.json') as Lock;
     const names = Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, ''));
-    expect(names).not.toEqual(expect.arrayContaining(['react']));
     expect(names.filter((name) => ['react', 'rxdb', 'vite', 'firebase', 'firebase-tools'].includes(name))).toEqual([]);
     expect(Object.values(packages).filter(({ dev }) => dev)).toEqual([]);
   });
 
   test('is taken by `npm ci`, which refuses a lockfile that does not fit', async () => {
-    const options = [
-      'ci',
-      '--loglevel=notice',
-      '--dry-run',
-      '--offline',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-    ];
-    const { stdout } = await run('npm', options, { cwd: uploaded });
-    expect(stdout).toMatch(/added \d+ packages/);
+    const options = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await run('npm', options, { cwd: uploaded });
+    const lock = json(uploaded, 'package-lock.json') as Lock;
+    delete lock.packages['node_modules/firebase-admin'];
+    const other = mkdtempSync(join(folder, 'other-'));
+    cpSync(join(uploaded, 'package.json'), join(other, 'package.json'));
+    writeFileSync(join(other, 'package-lock.json'), JSON.stringify(lock));
+    await expect(run('npm', options, { cwd: other })).rejects.toMatchObject({ code: 1 });
   });
 });
