@@ -20,7 +20,9 @@ async function openPlants(phone: Phone<Line>): Promise<Tab> {
   return tab;
 }
 const openRequests = async (tab: Tab): Promise<Locator> => {
-  await tab.page.getByRole('button', { name: /^Specialty Requests/ }).click();
+  const head = tab.page.getByRole('button', { name: /^Specialty Requests/ });
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   return tab.page.getByLabel('Your requests');
 };
 
