@@ -12,7 +12,7 @@ const copy = {
   },
   inactive: {
     title: 'Your account is not active',
-    text: 'The office has closed your access for now. What you saved stays on this device, and goes out when it is open again.',
+    text: 'The office has closed your access for now. What you saved stays on this device.',
   },
 };
 
