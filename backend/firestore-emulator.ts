@@ -14,8 +14,8 @@ export interface FirestoreEmulator {
   host: string;
   port: number;
   projectId: string;
-  /** Replaces the rules. Rejects with the emulator's message where they do not compile. */
-  loadRules(source: string): Promise<void>;
+  /** Replaces the rules of a project, each of which has documents of its own. Rejects with the emulator's message where they do not compile. */
+  loadRules(source: string, project?: string): Promise<void>;
   /** Deletes all documents. */
   clear(): Promise<void>;
   stop(): Promise<void>;
@@ -89,8 +89,8 @@ export async function startFirestore(
         )
       : await startFirebaseTools(port, projectId, folder);
   const url = `http://${loopback}:${port}`;
-  const loadRules = async (source: string): Promise<void> => {
-    const response = await fetch(`${url}/emulator/v1/projects/${projectId}:securityRules`, {
+  const loadRules = async (source: string, project = projectId): Promise<void> => {
+    const response = await fetch(`${url}/emulator/v1/projects/${project}:securityRules`, {
       method: 'PUT',
       body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
     });

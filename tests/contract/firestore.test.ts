@@ -42,14 +42,14 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
   });
 
   it('leaves out fields that are undefined, also deep inside', async () => {
-    const note = { id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1, editedBy: undefined };
+    const note = { id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1_700_000_000_000, editedBy: undefined };
     await office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
       if (!server) return null;
       const fields = { ...server.fields, primaryNote: undefined, notes: [note] } as unknown as typeof server.fields;
       return { fields, rev: 2, edit: 'device:1' };
     });
     const stored = await office.stored('users', 'rosa');
-    expect(stored?.['notes']).toEqual([{ id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1 }]);
+    expect(stored?.['notes']).toEqual([{ id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1_700_000_000_000 }]);
     expect(stored).not.toHaveProperty('primaryNote');
   });
 

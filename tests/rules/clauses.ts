@@ -1,13 +1,13 @@
-/** Takes firestore.rules apart, so that each clause can be left out in turn. */
+/** Takes firestore.rules apart, so that each part can be left out or changed in turn. */
 
-/** One way to leave something out of the rules. */
+/** One way to change the rules. */
 export interface Mutation {
-  /** The line and the text that is left out. */
+  /** The line, the text that is changed, and what stands there instead. */
   name: string;
   /** Where it stands: the collection, and the methods or the function. */
   place: string;
-  /** Whether the rules then allow more, or less. */
-  allows: 'more' | 'less';
+  /** Whether the rules then allow more, or less, or nobody knows. */
+  allows: 'more' | 'less' | undefined;
   rules: string;
 }
 
@@ -18,11 +18,11 @@ interface Piece {
 }
 
 /** What is left out, and what stands there instead. */
-type Omission = [piece: Piece, instead: string];
+type Change = [piece: Piece, instead: string];
 
 /**
- * Leaves out each conjunct (as true) and each alternative (as false) of each condition and function, each condition that
- * has only one part, each `allow` and each of its methods.
+ * Leaves out each conjunct (as true) and each alternative (as false) of each condition and function, each element of a list
+ * of conditions, each condition that has only one part, each `allow` and each of its methods.
  */
 export function mutations(rules: string): Mutation[] {
   const source = masked(rules);
@@ -30,15 +30,71 @@ export function mutations(rules: string): Mutation[] {
   const methods = pieces(source, /(?<=allow )\w+, [^:]+/g);
   const conditions = pieces(source, /(?<=: if |return )[^;]+/g);
   return [
-    ...statements.map((statement): Omission => [statement, '']),
+    // A match without any statement would not compile.
+    ...statements.map((statement): Change => [statement, 'allow read: if false;']),
     ...methods.flatMap((list) => withoutOne(source, list)),
     ...conditions.flatMap((condition) => withoutParts(source, condition)),
-  ].map(([{ start, end }, instead]) => ({
-    name: `line ${rules.slice(0, start).split('\n').length}: ${rules.slice(start, end).replace(/\s+/g, ' ')}, ${meaning(instead)}`,
+  ].map(([piece, instead]) => changed(rules, source, piece, instead, instead === 'true' ? 'more' : 'less'));
+}
+
+/**
+ * Changes each number by one, each text and truth, each comparison, each limit in a pattern, each role into the others, and
+ * answers for each function that all is well, or nothing.
+ */
+export function alterations(rules: string): Mutation[] {
+  const source = masked(rules);
+  const textAt = ({ start, end }: Piece): string => rules.slice(start, end);
+  const changes: Change[] = [
+    ...pieces(source, /(?<![\w'])\d+(?![\w'])/g).flatMap((piece) => byOne(piece, textAt(piece))),
+    ...pieces(source, /'_+'/g).flatMap((piece) => otherTexts(piece, textAt(piece))),
+    ...pieces(source, /\b(true|false)\b/g).map((piece): Change => [piece, textAt(piece) === 'true' ? 'false' : 'true']),
+    ...pieces(source, /[=!<>]=/g).map((piece): Change => [piece, opposites[textAt(piece)] ?? '']),
+    ...pieces(source, /(?<=return )[^;]+/g).flatMap((piece): Change[] => [
+      [piece, 'true'],
+      [piece, 'false'],
+    ]),
+  ];
+  return changes.map(([piece, instead]) => changed(rules, source, piece, instead, undefined));
+}
+
+const opposites: Record<string, string> = { '==': '!=', '!=': '==', '<=': '>=', '>=': '<=' };
+const roles = ["'admin'", "'employee'", "'customer'"];
+
+function byOne(piece: Piece, number: string): Change[] {
+  return [BigInt(number) + 1n, BigInt(number) - 1n].map((other): Change => [piece, String(other)]);
+}
+
+/** Another role, another limit in a pattern and any text instead of it, or a text that stands nowhere. */
+function otherTexts(piece: Piece, text: string): Change[] {
+  if (roles.includes(text)) return roles.filter((role) => role !== text).map((role): Change => [piece, role]);
+  const limits = [...text.matchAll(/(?<=\{(?:\d+,)?)[1-9]\d*(?=,?\d*\})/g)].flatMap(({ index, 0: limit }) =>
+    [Number(limit) + 1, Number(limit) - 1]
+      // More than a thousand is no pattern.
+      .map((other) => text.slice(0, index) + String(other) + text.slice(index + limit.length)),
+  );
+  const isPattern = /[[{(]/.test(text);
+  return [...limits, isPattern ? "'(?s).*'" : `${text.slice(0, -1)}_'`].map((other): Change => [piece, other]);
+}
+
+function changed(rules: string, source: string, piece: Piece, instead: string, allows: Mutation['allows']): Mutation {
+  const { start, end } = piece;
+  const line = rules.slice(0, start).split('\n').length;
+  const whole = rules.slice(start, end).replace(/\s+/g, ' ');
+  const around = allows === undefined && whole.length < 30 ? ` in ${lineAround(rules, start)}` : '';
+  return {
+    name: `line ${line}: ${whole}${around}, ${allows === undefined ? `now ${instead}` : meaning(instead)}`,
     place: placeOf(source.slice(0, start)),
-    allows: instead === 'true' ? 'more' : 'less',
+    allows,
     rules: rules.slice(0, start) + instead + rules.slice(end),
-  }));
+  };
+}
+
+/** The line of the source, with a mark where the change is. */
+function lineAround(rules: string, at: number): string {
+  const start = rules.lastIndexOf('\n', at - 1) + 1;
+  const before = rules.slice(start, at).trimStart();
+  const after = rules.slice(at, rules.indexOf('\n', at));
+  return `${before}▸${after}`;
 }
 
 function placeOf(before: string): string {
@@ -47,7 +103,7 @@ function placeOf(before: string): string {
 }
 
 function meaning(instead: string): string {
-  return instead === '' ? 'left out' : `only ${instead}`;
+  return instead.startsWith('allow') ? 'left out' : `only ${instead}`;
 }
 
 function pieces(source: string, pattern: RegExp): Piece[] {
@@ -61,19 +117,27 @@ function masked(rules: string): string {
   );
 }
 
-function withoutParts(source: string, condition: Piece): Omission[] {
+function withoutParts(source: string, condition: Piece): Change[] {
   const found = partsOf(source, condition);
   return found.length > 0 ? found : [[condition, 'true']];
 }
 
 /** The parts of a condition, and the parts of those; none where it is all one. */
-function partsOf(source: string, condition: Piece): Omission[] {
+function partsOf(source: string, condition: Piece): Change[] {
   const inner = unwrapped(source, condition);
   const alternatives = split(source, inner, '||');
   const parts = alternatives.length > 1 ? alternatives : split(source, inner, '&&');
-  if (parts.length === 1) return [];
+  if (parts.length === 1) return elementsOf(source, inner);
   const instead = parts === alternatives ? 'false' : 'true';
-  return parts.flatMap((part): Omission[] => [[part, instead], ...partsOf(source, part)]);
+  return parts.flatMap((part): Change[] => [[part, instead], ...partsOf(source, part)]);
+}
+
+/** The conditions of `!(false in [ … ])`, and the parts of those. */
+function elementsOf(source: string, piece: Piece): Change[] {
+  const opening = '!(false in [';
+  if (!source.startsWith(opening, piece.start)) return [];
+  const list = { start: piece.start + opening.length, end: source.lastIndexOf(']', piece.end) };
+  return split(source, list, ',').flatMap((part): Change[] => [[part, 'true'], ...partsOf(source, part)]);
 }
 
 function trimmed(source: string, { start, end }: Piece): Piece {
@@ -88,7 +152,7 @@ function unwrapped(source: string, piece: Piece): Piece {
   return piece.start + closes === piece.end - 1 ? { start: piece.start + 1, end: piece.end - 1 } : piece;
 }
 
-function split(source: string, piece: Piece, operator: '&&' | '||'): Piece[] {
+function split(source: string, piece: Piece, operator: '&&' | '||' | ','): Piece[] {
   const depth = depths(source, piece);
   const found: Piece[] = [];
   let start = piece.start;
@@ -111,7 +175,7 @@ function depths(source: string, { start, end }: Piece): number[] {
 }
 
 /** A list of methods, each time without one of them. */
-function withoutOne(source: string, list: Piece): Omission[] {
+function withoutOne(source: string, list: Piece): Change[] {
   const methods = source.slice(list.start, list.end).split(', ');
   return methods.map((method) => [list, methods.filter((other) => other !== method).join(', ')]);
 }
