@@ -61,15 +61,12 @@ const text =
   (limit: number): Check =>
   (value) =>
     isText(value) && value.length <= limit;
-/** Short texts, for which the rules use a pattern, which counts whole characters. */
-const characters =
-  (limit: number): Check =>
-  (value) =>
-    isText(value) && Array.from(value).length <= limit;
 const pattern =
   (form: RegExp): Check =>
   (value) =>
     isText(value) && form.test(value);
+/** Short texts, for which the rules use a pattern, which counts whole characters. */
+const characters = (limit: number): Check => pattern(new RegExp(`^.{0,${limit}}$`, 'su'));
 const items =
   (limit: number): Check =>
   (value) =>

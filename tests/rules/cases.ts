@@ -1,5 +1,5 @@
 /** All cases of the rules tests: asked of firestore.rules and of the table in domain/. */
-import type { Case } from './case.ts';
+import type { Case, Pair } from './case.ts';
 import { active } from './cases/active.ts';
 import { catalogueCases } from './cases/catalogue.ts';
 import { choosing } from './cases/choosing.ts';
@@ -14,29 +14,33 @@ import { reading } from './cases/reading.ts';
 import { registering } from './cases/registering.ts';
 import { sizes } from './cases/sizes.ts';
 
-const pairs = [
-  ...reading,
-  ...registering,
-  ...editing,
-  ...messages,
-  ...entries,
-  ...choosing,
-  ...leaving,
-  ...catalogueCases,
-  ...errorLogs,
-  ...sizes,
-  ...everybody,
-  ...active,
-  ...poisoned,
-];
+/** What the cases are about: the name of their file. */
+const areas = {
+  reading,
+  registering,
+  editing,
+  messages,
+  entries,
+  choosing,
+  leaving,
+  catalogue: catalogueCases,
+  errorLogs,
+  sizes,
+  everybody,
+  active,
+  poisoned,
+};
+export type Area = keyof typeof areas;
 
 /** Each attempt once, though it may stand beside several others. */
-export const cases: Case[] = [
+export const cases: (Case & { area: Area })[] = [
   ...new Map(
-    pairs.flatMap(({ allowed, refused }): [string, Case][] => [
-      [allowed.name, { ...allowed, allowed: true }],
-      [refused.name, { ...refused, allowed: false }],
-    ]),
+    (Object.entries(areas) as [Area, Pair[]][]).flatMap(([area, pairs]) =>
+      pairs.flatMap(({ allowed, refused }): [string, Case & { area: Area }][] => [
+        [allowed.name, { ...allowed, allowed: true, area }],
+        [refused.name, { ...refused, allowed: false, area }],
+      ]),
+    ),
   ).values(),
 ];
 

@@ -30,7 +30,8 @@ export function mutations(rules: string): Mutation[] {
   const methods = pieces(source, /(?<=allow )\w+, [^:]+/g);
   const conditions = pieces(source, /(?<=: if |return )[^;]+/g);
   return [
-    ...statements.map((statement): Change => [statement, '']),
+    // A match without any statement would not compile.
+    ...statements.map((statement): Change => [statement, 'allow read: if false;']),
     ...methods.flatMap((list) => withoutOne(source, list)),
     ...conditions.flatMap((condition) => withoutParts(source, condition)),
   ].map(([piece, instead]) => changed(rules, source, piece, instead, instead === 'true' ? 'more' : 'less'));
@@ -102,7 +103,7 @@ function placeOf(before: string): string {
 }
 
 function meaning(instead: string): string {
-  return instead === '' ? 'left out' : `only ${instead}`;
+  return instead.startsWith('allow') ? 'left out' : `only ${instead}`;
 }
 
 function pieces(source: string, pattern: RegExp): Piece[] {

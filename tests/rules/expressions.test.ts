@@ -86,10 +86,9 @@ describe.runIf(await firestoreEmulatorAvailable())(`a write with ${spare} expres
     },
   );
 
-  test('is refused where the expressions run out: the costliest one with twice as many', async () => {
+  test('is refused where the expressions run out', async () => {
+    const costliest = mixes.find(({ name }) => name.startsWith('1 picks, 3 notes, 1 marks'));
     await there.emulator.loadRules(padded(rules, 2 * spare));
-    const answers: boolean[] = [];
-    for (const asked of mixes) answers.push(await there.firestore.allows(asked));
-    expect(answers).toContain(false);
+    expect(costliest && (await there.firestore.allows(costliest))).toBe(false);
   });
 });

@@ -32,6 +32,8 @@ import { world } from './world.ts';
 export interface FirestoreAnswers {
   /** Whether the emulator allows the case. Rejects where it fails for any other reason than the rules. */
   allows(asked: Case): Promise<boolean>;
+  /** The same, in the world as it is. */
+  asks(asked: Pick<Case, 'actor' | 'ask'>): Promise<boolean>;
   /** The database as this actor sees it. */
   as(actor: Actor | null): Firestore;
   /** Makes the world as usual, but for the difference. Expects that nobody wrote but the cases. */
@@ -42,7 +44,7 @@ export interface FirestoreAnswers {
 export async function firestoreAnswers({ host, port, projectId }: FirestoreEmulator): Promise<FirestoreAnswers> {
   setLogLevel('silent');
   const environment = await initializeTestEnvironment({ projectId, firestore: { host, port } });
-  const owner = initializeApp({ projectId }, 'owner');
+  const owner = initializeApp({ projectId }, `owner of ${projectId}`);
   const office = getFirestore(owner);
   connectFirestoreEmulator(office, host, port, { mockUserToken: 'owner' });
   const actors = new Map<string | null, Firestore>();
@@ -62,12 +64,15 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
     if (Object.keys(documents).length > 0) await batch.commit();
     touched = Object.keys(difference);
   };
+  const asks = ({ actor, ask }: Pick<Case, 'actor' | 'ask'>): Promise<boolean> =>
+    answered(() => perform(as(actor), ask));
   return {
     as,
+    asks,
     reset,
     async allows({ actor, world: difference, ask }) {
       await reset(difference);
-      const allowed = await answered(() => perform(as(actor), ask));
+      const allowed = await asks({ actor, ask });
       if (allowed && 'documents' in ask) touched.push(...Object.keys(ask.documents));
       return allowed;
     },

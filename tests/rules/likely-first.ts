@@ -1,7 +1,23 @@
 /** Which case probably misses a clause: a hint by words. It decides how long the search takes, and nothing else. */
 import type { Case } from './case.ts';
-import { cases } from './cases.ts';
+import { type Area, cases } from './cases.ts';
 import type { Mutation } from './clauses.ts';
+
+/** Which cases are about which part of the rules. */
+const about: [part: RegExp, areas: Area[]][] = [
+  [/errorLog|appendsOne|errorTime|aDayAhead|validTime/, ['errorLogs']],
+  [/plants: /, ['catalogue']],
+  [/departure|RoleChange|departs|allow delete/, ['leaving', 'everybody']],
+  [/Registration|isName|myEmail|isFixedAdmin|allow create/, ['registering', 'leaving']],
+  [/allow (get|list)|myRole|isStaff|hasProfile|oversees/, ['active', 'everybody', 'reading', 'catalogue']],
+  [/validMarks|nextRevision|validChange|changes/, ['editing', 'leaving']],
+  [/validPerson|validCare|text|items/, ['sizes', 'editing', 'choosing', 'catalogue', 'errorLogs']],
+  [/ownChange|staffChange/, ['editing', 'choosing', 'messages']],
+  [/validEntries|newIn|Pick|Note/, ['entries', 'choosing']],
+  [/Message|message|Added|isMarked|validMarked|same|listOf/, ['messages', 'entries', 'errorLogs', 'poisoned']],
+];
+
+const areasOf = (place: string): Area[] => about.flatMap(([part, areas]) => (part.test(place) ? areas : []));
 
 const wordsOf = (text: string): Set<string> =>
   new Set((text.match(/[A-Z]?[a-z]{2,}|\d+/g) ?? []).map((word) => word.toLowerCase().slice(0, 5)));
@@ -25,8 +41,10 @@ for (const found of words.values()) for (const word of found) uses.set(word, (us
 /** All cases, those first that speak of what is left out; allowed ones first where less is allowed then, else refused ones. */
 export function likelyFirst({ name, place, allows }: Mutation): Case[] {
   const hints = wordsOf(`${place} ${name}`);
-  const likely = (asked: Case): number =>
-    (asked.allowed === (allows === 'less') ? 10 : 0) +
+  const areas = areasOf(place);
+  const likely = (asked: (typeof cases)[number]): number =>
+    (areas.includes(asked.area) ? 1000 - areas.indexOf(asked.area) : 0) +
+    (allows !== undefined && asked.allowed === (allows === 'less') ? 100 : 0) +
     [...(words.get(asked) ?? [])]
       .filter((word) => hints.has(word))
       .reduce((sum, word) => sum + Math.log(cases.length / (uses.get(word) ?? 1)), 0);

@@ -60,7 +60,7 @@ export class Office {
     if (!user) return;
     const entries = entriesOf(textOf(user['edit']));
     const forged = entries.map((entry) => `${prefixOf(entry)}:${Math.floor(random() * 1e9)}`);
-    const edit = [...forged, 'x'.repeat(20), ...entries].slice(-15).join(' ').slice(-400);
+    const edit = [...forged, `${'x'.repeat(20)}:1`, ...entries].slice(-12).join(' ');
     const after = { ...user, rev: revOf(user) + 1, edit, syncedAt: serverTime };
     const actor: Actor = { uid: id, email: `${id}@garden.test` };
     await this.#cloud.commit(actor, [{ collection: 'users', id, after }], new Map([[`users/${id}`, user]]));

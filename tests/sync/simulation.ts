@@ -89,5 +89,10 @@ export async function simulate(
   const afterReload = await inspect(cloud, devices, ledger);
   for (const device of devices) device.kill();
   await Promise.all(disks.map((disk) => disk.close()));
-  return { seed, devices: devices.length, faults: [...new Set([...faults, ...afterReload, ...times.faults])], events };
+  return {
+    seed,
+    devices: devices.length,
+    faults: [...new Set([...faults, ...afterReload, ...(poisoned ? [] : times.faults)])],
+    events,
+  };
 }

@@ -220,11 +220,12 @@ const own = (plants: number, added: number): Attempt =>
 const wrongAt = (field: 'plants' | 'notes', make: (index: number) => Stored, wrong: unknown): Pair[] => {
   const actor = field === 'plants' ? rosa : emil;
   const five = several(make, 5);
+  const what = field === 'plants' ? 'picks' : field;
   return beside(
-    becomes(`${actor.uid} adds five ${field}`, actor, { [field]: [] }, { [field]: five }),
+    becomes(`${actor.uid} adds five ${what}`, actor, { [field]: [] }, { [field]: five }),
     ...five.map((_, at) =>
       becomes(
-        `${actor.uid} adds five ${field}, of which number ${at + 1} is wrong`,
+        `${actor.uid} adds five ${what}, of which that at place ${at} is wrong`,
         actor,
         { [field]: [] },
         {

@@ -27,7 +27,7 @@ const addsOne = (name: string, change: Stored): Attempt => {
 const addsMany = (count: number, wrong?: number): Attempt =>
   but(
     adds,
-    `a customer adds ${count} messages${wrong === undefined ? '' : ` with the name of another on number ${wrong + 1}`}`,
+    `a customer adds ${count} messages${wrong === undefined ? '' : `, added with the name of another at place ${wrong}`}`,
     ask(two, [
       ...two,
       ...many(count, 2).map((message, at) => (at === wrong ? { ...message, userId: 'carl' } : message)),
@@ -128,7 +128,11 @@ const marksMany = (count: number, wrong?: number): Attempt => {
   const read = readUpTo(count, list);
   const named = `an employee marks ${count} messages as read`;
   if (wrong === undefined) return but(marks, named, ask(list, read));
-  return but(marks, `${named} and changes number ${wrong + 1}`, ask(list, instead(read, wrong, { message: 'Never' })));
+  return but(
+    marks,
+    `${named} and changes the marked one at place ${wrong}`,
+    ask(list, instead(read, wrong, { message: 'Never' })),
+  );
 };
 const byAdmin = but(marks, 'an admin marks a message as read and changes the city', {
   actor: ada,

@@ -73,7 +73,8 @@ function deeds(where: string, document: Stored): Pair[] {
   });
   const notes = { notes: [...listOf(document['notes']), noteOf('new')] };
   const plants = { plants: [...listOf(document['plants']), pickOf(1)] };
-  const message = { messages: [...listOf(document['messages']), messageOf(9)] };
+  const messages = listOf(document['messages']);
+  const message = { messages: [...messages, messageOf(9)] };
   const toEmployee = { 'departures/rosa': departed('rosa', rev, 'employee') };
   const becomesEmployee = changes('changes the role', ada, { role: 'employee', id: 'rosa' }, toEmployee);
   const removal = (actor: Actor): Attempt => ({
@@ -82,13 +83,13 @@ function deeds(where: string, document: Stored): Pair[] {
     world: { 'users/rosa': document },
     ask: write({ 'users/rosa': null, 'departures/rosa': departed('rosa', rev, null) }),
   });
-  const unmarked = { ...document, messages: [...listOf(document['messages']), messageOf(9)] };
+  const unmarked = { ...document, messages: [...messages, messageOf(9)] };
   const marking = (actor: Actor): Attempt => ({
     name: `${actor.uid} marks a message of somebody with ${where}`,
     actor,
     world: { 'users/rosa': unmarked },
     ask: write({
-      'users/rosa': next(unmarked, { messages: [...unmarked.messages.slice(0, -1), messageOf(9, { read: true })] }),
+      'users/rosa': next(unmarked, { messages: [...messages, messageOf(9, { read: true })] }),
     }),
   });
   return [
