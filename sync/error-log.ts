@@ -65,10 +65,10 @@ async function append(parts: Parts, entry: ErrorEntry, failed: (error: RemoteErr
     } catch (error) {
       // Trouble of the network waits at the gate, and the entry on the device.
       if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) return false;
-      if (error.code === 'invalid' || refusals === attempts) {
-        failed(error);
-        return true;
-      }
+      const isOver = error.code === 'invalid' || refusals === attempts;
+      // A second refusal a minute later is no longer the entry of another device: whoever looks is told, and it is tried on.
+      if (isOver || refusals === 2) failed(error);
+      if (isOver) return true;
     }
     await waitForTurn(parts);
   }

@@ -168,6 +168,8 @@ async function decide<C extends Collection>(
 ): Promise<Write<C> | null> {
   const merge = mergeOf(parts.merges, ref.collection);
   const name = { device: parts.device, number: drawNumber(parts.random) };
+  // The gate may have been closed for long since the last look at the clock.
+  await parts.time.settled();
   const known = parts.time.known();
   decision.rev = server?.rev ?? -1;
   // Never make a document again that was deleted.

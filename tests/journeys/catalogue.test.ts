@@ -194,7 +194,7 @@ describe('an employee who may not change the catalogue any more', () => {
 describe('somebody who may not read the catalogue', () => {
   it('"You do not have permission get plants info.", and the error is logged', async () => {
     const logged = await newError(world, 'catalogue-unreadable');
-    await world.office.withRules('allow get: if exists(user(me()));', 'allow get: if false;', async () => {
+    await world.office.withRules('allow get: if hasProfile();', 'allow get: if false;', async () => {
       const tab = await (await world.start('phone')).open();
       await tab.signIn('employee');
       await tab.page.getByRole('alertdialog', { name: 'You do not have permission get plants info.' }).waitFor();
