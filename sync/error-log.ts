@@ -32,7 +32,7 @@ const pause = 60_000;
 const pauseSpread = 30_000;
 
 /** Refused, too, is what comes less than a minute after the entry of another device, or of one whose answer got lost. */
-const refusalsBelieved = 10;
+const refusalsBelieved = 3;
 
 /** Appends what waits, one entry after the other, until the engine stops. Rejects where the device is in trouble. */
 export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging): Promise<void> {
@@ -65,10 +65,10 @@ async function append(parts: Parts, entry: ErrorEntry, failed: (error: RemoteErr
     } catch (error) {
       // Trouble of the network waits at the gate, and the entry on the device.
       if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) return false;
-      const isOver = error.code === 'invalid' || refusals === attempts;
-      // A second refusal a minute later is no longer the entry of another device: whoever looks is told, and it is tried on.
-      if (isOver || refusals === 2) failed(error);
-      if (isOver) return true;
+      if (error.code === 'invalid' || refusals === attempts) {
+        failed(error);
+        return true;
+      }
     }
     await waitForTurn(parts);
   }

@@ -144,7 +144,7 @@ describe('the error log', () => {
       const tab = await (await world.start('phone')).open();
       await tab.signIn('customer');
       await tab.page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'No plants' })));
-      await tab.page.getByRole('alertdialog', { name: /permission|allowed|false for/i }).waitFor({ timeout: 150_000 });
+      await tab.page.getByRole('alertdialog', { name: /permission|allowed|false for/i }).waitFor({ timeout: 220_000 });
     });
-  }, 240_000);
+  }, 300_000);
 });
