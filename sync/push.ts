@@ -101,7 +101,6 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
   const key = keyOf(ref);
   /** The revision at which the rules said no: only a second no at the same one is a refusal, not a lost race. */
   let deniedAt: number | undefined;
-  let taken: string | undefined;
   for (let races = 0; !parts.signal.aborted;) {
     await parts.time.settled();
     const row = await parts.store.get(ref);
@@ -130,11 +129,16 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
     if (!write) continue;
     refusals.taken(key);
     races = 0;
-    await parts.store.modify(ref.collection, [ref.id], (now) => acknowledged(now, { id: ref.id, ...write }, merge));
-    taken = prefixOf(row.edit);
+    let isClean = false;
+    await parts.store.modify(ref.collection, [ref.id], (now) => {
+      const next = acknowledged(now, { id: ref.id, ...write }, merge);
+      isClean = next !== undefined && !next.gone && !isDirty(next);
+      return next;
+    });
+    // Where the page ended between the two steps of sending a parked text again, it is still listed. What is parked of
+    // edits that still wait is not this one.
+    if (isClean) await parts.store.unpark(parkedId(ref, prefixOf(row.edit)));
   }
-  // Where the page ended between the two steps of sending a parked text again, it is still listed.
-  if (taken !== undefined) await parts.store.unpark(parkedId(ref, taken));
   refusals.settled(key);
   return 'settled';
 }
