@@ -6,6 +6,8 @@ export interface Mutation {
   name: string;
   /** Where it stands: the collection, and the methods or the function. */
   place: string;
+  /** The line of the source. */
+  line: string;
   /** Whether the rules then allow more, or less, or nobody knows. */
   allows: 'more' | 'less' | undefined;
   rules: string;
@@ -46,7 +48,8 @@ export function alterations(rules: string): Mutation[] {
   const textAt = ({ start, end }: Piece): string => rules.slice(start, end);
   const changes: Change[] = [
     ...pieces(source, /(?<![\w'])\d+(?![\w'])/g).flatMap((piece) => byOne(piece, textAt(piece))),
-    ...pieces(source, /'_+'/g).flatMap((piece) => otherTexts(piece, textAt(piece))),
+    // With another version of the rules nothing would compile.
+    ...pieces(source, /(?<!rules_version = )'_+'/g).flatMap((piece) => otherTexts(piece, textAt(piece))),
     ...pieces(source, /\b(true|false)\b/g).map((piece): Change => [piece, textAt(piece) === 'true' ? 'false' : 'true']),
     ...pieces(source, /[=!<>]=/g).map((piece): Change => [piece, opposites[textAt(piece)] ?? '']),
     ...pieces(source, /(?<=return )[^;]+/g).flatMap((piece): Change[] => [
@@ -68,9 +71,9 @@ function byOne(piece: Piece, number: string): Change[] {
 function otherTexts(piece: Piece, text: string): Change[] {
   if (roles.includes(text)) return roles.filter((role) => role !== text).map((role): Change => [piece, role]);
   const limits = [...text.matchAll(/(?<=\{(?:\d+,)?)[1-9]\d*(?=,?\d*\})/g)].flatMap(({ index, 0: limit }) =>
-    [Number(limit) + 1, Number(limit) - 1]
-      // More than a thousand is no pattern.
-      .map((other) => text.slice(0, index) + String(other) + text.slice(index + limit.length)),
+    [Number(limit) + 1, Number(limit) - 1].map(
+      (other) => text.slice(0, index) + String(other) + text.slice(index + limit.length),
+    ),
   );
   const isPattern = /[[{(]/.test(text);
   return [...limits, isPattern ? "'(?s).*'" : `${text.slice(0, -1)}_'`].map((other): Change => [piece, other]);
@@ -83,7 +86,9 @@ function changed(rules: string, source: string, piece: Piece, instead: string, a
   const around = allows === undefined && whole.length < 30 ? ` in ${lineAround(rules, start)}` : '';
   return {
     name: `line ${line}: ${whole}${around}, ${allows === undefined ? `now ${instead}` : meaning(instead)}`,
-    place: placeOf(source.slice(0, start)),
+    // A statement is a place of its own.
+    place: placeOf(source.slice(0, whole.startsWith('allow ') ? end : start)),
+    line: rules.split('\n')[line - 1] ?? '',
     allows,
     rules: rules.slice(0, start) + instead + rules.slice(end),
   };

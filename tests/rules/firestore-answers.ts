@@ -83,9 +83,14 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
   };
 }
 
+/** What a token says of somebody, besides who it is. */
+export function claimsOf({ email, verified }: Actor): { email: string; email_verified?: boolean } {
+  return { email, ...(verified !== undefined && { email_verified: verified }) };
+}
+
 function databaseOf(environment: RulesTestEnvironment, actor: Actor | null): Firestore {
   const context = actor
-    ? environment.authenticatedContext(actor.uid, { email: actor.email, email_verified: actor.verified ?? false })
+    ? environment.authenticatedContext(actor.uid, claimsOf(actor))
     : environment.unauthenticatedContext();
   return context.firestore() as unknown as Firestore;
 }

@@ -1,21 +1,30 @@
 /** Which case probably misses a clause: a hint by words. It decides how long the search takes, and nothing else. */
+import { deepEqual } from '#domain/equal.ts';
 import type { Case } from './case.ts';
 import { type Area, cases } from './cases.ts';
 import type { Mutation } from './clauses.ts';
+import { world as usual } from './world.ts';
 
 /** Which cases are about which part of the rules. */
 const about: [part: RegExp, areas: Area[]][] = [
+  [/function (me|user)$/, ['active', 'choosing']],
+  [/function changes$/, ['editing', 'choosing']],
   [/errorLog|appendsOne|errorTime|aDayAhead|validTime/, ['errorLogs']],
   [/plants: /, ['catalogue']],
-  [/departure|RoleChange|departs|allow delete/, ['leaving', 'everybody']],
+  [/departure|RoleChange|departs|allow delete/, ['leaving', 'everybody', 'poisoned']],
   [/Registration|isName|myEmail|isFixedAdmin|allow create/, ['registering', 'leaving']],
   [/allow (get|list)|myRole|isStaff|hasProfile|oversees/, ['active', 'everybody', 'reading', 'catalogue']],
-  [/validMarks|nextRevision|validChange|changes/, ['editing', 'leaving']],
-  [/validPerson|validCare|text|items/, ['sizes', 'editing', 'choosing', 'catalogue', 'errorLogs']],
-  [/ownChange|staffChange/, ['editing', 'choosing', 'messages']],
+  [/nextRevision/, ['registering', 'editing', 'poisoned']],
+  [/validMarks|validChange|changes/, ['editing', 'leaving', 'poisoned']],
+  [/validPerson|validCare/, ['sizes', 'poisoned', 'editing']],
+  [/text|items/, ['sizes', 'choosing', 'catalogue', 'errorLogs']],
+  [/ownChange|staffChange/, ['sizes', 'choosing', 'messages', 'editing', 'entries']],
   [/validEntries|newIn|Pick|Note/, ['entries', 'choosing']],
   [/Message|message|Added|isMarked|validMarked|same|listOf/, ['messages', 'entries', 'errorLogs', 'poisoned']],
 ];
+
+/** What others build on: whether more or less is allowed without it depends on them. */
+const helper = /^databases: function (?!validMarks)/;
 
 const areasOf = (place: string): Area[] => about.flatMap(([part, areas]) => (part.test(place) ? areas : []));
 
@@ -29,7 +38,11 @@ function hintsOf({ name, ask, world = {} }: Case): string {
   if (!('documents' in ask)) return `${name} list ${ask.kind === 'page' ? ask.feed : 'users'} ${ask.roles?.join(' ')}`;
   const documents = Object.entries(ask.documents).map(([path, document]) => {
     const missing = world[path] === null || /nina|boss/.test(path);
-    return `${path} ${document === null ? 'delete' : missing ? 'create registration' : 'update'}`;
+    const before = world[path] ?? usual[path] ?? {};
+    const fields = Object.keys(document ?? {}).filter((field) => !deepEqual(document?.[field], before[field]));
+    const marks = document?.['edit'] === 'b:1 a:1' ? ['edit'] : [];
+    const told = fields.filter((field) => !['rev', 'syncedAt', ...marks].includes(field)).join(' ');
+    return `${path} ${document === null ? 'delete' : missing ? 'create registration' : 'update'} ${told}`;
   });
   return `${name} ${documents.join(' ')}`;
 }
@@ -39,12 +52,12 @@ const uses = new Map<string, number>();
 for (const found of words.values()) for (const word of found) uses.set(word, (uses.get(word) ?? 0) + 1);
 
 /** All cases, those first that speak of what is left out; allowed ones first where less is allowed then, else refused ones. */
-export function likelyFirst({ name, place, allows }: Mutation): Case[] {
-  const hints = wordsOf(`${place} ${name}`);
+export function likelyFirst({ name, place, line, allows }: Mutation): Case[] {
+  const hints = wordsOf(`${place} ${name} ${line}`);
   const areas = areasOf(place);
   const likely = (asked: (typeof cases)[number]): number =>
     (areas.includes(asked.area) ? 1000 - areas.indexOf(asked.area) : 0) +
-    (allows !== undefined && asked.allowed === (allows === 'less') ? 100 : 0) +
+    (allows !== undefined && !helper.test(place) && asked.allowed === (allows === 'less') ? 100 : 0) +
     [...(words.get(asked) ?? [])]
       .filter((word) => hints.has(word))
       .reduce((sum, word) => sum + Math.log(cases.length / (uses.get(word) ?? 1)), 0);

@@ -245,6 +245,12 @@ const numbers: Pair[] = [
   ...beside(mix(emil, [2, 2, 1]), mix(emil, [2, 2, 2]), mix(emil, [2, 3, 1]), mix(emil, [3, 2, 1])),
   ...beside(mix(ada, [1, 3, 1], { city: 'Folsom' }), mix(ada, [1, 4, 1], { city: 'Folsom' })),
   ...beside(own(2, 3), own(3, 3), own(2, 4)),
+  ...[1, 2, 3, 4].flatMap((count) => [
+    ...beside(mix(emil, [count, 0, 0]), mix(emil, [count, 6 - count, 0])),
+    ...beside(mix(emil, [0, count, 0]), mix(emil, [0, count, 6 - count])),
+    ...beside(mix(emil, [0, 0, count]), mix(emil, [6 - count, 0, count])),
+    ...beside(own(0, count), own(6 - count, count)),
+  ]),
 ];
 
 /** What equals nothing is told from what was there before only by itself. */

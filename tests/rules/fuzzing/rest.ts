@@ -2,6 +2,7 @@
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { Ago, Foreign, serverTime, type World } from '../case.ts';
+import { claimsOf } from '../firestore-answers.ts';
 
 export interface Rest {
   /** Whether the rules allow it. Rejects where it fails for any other reason. */
@@ -39,18 +40,11 @@ export function rest({ host, port, projectId }: FirestoreEmulator): Rest {
 }
 
 /** The emulator believes tokens that nobody signed. */
-function token({ uid, email, verified = false }: Actor, projectId: string): string {
+function token(actor: Actor, projectId: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = {
-    sub: uid,
-    user_id: uid,
-    email,
-    email_verified: verified,
-    aud: projectId,
-    iat: 1,
-    exp: 32_503_680_000,
-  };
-  return `${part({ alg: 'none', type: 'JWT' })}.${part({ ...claims, iss: `https://securetoken.google.com/${projectId}` })}.`;
+  const issued = { aud: projectId, iss: `https://securetoken.google.com/${projectId}`, iat: 1, exp: 32_503_680_000 };
+  const claims = { sub: actor.uid, user_id: actor.uid, ...claimsOf(actor), ...issued };
+  return `${part({ alg: 'none', type: 'JWT' })}.${part(claims)}.`;
 }
 
 function encoder(documents: string): (value: unknown) => object {
