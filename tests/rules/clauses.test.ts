@@ -51,6 +51,7 @@ describe('the elements of a list of conditions', () => {
   test('are left out one by one, and their parts', () => {
     const found = mutations(more).filter(({ place }) => place === 'notes: allow create');
     expect(found.map(({ name }) => name.replace(/^line \d+: /, ''))).toEqual([
+      'allow create: if !(false in [a(), b(id) || c(), d([1, 2])]);, left out',
       'a(), only true',
       'b(id) || c(), only true',
       'b(id), only false',

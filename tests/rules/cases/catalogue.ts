@@ -75,10 +75,20 @@ const spoilt = (what: string, change: Stored): Pair[] => {
     }),
   );
 };
+const oddCategories = { ...catalogue, categories: 'Herbs' };
+const withoutCategory = (what: string, change: Stored): Attempt =>
+  but(changes, `an employee ${what} where a word stands for the categories`, {
+    world: { 'plants/plants': oddCategories },
+    ask: transaction({ 'plants/plants': next(oddCategories, change) }),
+  });
 const { categories: _categories, ...withoutCategories } = next(catalogue, {});
 
 export const catalogueCases: Pair[] = [
   ...byTable,
+  ...beside(
+    withoutCategory('takes the plants out', { plants: [] }),
+    withoutCategory('makes a text of the plants', { plants: 'Basil' }),
+  ),
   ...spoilt('a word for plants', { plants: 'Basil' }),
   ...spoilt('2001 plants', { plants: Array.from({ length: 2001 }, () => 'x') }),
   ...spoilt('plants that are no number', { plants: [Number.NaN] }),

@@ -171,6 +171,9 @@ const pacing: Pair[] = [
     but(timeAlone, 'a customer writes the time of an error alone within a minute', { world: last(40) }),
     but(timeAlone, 'nobody writes the time of an error', { actor: null }),
     but(timeAlone, 'a newcomer writes the time of an error', { actor: nina, ask: write(errorTime('nina')) }),
+    but(timeAlone, 'a customer writes a time of the phone as that of an error', {
+      ask: write({ 'errorLogTimes/rosa': { at: { seconds: 1_700_000_000, nanoseconds: 0 } } }),
+    }),
     but(timeAlone, 'a customer deletes the time of an error', {
       world: last(61),
       ask: write({ 'errorLogTimes/rosa': null }),

@@ -63,4 +63,8 @@ export const sizes: Pair[] = [
     user('active is nothing', { active: null }),
     user('active is a number', { active: 0 }),
   ),
+  ...beside(
+    user('the city alone changes', { city: 'Folsom' }),
+    user('a field that nobody knows comes beside the city', { city: 'Folsom', nickname: 'Rosie' }),
+  ),
 ];
