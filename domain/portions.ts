@@ -14,14 +14,14 @@ export function fitting(server: User, mine: User): User {
 }
 
 /**
- * The next state on the way from `server` to `mine`: at most `mostInOneWrite` entries more or other than there, notes first, then
+ * The next state on the way from `server` to `mine`: at most `limit` entries more or other than there, notes first, then
  * messages, then picks, each in their order. All else, also what `mine` removed, comes with the last portion, so that the
  * server never has less than both; only where a list is full, what was removed makes room at once. `mine` when it is the last.
  */
-export function nextPortion(server: User, mine: User): User {
-  const notes = partOf(server.notes, mine.notes, byId, mostInOneWrite);
-  const messages = partOf(server.messages, mine.messages, byId, mostInOneWrite - notes.taken);
-  const plants = partOf(server.plants, mine.plants, pickKey, mostInOneWrite - notes.taken - messages.taken);
+export function nextPortion(server: User, mine: User, limit = mostInOneWrite): User {
+  const notes = partOf(server.notes, mine.notes, byId, limit);
+  const messages = partOf(server.messages, mine.messages, byId, limit - notes.taken);
+  const plants = partOf(server.plants, mine.plants, pickKey, limit - notes.taken - messages.taken);
   if (notes.whole && messages.whole && plants.whole) return mine;
   return {
     ...server,

@@ -13,6 +13,8 @@ const minute = 60_000;
 /** Epoch milliseconds: before any clock of these phones. */
 const past = Date.UTC(2025, 0);
 const note = (id: string, createdAt: number): Note => ({ id, note: id, createdBy: 'Tom', createdAt });
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const message = (id: string): Message => ({ id, message: id, userId: 'ada', read: false, createdAt: past });
 
 /** As the rules will: no more notes are added or changed in one write than fit. Answers how many were. */
@@ -63,6 +65,22 @@ test('thirty notes that waited go out as many at a time as one write brings, in 
     notes: Array.from({ length: 30 }, (_, index) => note(`n${index}`, past + index)),
   });
   expect(await tom.store.get(customer('ada'))).toMatchObject({ edit: '', rev: 1 + 30 / mostInOneWrite });
+});
+
+test('beside four entries that equal nothing, and count as new each time, notes go out one by one', async () => {
+  const office = await officeWith(['tom'], { notes: many(4, (index) => note(`odd${index}`, Number.NaN)) });
+  const tom = office.phone('tom');
+  await office.scheduler.run(minute);
+  tom.online = false;
+  await writesNotes(tom, 'n', mostInOneWrite);
+  tom.online = true;
+  await office.scheduler.run(minute);
+  expect(await tom.store.parked()).toEqual([]);
+  const { notes } = await office.stored('ada');
+  expect(notes?.map(({ id }) => id)).toEqual([
+    ...many(4, (index) => `odd${index}`),
+    ...many(mostInOneWrite, (index) => `n${index}`),
+  ]);
 });
 
 test.each([0, 1, 2, 3])(

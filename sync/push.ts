@@ -46,12 +46,13 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
     resting.delete(key);
   };
   const send = async (ref: Ref): Promise<number | null> => {
-    while ((await pushDocument(parts, ref, refusals)) === 'refused') {
-      const pause = refusals.refused(keyOf(ref));
+    for (;;) {
+      const { refused } = await pushDocument(parts, ref, refusals);
+      if (refused === undefined) return null;
+      const pause = refusals.refused(keyOf(ref), refused);
       if (pause !== null) return pause;
       await giveUp(parts, ref, 'refused');
     }
-    return null;
   };
   const follow = async (ref: Ref): Promise<void> => {
     const key = keyOf(ref);
@@ -116,7 +117,7 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
       if (code === 'denied') parts.time.doubt();
       if (code === 'invalid') await giveUp(parts, ref, 'invalid');
       if (code !== 'denied') continue;
-      if (deniedAt === rev) return 'refused';
+      if (deniedAt === rev) return { refused: prefixOf(row.edit) };
       deniedAt = rev;
       // Phones that overtake each other find their turn by chance, and wait the longer the more of them there are.
       await parts.clock.sleep(parts.random() * Math.min(longestRace, firstRace * 2 ** races), parts.signal);
@@ -140,14 +141,17 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
     if (isClean) await parts.store.unpark(parkedId(ref, prefixOf(row.edit)));
   }
   refusals.settled(key);
-  return 'settled';
+  return {};
 }
 
 /** Milliseconds that a lost race may cost at most, at first and in the end. */
 const firstRace = 200;
 const longestRace = 20_000;
 
-type Outcome = 'settled' | 'refused';
+interface Outcome {
+  /** The edits that the rules refused, by the prefix of their row. */
+  refused?: string;
+}
 
 /** What a transaction found and decided. */
 interface Decision<C extends Collection> {

@@ -9,6 +9,7 @@ const rests = { first: 1_000, longest: 60_000 };
 const believedAfter = { alone: 60_000, amongOthers: 600_000 };
 
 interface Refused {
+  edits: string;
   tries: number;
   rested: number;
   /** How many writes the server had taken when this began. */
@@ -25,10 +26,14 @@ export class Refusals {
     return [...this.#refused.values()].some((each) => this.#isAmongOthers(each));
   }
 
-  /** A document was refused. How many milliseconds to rest before the next try; null: this is its last word. */
-  refused(key: string): number | null {
+  /**
+   * These edits of a document were refused. How many milliseconds to rest before the next try; null: this is its last word.
+   * Other edits than last time begin anew: another tab may have set the earlier ones aside.
+   */
+  refused(key: string, edits: string): number | null {
     const known = this.#refused.get(key);
-    const now = known ?? { tries: 0, rested: 0, takenBefore: this.#taken, besideOthers: false };
+    const fresh = { edits, tries: 0, rested: 0, takenBefore: this.#taken, besideOthers: false };
+    const now = known?.edits === edits ? known : fresh;
     this.#refused.set(key, now);
     if (this.#refused.size > 1) for (const each of this.#refused.values()) each.besideOthers = true;
     const enough = this.#isAmongOthers(now) ? believedAfter.amongOthers : believedAfter.alone;

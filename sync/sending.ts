@@ -24,7 +24,7 @@ export function sendingOf<C extends Collection>(
   server: ServerDocument<C> | null,
   { device, number }: { device: string; number: number },
 ): Sending<C> {
-  const { mine, portion } = portionOf(collection, server?.fields, row.fields);
+  const { mine, portion } = portionOf(collection, server, row.fields);
   const rev = (server?.rev ?? 0) + 1;
   const sent = row.sent ?? [];
   let entry = sent.find(({ fields }) => deepEqual(fields, portion))?.edit;
@@ -55,10 +55,13 @@ export async function deviceOf(store: Store, random: () => number): Promise<stri
 /** The catalogue is sent whole. */
 function portionOf<C extends Collection>(
   collection: C,
-  server: Fields[C] | undefined,
+  server: ServerDocument<C> | null,
   fields: Fields[C],
 ): { mine: Fields[C]; portion: Fields[C] } {
   if (collection !== 'users' || !server) return { mine: fields, portion: fields };
-  const mine = fitting(server as User, fields as User);
-  return { mine: mine as Fields[C], portion: nextPortion(server as User, mine) as Fields[C] };
+  const user = server.fields as User;
+  const mine = fitting(user, fields as User);
+  // An entry that holds what is no number is new to the rules each time, and cannot be counted here.
+  const portion = nextPortion(user, mine, server.partly ? 1 : undefined);
+  return { mine: mine as Fields[C], portion: portion as Fields[C] };
 }

@@ -1,4 +1,6 @@
 /** What hostile customers and hands in the console put into documents: every kind of value, into every field. */
+import { without } from '#domain/entry-lists.ts';
+import { mostInOneWrite } from '#domain/message-writing.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { serverTime } from '#sync/remote/cloud.ts';
 import { RemoteError } from '#sync/remote.ts';
@@ -58,7 +60,10 @@ async function spoilsFields({ office, random }: Scene): Promise<void> {
   ];
   const spoil = (stored: Stored): Stored => {
     const entries = stored[list];
-    return { ...stored, [field]: value, ...(Array.isArray(entries) && { [list]: [value, ...entries, value] }) };
+    if (!Array.isArray(entries)) return { ...stored, [field]: value };
+    // A list with five entries that equal nothing takes no others (decision 017).
+    const next = [value, ...entries, value];
+    return { ...stored, [field]: value, [list]: without(next, next).length < mostInOneWrite ? next : entries };
   };
   await office.editByHand(pick(random, customers), spoil, 5_000);
 }
