@@ -10,7 +10,7 @@ interface Chunk {
   imports?: string[];
 }
 
-const budget = 120_000;
+const budget = 105_000;
 
 const dist = join(projectRoot, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;

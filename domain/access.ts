@@ -11,6 +11,9 @@ export function visibleRoles(role: Role): Role[] {
 export const hasAccess = ({ role, active }: Pick<User, 'role' | 'active'>): boolean =>
   role === 'customer' || active !== false;
 
+/** Whether a document as it is stored says so: one made in the console may not say anything. The same as in firestore.rules. */
+export const isActive = (stored: unknown): boolean => stored === undefined || stored === true;
+
 export interface HomeButton {
   name:
     | 'My Plants'

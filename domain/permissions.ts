@@ -1,4 +1,5 @@
 /** Who may do what: the same table as firestore.rules, for the cloud in memory. What it does not name is refused. */
+import { isActive } from './access.ts';
 import { business } from './business.ts';
 import {
   catalogueShape,
@@ -87,7 +88,7 @@ export function permits(request: Request): boolean {
 /** The actor's role as stored in the user document; null without one, and for staff who are not active. */
 export function roleOf(request: Pick<Request, 'actor' | 'read'>): Role | null {
   const user = userOf(request);
-  return user?.['active'] === true ? ((user['role'] as Role | undefined) ?? null) : null;
+  return user && isActive(user['active']) ? ((user['role'] as Role | undefined) ?? null) : null;
 }
 
 function userOf({ actor, read }: Pick<Request, 'actor' | 'read'>): Stored | null {
@@ -97,7 +98,7 @@ function userOf({ actor, read }: Pick<Request, 'actor' | 'read'>): Stored | null
 /** Of a customer, `active` is only a mark. */
 function hasProfile(request: Request): boolean {
   const user = userOf(request);
-  return user !== null && (user['role'] === 'customer' || user['active'] === true);
+  return user !== null && (user['role'] === 'customer' || isActive(user['active']));
 }
 
 function powersOf(request: Request): (typeof powers)[Role] | undefined {

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
+import { isActive } from '../../domain/access.ts';
 import { business } from '../../domain/business.ts';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { mayDelete } from '../../domain/powers.ts';
@@ -26,7 +27,8 @@ export async function deleteUser(
   const userId = userIdOf(data);
   const users = firestore.collection('users');
   const [ofCaller, ofUser] = await Promise.all([users.doc(caller).get(), users.doc(userId).get()]);
-  const callerRole = ofCaller.get('active') === true ? (ofCaller.get('role') as Role | undefined) : undefined;
+  const callerRole =
+    ofCaller.exists && isActive(ofCaller.get('active')) ? (ofCaller.get('role') as Role | undefined) : undefined;
   const role = ofUser.get('role') as Role | undefined;
   // The document is usually gone by now: then whoever may delete customers may finish the work.
   if (!callerRole || !mayDelete(callerRole, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');

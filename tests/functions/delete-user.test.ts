@@ -90,6 +90,11 @@ test('an admin who is not active deletes nobody', async () => {
   expect(accounts.has('rosa')).toBe(true);
 });
 
+test('an admin whose document does not say so is active, as the rules have it', async () => {
+  await admin.firestore.doc('users/dana').set({ id: 'dana', role: 'admin' });
+  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
+});
+
 test('the departure that the app wrote before stays as it is', async () => {
   const entry = { id: 'rosa', rev: 4, role: null, syncedAt: new Timestamp(1_700_000_000, 0) };
   await admin.firestore.doc('users/rosa').delete();

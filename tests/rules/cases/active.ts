@@ -105,4 +105,16 @@ const customer: Pair[] = beside(
   ),
 );
 
-export const active: Pair[] = [...roles, ...own, ...customer];
+/** Made in the console, a document may say nothing about it. */
+const unsaid: Pair[] = byRole.flatMap((deed) =>
+  deed.actors.flatMap((actor) => {
+    const { active: _, ...rest } = users[actor.uid as keyof typeof users];
+    const attempt = who(actor, {}, deed, 'not said to be active');
+    return beside(
+      { ...attempt, world: { ...attempt.world, [`users/${actor.uid}`]: rest } },
+      who(actor, { active: false }, deed, 'not active, though it could be unsaid'),
+    );
+  }),
+);
+
+export const active: Pair[] = [...roles, ...unsaid, ...own, ...customer];
