@@ -76,6 +76,22 @@ describe('logging out', () => {
     expect(log).toEqual(['asked the office', ...done]);
   });
 
+  it('doubts a discarding of more than one, and takes it back or does it', async () => {
+    const { actor, log, asked } = start([
+      { changes: 1, texts: 1 },
+      { changes: 1, texts: 1 },
+    ]);
+    await asked();
+    actor.send({ type: 'discard.requested' });
+    expect(logoutStep(actor.getSnapshot())).toMatchObject({ step: 'doubting', waiting: { changes: 1, texts: 1 } });
+    actor.send({ type: 'back.requested' });
+    expect(logoutStep(actor.getSnapshot())?.step).toBe('asking');
+    actor.send({ type: 'discard.requested' });
+    actor.send({ type: 'discard.requested' });
+    expect(await toPromise(actor)).toBe('left');
+    expect(log).toEqual(['asked the office', 'remove']);
+  });
+
   it('asks also when the office could not be reached at all', async () => {
     const { asked } = start([1, 1], { send: () => Promise.reject(new Error('offline')) });
     expect((await asked()).context.waiting).toEqual(changes(1));
@@ -140,6 +156,7 @@ describe('every state that can be reached', () => {
     { type: 'stay.requested' },
     { type: 'keep.requested' },
     { type: 'discard.requested' },
+    { type: 'back.requested' },
   ];
   const paths = getShortestPaths(logout, {
     input: { uid: 'ann' },
@@ -151,13 +168,13 @@ describe('every state that can be reached', () => {
       ...['sending', 'ending'].map((state) => answered(`0.logout.${state}`, undefined)),
       failed('0.logout.ending'),
     ],
-    serializeState: ({ value, context }) => JSON.stringify([value, context.rest]),
+    serializeState: ({ value, context }) => JSON.stringify([value, context.rest, context.waiting]),
   });
-  const named = paths.map(({ state }) => ({ name: JSON.stringify([state.value, state.context.rest]), state }));
+  const named = paths.map(({ state }) => ({ name: JSON.stringify([state.value, state.context.rest, state.context.waiting]), state }));
 
   it('is one of those drawn', () => {
     expect(new Set(named.map(({ state }) => state.value))).toEqual(
-      new Set(['counting', 'sending', 'recounting', 'asking', 'ending', 'left', 'stayed']),
+      new Set(['counting', 'sending', 'recounting', 'asking', 'doubting', 'ending', 'left', 'stayed']),
     );
   });
 
@@ -166,6 +183,7 @@ describe('every state that can be reached', () => {
       sending: ['stay.requested'],
       recounting: ['stay.requested'],
       asking: ['stay.requested', 'keep.requested', 'discard.requested'],
+      doubting: ['discard.requested', 'back.requested'],
     };
     expect(answers.filter((event) => state.can(event)).map(({ type }) => type)).toEqual(offered[state.value] ?? []);
   });

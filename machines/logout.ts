@@ -9,8 +9,10 @@
  *    |                recounting ------'
  *    |                   |             ^
  *    |                   v             |
- *    '--only texts---> asking --discard.requested
- *                        |------keep.requested--> ending(keep) --> left
+ *    '--only texts---> asking --discard.requested, only one
+ *                       ^ |------keep.requested--> ending(keep) --> left
+ *          back.requested v discard.requested, more than one
+ *                      doubting --discard.requested--> ending(remove)
  *  sending, recounting, asking --stay.requested--> stayed
  *
  * What cannot be counted is kept. Actors to provide: `count`, `send`, `end`.
@@ -22,7 +24,11 @@ export const patience = 5_000;
 
 /** What becomes of the data of this user on this device. */
 export type Rest = 'remove' | 'keep';
-export type LogoutEvent = { type: 'stay.requested' } | { type: 'keep.requested' } | { type: 'discard.requested' };
+export type LogoutEvent =
+  | { type: 'stay.requested' }
+  | { type: 'keep.requested' }
+  | { type: 'discard.requested' }
+  | { type: 'back.requested' };
 
 /** How much would be lost with the data of this user. */
 export interface Waiting {
@@ -60,6 +66,7 @@ export const logout = setup({
   delays: { patience },
   guards: {
     nothing: (_, { changes, texts }: Waiting) => changes === 0 && texts === 0,
+    onlyOne: ({ context: { waiting } }) => waiting.changes + waiting.texts === 1,
     nothingToSend: (_, { changes }: Waiting) => changes === 0,
   },
   actions: {
@@ -109,8 +116,11 @@ export const logout = setup({
       on: {
         'stay.requested': 'stayed',
         'keep.requested': { target: 'ending', actions: 'keep' },
-        'discard.requested': 'ending',
+        'discard.requested': [{ guard: 'onlyOne', target: 'ending' }, { target: 'doubting' }],
       },
+    },
+    doubting: {
+      on: { 'back.requested': 'asking', 'discard.requested': 'ending' },
     },
     ending: {
       invoke: {
@@ -131,8 +141,9 @@ type Snapshot = SnapshotFrom<typeof logout>;
 export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending') || snapshot.matches('left');
 
 /** What the user is shown of it; null while there is nothing to decide. */
-export function logoutStep(snapshot: Snapshot): { step: 'sending' | 'asking'; waiting: Waiting } | null {
+export function logoutStep(snapshot: Snapshot): { step: 'sending' | 'asking' | 'doubting'; waiting: Waiting } | null {
   const { waiting } = snapshot.context;
   if (snapshot.matches('asking')) return { step: 'asking', waiting };
+  if (snapshot.matches('doubting')) return { step: 'doubting', waiting };
   return snapshot.matches('sending') || snapshot.matches('recounting') ? { step: 'sending', waiting } : null;
 }

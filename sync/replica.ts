@@ -54,7 +54,7 @@ export interface Replica {
   /** The server's time as far as this device knows it, epoch milliseconds: the clock that entries are shown by. */
   now(): number;
   status$: Observable<SyncStatus>;
-  /** All documents with edits that wait, what was written last first; as many as the status counts. */
+  /** All documents with edits that wait, what was written last first; the status counts their changes. */
   waiting$: Observable<readonly Waiting[]>;
   /** Whether the office refuses to let this user read the catalogue. */
   catalogueDenied$: Observable<boolean>;

@@ -8,6 +8,7 @@ export interface SyncFacts {
   reachable: boolean;
   /** Something is being sent or fetched right now. */
   running: boolean;
+  /** Changes that wait to be sent, and changes that could not be saved: not documents. */
   unsent: number;
   parked: number;
   blocked: Blocked | null;

@@ -12,6 +12,7 @@ import {
 } from 'rxjs';
 import type { RxCollection, RxDocumentData } from 'rxdb';
 import { deepEqual } from '#domain/equal.ts';
+import { waitingCount } from '../changes.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, Waiting } from '../replica.ts';
 import { isDirty } from '../row.ts';
@@ -74,15 +75,27 @@ function dirtyIn<C extends Collection>({ database, store }: Opened, collection: 
 
 const waits = ({ edit, _deleted }: Stored<Collection>) => edit !== '' && !_deleted;
 
-/** How many documents wait to be sent. */
+/** How many changes wait to be sent. */
 export function unsentCount(opened: Opened): Observable<number> {
   const counts = collections.map((collection) =>
     dirtyIn(opened, collection).pipe(
-      map(({ length }) => length),
+      map((documents) => documents.reduce((sum, document) => sum + countOf(collection, document), 0)),
       distinctUntilChanged(),
     ),
   );
   return combineLatest(counts).pipe(map((found) => found.reduce((sum, count) => sum + count, 0)));
+}
+
+/** A stored document never changes: its successor takes its place. */
+const counted = new WeakMap<object, number>();
+
+function countOf<C extends Collection>(collection: C, document: Stored<C>): number {
+  const known = counted.get(document);
+  if (known !== undefined) return known;
+  // One that cannot be read waits all the same.
+  const count = waitingCount(waitingFrom(collection, document)) || 1;
+  counted.set(document, count);
+  return count;
 }
 
 /** What waits to be sent, what was written last first. */
@@ -94,7 +107,7 @@ export function waitingDocuments(opened: Opened): Observable<readonly Waiting[]>
 }
 
 /** One that cannot be read is parked by whoever asks for its row. */
-function waitingFrom<C extends Collection>(collection: C, document: Stored<C>): Waiting[] {
+function waitingFrom<C extends Collection>(collection: C, document: Stored<C>): Waiting<C>[] {
   const held = heldFrom(readRow(collection, document));
   if (!held || held.office === undefined) return [];
   return [{ ref: { collection, id: document.id }, held, at: document._meta.lwt }];

@@ -19,6 +19,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { noCatalogue } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
+import { parkedCount } from '../changes.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';
@@ -253,7 +254,7 @@ export function openReplica({
           ...(closed && { blocked: 'storage-closed' }),
           lastContact: facts.lastContact ?? kept?.at ?? null,
           unsent,
-          parked: parked.length,
+          parked: parkedCount(parked),
           unreadable: unreadable.length,
         }),
       ),

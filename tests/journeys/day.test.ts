@@ -143,7 +143,7 @@ it.for(stories)(
     await tom.page.getByRole('link', { name: plant, exact: true }).click();
     await tom.page.getByLabel('Description').fill(words.description);
     await press(tom, 'Back');
-    await tom.status(/^Offline\. 4 changes wait on this /).waitFor();
+    await tom.status(/^Offline\. 5 changes wait on this /).waitFor();
 
     // Meanwhile in the office, whose line breaks too: the category gets a name, a plant comes into it, a note is written.
     desk.cut();
@@ -159,7 +159,7 @@ it.for(stories)(
     await admin.page.getByLabel('Category').selectOption(renamed);
     await press(admin, 'Save');
     await admin.page.getByRole('link', { name: new RegExp(`^${added} On this `) }).waitFor();
-    await admin.status(/^Offline\. 2 changes wait on this /).waitFor();
+    await admin.status(/^Offline\. 3 changes wait on this /).waitFor();
     desk.restore();
     await admin.status(/^Up to date/).waitFor(soon);
 

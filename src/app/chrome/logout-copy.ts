@@ -16,6 +16,10 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord) {
     stay: 'Stay signed in',
     keep: `Log out, keep ${rest} on this ${device}`,
     discard: `Log out, discard ${rest}`,
+    doubt: `Discard ${rest}?`,
+    doubtExplanation: `${changes + texts === 1 ? 'It is' : 'They are'} only on this ${device}. Nobody gets ${them} back.`,
+    sure: `Discard ${rest}`,
+    back: `Keep ${them}`,
   };
 
   function kept(): string {

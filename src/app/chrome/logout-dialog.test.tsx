@@ -51,6 +51,20 @@ describe('logging out while something waits', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('asks once more before more than one is discarded, names them all, and can be taken back', async () => {
+    const { user, rests, over } = await leave({ changes: 6, texts: 1 });
+    await user.click(await find('Log out, discard 6 changes and 1 unsaved text'));
+    const doubt = await screen.findByRole('alertdialog', { name: 'Discard 6 changes and 1 unsaved text?' });
+    expect(doubt.textContent).toContain('They are only on this phone. Nobody gets them back.');
+    expect(document.activeElement?.textContent).toBe('Keep them');
+    await user.click(await find('Keep them'));
+    await user.click(await find('Log out, discard 6 changes and 1 unsaved text'));
+    expect(rests).toEqual([]);
+    await user.click(await find('Discard 6 changes and 1 unsaved text'));
+    expect(await over()).toBe('left');
+    expect(rests).toEqual(['remove']);
+  });
+
   it('asks about unsaved texts without sending anything', async () => {
     const { user, rests, over } = await leave({ changes: 0, texts: 1 }, never);
     await screen.findByRole('alertdialog', { name: 'Log out before your text is saved?' });

@@ -21,6 +21,15 @@ export function LogoutDialog({ actor }: { actor: ActorRefFrom<typeof logout> }) 
       </QuestionDialog>
     );
   }
+  if (asked.step === 'doubting') {
+    const discard = { word: copy.sure, danger: true, onAnswer: () => actor.send({ type: 'discard.requested' }) };
+    const back = { word: copy.back, onAnswer: () => actor.send({ type: 'back.requested' }) };
+    return (
+      <QuestionDialog key="doubt" question={copy.doubt} answers={[discard]} safe={back}>
+        <p>{copy.doubtExplanation}</p>
+      </QuestionDialog>
+    );
+  }
   return (
     <QuestionDialog
       question={copy.question}

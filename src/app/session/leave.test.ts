@@ -2,6 +2,7 @@ import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#sync/status.ts';
+import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../accounts/port.ts';
@@ -19,6 +20,25 @@ interface Circumstances {
   typed?: string;
 }
 
+/** One person's notes, as many as that, which the office refused. */
+function refusedNotes(id: string, count: number): Parked<'users'> {
+  const notes = Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    note: 'Gate sticks',
+    createdBy: 'Ann',
+    createdAt: 1,
+  }));
+  const base = { fields: aUser(id), rev: 1 };
+  return {
+    id: `users/${id}/p`,
+    ref: { collection: 'users', id },
+    why: 'refused',
+    base,
+    mine: aUser(id, { notes }),
+    at: 1,
+  };
+}
+
 function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, typed }: Circumstances = {}) {
   const log: string[] = [];
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
@@ -29,7 +49,7 @@ function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, t
   for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
   const keep = () => void replica.keepDraft('note/rosa/new', typed);
   if (typed !== undefined) addEventListener('pagehide', keep, { once: true });
-  replica.parked$.next(Array.from({ length: parked }, () => ({}) as never));
+  replica.parked$.next(Array.from({ length: parked }, (_, index) => refusedNotes(`p${index}`, 2)));
   const device: Device = {
     uid: 'ann',
     replica,
@@ -62,9 +82,9 @@ describe('logging out', () => {
 
   it.each<[SyncStatus, number, number]>([
     [waits, 0, 1],
-    [{ state: 'refused', parked: 1, unsent: 1, lastContact: 1 }, 1, 2],
-    [{ state: 'refused', parked: 1, unsent: 0, lastContact: 1 }, 1, 1],
-    [{ state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null }, 1, 3],
+    [{ state: 'refused', parked: 2, unsent: 1, lastContact: 1 }, 1, 3],
+    [{ state: 'refused', parked: 2, unsent: 0, lastContact: 1 }, 1, 2],
+    [{ state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null }, 1, 4],
   ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
     const { asked } = someoneLeaves(status, { parked });
     expect((await asked()).context.waiting).toEqual({ changes: count, texts: 0 });

@@ -2,6 +2,7 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { logout, type Rest, type Waiting } from '#machines/logout.ts';
+import { parkedCount } from '#sync/changes.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
@@ -47,7 +48,7 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
     firstValueFrom(unfinishedRemovals(replica)),
   ]);
   return {
-    changes: unsent(status) + parked.length + removals.length,
+    changes: unsent(status) + parkedCount(parked) + removals.length,
     texts: drafts.filter((name) => !untyped.includes(name)).length,
   };
 }

@@ -97,6 +97,7 @@ export const copied = 'Copied.';
 export const selected = 'The text is selected. Copy it with the menu or the keyboard of this device.';
 export const discarding = {
   question: 'Discard this text?',
+  questionOfMany: 'Discard these {count}?',
   explanation: 'It is only on this {device}. Nobody gets it back.',
   discard: 'Discard',
   keep: 'Keep it',

@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
-import { copied, discardFailed, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
+import { copied, countOf, discardFailed, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
 import { asItIs, textOf, titleOf, told, wholeText } from './told.ts';
 import type { Retries } from './use-retries.ts';
 
@@ -40,6 +40,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState(false);
   const what = tell(entry.ref, entry.base.fields, entry.mine, userId);
+  const count = what.changes.length;
   const failure = retries.failures.get(entry.id);
   const written = Math.max(...what.changes.map(({ at }) => at ?? 0));
   const title = titleOf(what);
@@ -135,7 +136,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
       </div>
       {asking && (
         <QuestionDialog
-          question={discarding.question}
+          question={count > 1 ? discarding.questionOfMany.replace('{count}', countOf(count)) : discarding.question}
           answers={[{ word: discarding.discard, danger: true, onAnswer: () => void discard() }]}
           safe={{ word: discarding.keep, onAnswer: () => setAsking(false) }}
         >

@@ -192,7 +192,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
       ),
     }));
     await open({ replica });
-    expect((await heading('Waiting to be sent (2)')).textContent).toBeDefined();
+    expect((await heading('Waiting to be sent (3)')).textContent).toBeDefined();
     const [person, catalogue] = screen.getAllByRole('listitem').map((item) => spaced(item.textContent));
     expect(person).toBe(
       `New note10:41 AMAlvarez, Maria${note.note}Primary note changed10:40 AMAlvarez, MariaLift the gate`,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { User } from '#domain/user.ts';
+import { parkedCount, waitingCount } from '#sync/changes.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';
@@ -79,7 +80,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
       <div className="sync-lists">
         {parked && parked.length > 0 && (
           <section>
-            <h2 className="tabular">Could not be saved ({parked.length})</h2>
+            <h2 className="tabular">Could not be saved ({parkedCount(parked)})</h2>
             <ul className="sync-list">
               {parked.map((entry, index) => (
                 <NotSaved
@@ -99,7 +100,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         {user.role === 'admin' && unreadable && unreadable.length > 0 && <UnreadableList unreadable={unreadable} />}
         {waiting && waiting.length > 0 && (
           <section>
-            <h2 className="tabular">Waiting to be sent ({waiting.length})</h2>
+            <h2 className="tabular">Waiting to be sent ({waitingCount(waiting)})</h2>
             <WaitingList
               waiting={waiting}
               mark={status.state === 'syncing' ? 'sending' : undefined}

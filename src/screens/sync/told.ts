@@ -1,11 +1,9 @@
 /** A waiting or refused document in words. */
-import { catalogueChanges } from '#domain/catalogue-changes.ts';
-import type { Catalogue } from '#domain/catalogue.ts';
 import type { Change, ChangedField } from '#domain/changes.ts';
 import { displayTitle } from '#domain/people.ts';
 import { shortMonthNames } from '#domain/season.ts';
-import { userChanges } from '#domain/user-changes.ts';
 import type { Role, User } from '#domain/user.ts';
+import { changesOf } from '#sync/changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import { countOf, fieldNames, places, titles, wordsOf } from './copy.ts';
 
@@ -18,12 +16,11 @@ export interface Told {
 
 /** `userId`: whoever is signed in. */
 export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Collection], userId: string): Told {
+  const changes = changesOf(ref.collection, base, mine);
   if (ref.collection === 'plants') {
-    const changes = catalogueChanges(base as Catalogue | null, mine as Catalogue);
     return { what: 'catalogue', where: places.catalogue, changes };
   }
   const user = mine as User;
-  const changes = userChanges(base as User | null, user);
   if (ref.id === userId) return { what: 'own', where: places.own, changes };
   return { what: user.role, where: displayTitle(user), changes };
 }
