@@ -170,7 +170,10 @@ describe('every state that can be reached', () => {
     ],
     serializeState: ({ value, context }) => JSON.stringify([value, context.rest, context.waiting]),
   });
-  const named = paths.map(({ state }) => ({ name: JSON.stringify([state.value, state.context.rest, state.context.waiting]), state }));
+  const named = paths.map(({ state }) => ({
+    name: JSON.stringify([state.value, state.context.rest, state.context.waiting]),
+    state,
+  }));
 
   it('is one of those drawn', () => {
     expect(new Set(named.map(({ state }) => state.value))).toEqual(

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import type { RxCollection, RxDocumentData } from 'rxdb';
 import { deepEqual } from '#domain/equal.ts';
-import { waitingCount } from '../changes.ts';
+import { waitingCount } from '#domain/waiting-changes.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, Waiting } from '../replica.ts';
 import { isDirty } from '../row.ts';

@@ -19,7 +19,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { noCatalogue } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
-import { parkedCount } from '../changes.ts';
+import { parkedCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';

@@ -123,7 +123,7 @@ it.for(stories)(
     await customer.page.getByLabel('Your requests').fill(words.request);
     await customer.page.locator('.requests').getByText('Saved on this phone').first().waitFor();
     await write(customer, words.message);
-    await customer.status(/^Offline\. 1 change waits on this phone\.$/).waitFor();
+    await customer.status(/^Offline\. 3 changes wait on this phone\.$/).waitFor();
     await home.slow(customer);
     home.restore();
     await tom.openCustomer(janet.title);

@@ -2,7 +2,7 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { logout, type Rest, type Waiting } from '#machines/logout.ts';
-import { parkedCount } from '#sync/changes.ts';
+import { parkedCount } from '#domain/waiting-changes.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';

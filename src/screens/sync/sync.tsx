@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { User } from '#domain/user.ts';
-import { parkedCount, waitingCount } from '#sync/changes.ts';
+import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';

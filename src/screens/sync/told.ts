@@ -3,7 +3,7 @@ import type { Change, ChangedField } from '#domain/changes.ts';
 import { displayTitle } from '#domain/people.ts';
 import { shortMonthNames } from '#domain/season.ts';
 import type { Role, User } from '#domain/user.ts';
-import { changesOf } from '#sync/changes.ts';
+import { changesOf } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import { countOf, fieldNames, places, titles, wordsOf } from './copy.ts';
 

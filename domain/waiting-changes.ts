@@ -1,27 +1,39 @@
 /** What was done to a document that waits, change by change: what the user counts is not documents. */
-import { catalogueChanges } from '#domain/catalogue-changes.ts';
-import type { Catalogue } from '#domain/catalogue.ts';
-import type { Change } from '#domain/changes.ts';
-import { userChanges } from '#domain/user-changes.ts';
-import type { User } from '#domain/user.ts';
-import type { Collection, Fields } from './document.ts';
-import type { Waiting } from './replica.ts';
-import type { Parked } from './store.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Change } from './changes.ts';
+import { userChanges } from './user-changes.ts';
+import type { User } from './user.ts';
+
+type Collection = 'users' | 'plants';
+type Document = User | Catalogue;
 
 /** `base` null: the server has no such document. */
-export function changesOf<C extends Collection>(collection: C, base: Fields[C] | null, mine: Fields[C]): Change[] {
+export function changesOf(collection: Collection, base: Document | null, mine: Document): Change[] {
   return collection === 'plants'
     ? catalogueChanges(base as Catalogue | null, mine as Catalogue)
     : userChanges(base as User | null, mine as User);
 }
 
 /** At least 1, also for what cannot be compared: something waits. */
-export function changeCount<C extends Collection>(collection: C, base: Fields[C] | null, mine: Fields[C]): number {
+export function changeCount(collection: Collection, base: Document | null, mine: Document): number {
   try {
     return Math.max(1, changesOf(collection, base, mine).length);
   } catch {
     return 1;
   }
+}
+
+interface Parked {
+  ref: { collection: Collection };
+  base: { fields: Document | null };
+  mine: Document;
+}
+
+interface Waiting {
+  ref: { collection: Collection };
+  /** With `office`: what the edits stand on. */
+  held: { value: Document; office?: Document | null };
 }
 
 /** Of all that could not be saved. */

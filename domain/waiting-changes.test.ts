@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/people.ts';
-import { changeCount } from './changes.ts';
+import { changeCount } from './waiting-changes.ts';
 
 const note = (id: string) => ({ id, note: id, createdBy: 'Tom', createdAt: 1 });
 
