@@ -54,3 +54,22 @@ test('a dropped answer leaves the request done and the asker without word', asyn
   await expect(asked).rejects.toThrow();
   expect(heard).toEqual(['/a']);
 });
+
+test('a frozen way carries nothing in either direction and ends nothing, until its end begins everything anew', async () => {
+  proxy.freeze(true);
+  const asked = ask('frozen').catch(() => 'ended');
+  const waited = new Promise((resolve) => setTimeout(resolve, 100, 'still open'));
+  expect(await Promise.race([asked, waited])).toBe('still open');
+  expect(heard).toEqual([]);
+  proxy.freeze(false);
+  expect(await asked).toBe('ended');
+  expect(await ask('a')).toBe('fine');
+});
+
+test('something on the way answers everything itself', async () => {
+  proxy.answer('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 4\r\nconnection: close\r\n\r\nbusy');
+  expect(await ask('a')).toBe('busy');
+  expect(heard).toEqual([]);
+  proxy.restore();
+  expect(await ask('a')).toBe('fine');
+});

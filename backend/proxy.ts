@@ -9,6 +9,10 @@ export interface Proxy {
   restore(): void;
   /** While on, requests arrive but no answer comes back: what was committed is not heard of. */
   dropAnswers(on: boolean): void;
+  /** While on, nothing passes in either direction, and no connection ends. */
+  freeze(on: boolean): void;
+  /** Ends all connections; to new ones this is the answer, whatever they ask. Until restored. */
+  answer(text: string): void;
   stop(): Promise<void>;
 }
 
@@ -16,10 +20,18 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let open = true;
   let answering = true;
+  let frozen = false;
+  let canned: string | undefined;
 
   const server = createServer((client) => {
     if (!open) {
       client.destroy();
+      return;
+    }
+    const text = canned;
+    if (text !== undefined) {
+      client.on('error', () => client.destroy());
+      client.once('data', () => client.end(text));
       return;
     }
     const far = connect(target.port, target.host);
@@ -36,9 +48,12 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
         other.destroy();
       });
     }
-    client.pipe(far, { end: false });
+    client.on('data', (chunk) => {
+      if (!frozen && !far.write(chunk)) client.pause();
+    });
+    far.on('drain', () => client.resume());
     far.on('data', (chunk) => {
-      if (answering && !client.write(chunk)) far.pause();
+      if (answering && !frozen && !client.write(chunk)) far.pause();
     });
     client.on('drain', () => far.resume());
   });
@@ -58,9 +73,19 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
     },
     restore() {
       open = true;
+      canned = undefined;
     },
     dropAnswers(on) {
       answering = !on;
+    },
+    freeze(on) {
+      frozen = on;
+      // What was left out in between makes no sense any more to either side.
+      if (!on) destroyAll();
+    },
+    answer(text) {
+      canned = text;
+      destroyAll();
     },
     stop: () =>
       new Promise((resolve) => {

@@ -21,6 +21,10 @@ export class Connection {
   readonly #report: (facts: ConnectionFacts) => void;
   #facts: ConnectionFacts;
   #connectedPass = 0;
+  /** Attempts and first words of listeners that are waited for. */
+  #waiting = 0;
+  /** By the monotonic clock: the server's last word, or the start. */
+  #heardAt: number;
 
   constructor(
     clock: Clock,
@@ -34,6 +38,7 @@ export class Connection {
     this.#remote = remote;
     this.#report = report;
     this.#facts = { connecting: true, reachable: true, blocked: null, lastContact };
+    this.#heardAt = clock.monotonic();
   }
 
   /** Waits for the gate. After trouble the first one through has the connections opened afresh, once for all. */
@@ -50,6 +55,7 @@ export class Connection {
   async attempt<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
     const pass = await this.enter(signal);
     if (signal.aborted) throw new RemoteError('unavailable');
+    const over = this.waits();
     try {
       const result = await within(this.#clock, attemptLimit, signal, {
         work: run(),
@@ -60,14 +66,56 @@ export class Connection {
     } catch (error) {
       if (!signal.aborted) this.lost(error, pass);
       throw error;
+    } finally {
+      over();
     }
+  }
+
+  /** Something is waited for, until the answer is called. */
+  waits(): () => void {
+    this.#waiting += 1;
+    let over = false;
+    return () => {
+      if (!over) this.#waiting -= 1;
+      over = true;
+    };
+  }
+
+  /** Milliseconds since the server's last word. */
+  silentFor(): number {
+    return this.#clock.monotonic() - this.#heardAt;
+  }
+
+  /**
+   * Asks whether the server is there. While other answers are waited for, silence is told and they go on: a slow line may
+   * be busy with them. Else the gate closes, and the connections are opened afresh.
+   */
+  async ask(signal: AbortSignal, limit: number, question: () => Promise<void>): Promise<void> {
+    const pass = await this.enter(signal);
+    if (signal.aborted) return;
+    const asked = this.#clock.monotonic();
+    try {
+      const late = () => new RemoteError('unavailable');
+      await within(this.#clock, limit, signal, { work: question(), late });
+      this.heard();
+    } catch (error) {
+      if (signal.aborted || this.#heardAt > asked) return;
+      if (this.#waiting === 0) return this.lost(error, pass);
+      this.#tell({ connecting: false, reachable: false });
+      await this.#clock.sleep(limit, signal);
+    }
+  }
+
+  /** The device says that it has no network. */
+  offline(): void {
+    this.#tell({ connecting: false, reachable: false });
   }
 
   /** A word from the server arrived. */
   heard(): void {
     this.#gate.succeeded();
-    this.#facts = { connecting: false, reachable: true, blocked: null, lastContact: this.#clock.now() };
-    this.#report(this.#facts);
+    this.#heardAt = this.#clock.monotonic();
+    this.#tell({ connecting: false, reachable: true, blocked: null, lastContact: this.#clock.now() });
   }
 
   /** An attempt that entered with `pass`, or a listener that needed none, came to an end. */
@@ -75,12 +123,12 @@ export class Connection {
     const code = error instanceof RemoteError ? error.code : 'unavailable';
     if (code === 'denied' || code === 'invalid') return this.heard();
     this.#gate.failed(pass);
-    this.#facts = {
-      connecting: false,
-      lastContact: this.#facts.lastContact,
-      reachable: code === 'unauthenticated',
-      blocked: code === 'unauthenticated' ? 'signed-out' : null,
-    };
+    const signedOut = code === 'unauthenticated';
+    this.#tell({ connecting: false, reachable: signedOut, blocked: signedOut ? 'signed-out' : null });
+  }
+
+  #tell(facts: Partial<ConnectionFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
     this.#report(this.#facts);
   }
 }

@@ -9,6 +9,7 @@ import { Connection, type ConnectionFacts } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
+import { askLine, Attention } from './line.ts';
 import { forget } from './leave.ts';
 import { LossPace } from './losses.ts';
 import { insist, type Parts } from './parts.ts';
@@ -54,7 +55,7 @@ export interface EngineOptions {
   report: (facts: EngineFacts) => void;
   clock?: Clock;
   random?: () => number;
-  /** Somebody looks at the screen. */
+  /** Somebody looks at the screen. Where nobody can tell, that is taken for granted, and the line is never asked. */
   watched?: () => boolean;
   /** Documents a page of a pull. */
   pageSize?: number;
@@ -70,6 +71,8 @@ export interface Engine {
   refresh(): Promise<void>;
   /** There is reason to hope for a network: online, visible, a tap. */
   knock(): void;
+  /** Somebody uses the app: the server is asked more often whether it is there. */
+  touched(): void;
   /** The device says that it has no network: told at once, and believed until the server is heard again. */
   offline(): void;
 }
@@ -83,9 +86,11 @@ export function createEngine(options: EngineOptions): Engine {
   const stopping = new AbortController();
   const changed = new Wake();
   const hope = new Wake();
-  const gate = new Gate(clock, random, options.watched ?? (() => true));
+  const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
+  const gate = new Gate(clock, random, () => attention.isPaid);
   let round = new AbortController();
   let over: Promise<unknown> = Promise.resolve();
+  let connection: Connection | undefined;
   let connectionFacts: ConnectionFacts = { connecting: true, reachable: true, blocked: null, lastContact: null };
   let storageFull = false;
   let catalogueDenied = false;
@@ -152,7 +157,7 @@ export function createEngine(options: EngineOptions): Engine {
       void tellLater();
     };
     const contact = await insist({ trouble, signal }, () => store.fact('contact'));
-    const connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
+    connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
       connectionFacts = next;
       tell();
     });
@@ -179,6 +184,7 @@ export function createEngine(options: EngineOptions): Engine {
       pushLoop(parts, { busy: (count) => setBusy('push', count > 0), refusing: setRefusing }),
       retryLoop(parts, news),
       keepContact(parts),
+      ...(options.watched ? [askLine(parts, attention)] : []),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, 'own document', (signal, taken) =>
         followDocument(parts, { collection: 'users', id: scope.uid }, signal, { taken }),
@@ -286,7 +292,9 @@ export function createEngine(options: EngineOptions): Engine {
       gate.knock();
       hope.notify();
     },
+    touched: () => attention.touched(),
     offline() {
+      if (connection) return connection.offline();
       connectionFacts = { ...connectionFacts, connecting: false, reachable: false };
       tell();
     },

@@ -19,6 +19,7 @@ export async function follow<T>(parts: Parts, signal: AbortSignal, subscription:
   const pass = await parts.connection.enter(signal);
   if (signal.aborted) return;
   const over = new AbortController();
+  const isHeard = parts.connection.waits();
   let work = Promise.resolve();
   let stop: Stop = () => undefined;
   try {
@@ -32,6 +33,7 @@ export async function follow<T>(parts: Parts, signal: AbortSignal, subscription:
         if (subscription.isLive(item)) parts.connection.heard();
         else if (heard) return unavailable();
         heard ||= subscription.isLive(item);
+        if (heard) isHeard();
         work = work.then(() => (over.signal.aborted ? undefined : subscription.take(item)));
         work.catch(reject);
       };
@@ -42,6 +44,7 @@ export async function follow<T>(parts: Parts, signal: AbortSignal, subscription:
     throw error;
   } finally {
     over.abort();
+    isHeard();
     stop();
     await work.catch(() => undefined);
   }

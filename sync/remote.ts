@@ -121,6 +121,8 @@ export interface Remote {
   depart(id: string, role: NewRole, edit: string): Promise<boolean>;
   /** The server's time, epoch milliseconds, at most a second early. Costs no operation of the database. */
   serverTime(): Promise<number>;
+  /** Resolves when the server answers, whatever it says, to the smallest question that there is. */
+  ask(): Promise<void>;
   /** The network may be back: open connections afresh at once instead of waiting out their own back-off. */
   reconnect(): void;
   /** How many users of the scope's roles have an id in the range. */

@@ -13,6 +13,7 @@ export interface Duty {
   stop(): Promise<void>;
   refresh(): Promise<void>;
   knock(): void;
+  touched(): void;
 }
 
 /** Milliseconds after which an answer of the leading tab is not waited for any longer: more than one attempt takes. */
@@ -22,6 +23,7 @@ type Message =
   | { kind: 'facts'; facts: ContactFacts }
   | { kind: 'hello' }
   | { kind: 'knock' }
+  | { kind: 'touched' }
   | { kind: 'refresh'; id: string }
   | { kind: 'refreshed'; id: string };
 
@@ -31,6 +33,8 @@ export interface Tabs {
   lead(start: (report: (facts: ContactFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
   refresh(): Promise<void>;
   knock(): void;
+  /** Somebody uses the app in this tab. */
+  touched(): void;
   close(): void;
 }
 
@@ -46,6 +50,7 @@ export function createTabs(channel: Channel, known: ContactFacts): Tabs {
     if (message.kind === 'facts' && !duty) facts.next(message.facts);
     if (message.kind === 'hello' && duty && told) post({ kind: 'facts', facts: facts.value });
     if (message.kind === 'knock') duty?.knock();
+    if (message.kind === 'touched') duty?.touched();
     if (message.kind === 'refresh') void duty?.refresh().finally(() => post({ kind: 'refreshed', id: message.id }));
     if (message.kind === 'refreshed') waiting.get(message.id)?.();
   });
@@ -85,6 +90,7 @@ export function createTabs(channel: Channel, known: ContactFacts): Tabs {
     },
     refresh: () => (duty ? duty.refresh() : askLeader()),
     knock: () => (duty ? duty.knock() : post({ kind: 'knock' })),
+    touched: () => (duty ? duty.touched() : post({ kind: 'touched' })),
     close() {
       for (const done of waiting.values()) done();
       facts.complete();

@@ -51,6 +51,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
     range: (scope, range) => ask(() => cloud.range(actor, scope, range)),
     serverTime: () => ask(async () => cloud.now()),
+    ask: () => ask(async () => undefined),
     reconnect: () => undefined,
 
     errors: {

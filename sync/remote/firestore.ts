@@ -34,10 +34,12 @@ const largest = 1_000_000;
 /**
  * Synchronization's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only.
  * `serverTime`: Firestore tells its time to nobody who does not write, so another server of the same company is asked.
+ * `ask`: the SDK has no question without a read.
  */
-export function firestoreRemote(db: Firestore, serverTime: Remote['serverTime']): Remote {
+export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote, 'serverTime' | 'ask'>): Remote {
   return {
     serverTime,
+    ask,
 
     async page(feed, scope, from, size) {
       if (holdsNothing(feed, scope)) return [];

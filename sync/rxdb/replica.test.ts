@@ -119,6 +119,7 @@ describe('the status', () => {
         return {
           refresh: async () => void asked.push('refresh'),
           knock: () => asked.push('knock'),
+          touched: () => asked.push('touched'),
           stop: async () => void stopped.push('stopped'),
         };
       });

@@ -67,6 +67,8 @@ export interface OpenReplica extends Replica {
   ): () => Promise<void>;
   /** There is reason to hope for a network; wakes the work in whichever tab it runs. */
   knock(): void;
+  /** Somebody uses the app in this tab: a dead line is told soon. */
+  touched(): void;
   /** Stops the work of this tab, then closes. */
   close(): Promise<void>;
   /** Closes, then removes everything this device holds for the user. Other tabs must have closed theirs. */
@@ -130,8 +132,8 @@ export function openReplica({
     () => undefined,
   );
   const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), {
-    reachable: true,
-    running: true,
+    reachable: online(),
+    running: online(),
     blocked: null,
     lastContact: null,
     failing: false,
@@ -229,6 +231,7 @@ export function openReplica({
     unreadable$,
     waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     knock: () => tabs.knock(),
+    touched: () => tabs.touched(),
     refresh: () => tabs.refresh(),
     people$(role) {
       const list = lists.get(role) ?? peopleOf(role, opened, (asked) => first(readFirstPage(uid, asked, definitions)));
@@ -312,6 +315,9 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
   if (collection !== 'plants' || id !== 'plants') return undefined;
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
+
+/** What the browser says; where it says nothing, hope. */
+const online = () => globalThis.navigator?.onLine !== false;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

@@ -16,6 +16,7 @@ import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emula
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { isPlain } from '#domain/schemas.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
+import { askFirestore } from '#sync/remote/firestore-line.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { firestorePoisons } from '#tests/support/firestore-poison.ts';
 import type { Office } from './remote-world.ts';
@@ -32,6 +33,8 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   const emulator = await startFirestore();
   // Cut lines and refusals are what is tested; the SDK would print each.
   setLogLevel('silent');
+  const place = `http://${emulator.host}:${emulator.port}/v1/projects/${emulator.projectId}`;
+  const nothing = `${place}/databases/(default)/documents/line/line`;
   let apps: FirebaseApp[] = [];
   let names = 0;
   const open = (user: string | { sub: string; email: string; email_verified: boolean }, port = emulator.port) => {
@@ -53,7 +56,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   return {
     emulator,
     client,
-    remote: (actor) => firestoreRemote(client(actor), sameMachine),
+    remote: (actor) => firestoreRemote(client(actor), { ...sameMachine, ask: () => askFirestore(nothing) }),
     async store(collection, id, stored) {
       const place = doc(console.db, collection, id);
       await (stored ? setDoc(place, toFirestore(stored)) : deleteDoc(place));
@@ -76,8 +79,8 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   };
 }
 
-/** The emulator's clock is this one. */
-export const sameMachine = async (): Promise<number> => Date.now();
+/** The emulator's clock is this one, and it is there. */
+export const sameMachine = { serverTime: async () => Date.now(), ask: async () => undefined };
 
 /** Copies of one value in two clients are not equal: each knows its client. */
 function comparable(value: unknown): unknown {

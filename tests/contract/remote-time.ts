@@ -9,4 +9,8 @@ export function describeTime({ office }: World): void {
     expect(told).toBeLessThanOrEqual(Date.now());
     expect(Number.isInteger(told)).toBe(true);
   });
+
+  it('answers the smallest question', async () => {
+    expect(await office.remote(ada).ask()).toBeUndefined();
+  });
 }

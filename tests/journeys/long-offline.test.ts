@@ -33,7 +33,7 @@ describe.concurrent('a phone that is offline', () => {
       const passed = () => (performance.now() - cut) / 1_000;
       await expect.poll(passed, { timeout: 90_000, interval: 100 }).toBeGreaterThan((seconds * round) / rounds);
     }
-    await garden.status(/^Offline\. 1 change waits on this phone\.$/).waitFor();
+    await garden.status(new RegExp(`^Offline\\. ${rounds} changes wait on this phone\\.$`)).waitFor();
     phone.restore();
 
     await garden.status(/^Up to date/).waitFor();

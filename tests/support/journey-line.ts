@@ -15,6 +15,10 @@ export interface Line {
   restore(): void;
   /** While on, everything is reached and nothing answers. */
   silence(on: boolean): void;
+  /** While on, nothing passes and nothing ends. */
+  freeze(on: boolean): void;
+  /** Something on the way answers everything itself, until restored. */
+  answer(text: string): void;
   /** The way to the functions alone, cut while everything else goes on. */
   functions: Pick<Proxy, 'cut' | 'restore'>;
   /** From now on the host has the app of another folder. */
@@ -49,6 +53,12 @@ export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist
     },
     silence(on) {
       for (const proxy of proxies) proxy.dropAnswers(on);
+    },
+    freeze(on) {
+      for (const proxy of proxies) proxy.freeze(on);
+    },
+    answer(text) {
+      for (const proxy of proxies) proxy.answer(text);
     },
     async deploy(folder) {
       await host.stop();

@@ -12,6 +12,8 @@ export const sizes = { phone: { width: 390, height: 844 }, computer: { width: 12
 const harmless = /^Failed to load resource: /;
 
 export interface Manner {
+  /** Somebody else will answer in the place of the servers. */
+  intercepted?: boolean;
   /** Nobody has seen the app here: it begins with how to install it, where the screen is narrow. */
   newcomer?: boolean;
   /** The app is installed, and runs in its own window: see `app`. */
@@ -138,7 +140,10 @@ export class Phone<Line extends Network = Network> {
   #listen(): void {
     this.#browser.on('weberror', (event) => this.#errors.push(String(event.error())));
     this.#browser.on('console', (message) => {
-      if (message.type() === 'error' && !harmless.test(message.text())) this.#errors.push(message.text());
+      const text = message.text();
+      if (message.type() !== 'error' || harmless.test(text)) return;
+      if (this.#manner.intercepted && text.includes('blocked by CORS policy')) return;
+      this.#errors.push(text);
     });
   }
 }

@@ -67,6 +67,8 @@ interface PhoneOptions {
   role?: Role;
   version?: string;
   disk?: Store;
+  /** Whether a page of the app is in sight. Without it nobody can tell, and the line is never asked. */
+  watched?: () => boolean;
 }
 
 export class VirtualPhone {
@@ -78,12 +80,16 @@ export class VirtualPhone {
   /** The next write arrives; its answer does not, and with it the line is gone. */
   losesNextAnswer = false;
   transactions = 0;
+  /** What is sent is neither answered nor refused, and nothing more comes. */
+  frozen = false;
+  /** How often it asked whether the server is there. */
+  questions = 0;
   readonly #office: VirtualOffice;
   readonly #name: string;
   #episodes = 0;
   #hearsNothing = false;
 
-  constructor(office: VirtualOffice, name: string, { version = '1', disk, role = 'employee' }: PhoneOptions) {
+  constructor(office: VirtualOffice, name: string, { version = '1', disk, role = 'employee', watched }: PhoneOptions) {
     this.#office = office;
     this.#name = name;
     this.store = disk ?? createMemoryStore();
@@ -95,6 +101,7 @@ export class VirtualPhone {
       {
         carry: async (message) => {
           await scheduler.hop(process, 80);
+          if (this.frozen) await new Promise(() => undefined);
           if (!this.online || (this.#hearsNothing && message !== 'request')) throw new RemoteError('unavailable');
         },
         onDown: () => () => undefined,
@@ -102,13 +109,14 @@ export class VirtualPhone {
     );
     this.engine = createEngine({
       store: this.store,
-      remote: { ...remote, transact: this.#transactions(remote) },
+      remote: { ...remote, transact: this.#transactions(remote), ask: () => ((this.questions += 1), remote.ask()) },
       scope: { uid: name, role, roles: visibleRoles(role) },
       merges,
       clock: scheduler.clock(process),
       random: office.random,
       report: (facts) => this.told.push(facts),
       version,
+      ...(watched && { watched }),
     });
     this.engine.start();
   }

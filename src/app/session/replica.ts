@@ -9,6 +9,7 @@ import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import { appVersion } from '../routes/version.ts';
 import type { OwnReplica } from './device.ts';
+import { onTouch } from './on-touch.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
 
 export interface ReplicaCalls {
@@ -56,6 +57,7 @@ function synchronize(
     const version = appVersion;
     const engine = createEngine({ store, remote, scope, merges, logging, report, watched, version });
     engine.start();
+    if (!navigator.onLine) engine.offline();
     addEventListener('offline', engine.offline);
     const stop = async () => {
       removeEventListener('offline', engine.offline);
@@ -63,12 +65,18 @@ function synchronize(
     };
     return { ...engine, stop };
   });
-  const seen = () => watched() && replica.knock();
+  const seen = () => {
+    if (!watched()) return;
+    replica.knock();
+    replica.touched();
+  };
+  const stopTouches = onTouch(replica.touched);
   addEventListener('online', replica.knock);
   document.addEventListener('visibilitychange', seen);
   return async () => {
     removeEventListener('online', replica.knock);
     document.removeEventListener('visibilitychange', seen);
+    stopTouches();
     await stop();
   };
 }

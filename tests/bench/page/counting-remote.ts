@@ -49,6 +49,7 @@ export function countingRemote(
     release: () => release(),
     errors: remote.errors,
     serverTime: () => remote.serverTime(),
+    ask: () => remote.ask(),
     reconnect: () => remote.reconnect(),
     async page(feed, scope, from, limit) {
       const page = await remote.page(feed, scope, from, limit);

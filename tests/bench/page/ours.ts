@@ -31,13 +31,12 @@ interface Synchronizing {
   remote: CountingRemote;
 }
 
+const sameMachine = { serverTime: async () => Date.now(), ask: async () => undefined };
+
 async function prepare(store: Store, options: CountingOptions & { clock?: Clock } = {}): Promise<Synchronizing> {
   const database = await connect(`ours-${crypto.randomUUID()}`, firestoreSettings());
   const { clock = systemClock, ...counting } = options;
-  const remote = countingRemote(
-    firestoreRemote(database, async () => Date.now()),
-    counting,
-  );
+  const remote = countingRemote(firestoreRemote(database, sameMachine), counting);
   return { remote, engine: createEngine({ store, remote, scope, merges, clock, report: () => undefined }) };
 }
 
@@ -69,7 +68,7 @@ export const ours: BenchPage['ours'] = {
     const database = await connect('ours', firestoreSettings());
     const start = performance.now();
     const replica = openOwn();
-    const remote = firestoreRemote(database, async () => Date.now());
+    const remote = firestoreRemote(database, sameMachine);
     const engine = createEngine({ store: await replica.opened, remote, scope, merges, report: () => undefined });
     engine.start();
     await until(240, `${customers} customers`, replica.people$(role), (people) => people.length === customers);

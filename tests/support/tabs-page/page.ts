@@ -62,6 +62,7 @@ replica.lead(({ store, report }) => {
   return {
     refresh: async () => void journal.push('refresh'),
     knock: () => journal.push('knock'),
+    touched: () => journal.push('touched'),
     stop: async () => {
       stopListening();
       journal.push('stops');

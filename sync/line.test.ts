@@ -1,0 +1,85 @@
+/** A line that died without a word is told of while somebody uses the app; whoever does not, is not made to pay for it. */
+import { expect, test } from 'vitest';
+import { officeWith } from '#tests/sync/virtual-office.ts';
+
+const minute = 60_000;
+
+async function phoneAtRest(watched: () => boolean = () => true) {
+  const office = await officeWith(['tom']);
+  const tom = office.phone('tom', { watched });
+  await office.scheduler.run(5 * minute);
+  return { tom, run: (milliseconds: number) => office.scheduler.run(milliseconds), last: () => tom.told.at(-1) };
+}
+
+test('a frozen line is told within ten seconds of use, with nothing waiting, and so is its end', async () => {
+  const { tom, run, last } = await phoneAtRest();
+  tom.engine.touched();
+  await run(3_000);
+  expect(last()).toMatchObject({ reachable: true });
+  tom.frozen = true;
+  await run(10_000);
+  expect(last()).toMatchObject({ reachable: false });
+  tom.frozen = false;
+  await run(10_000);
+  expect(last()).toMatchObject({ reachable: true });
+});
+
+test('a line that fails at once is told within five seconds of use', async () => {
+  const { tom, run, last } = await phoneAtRest();
+  tom.engine.touched();
+  tom.online = false;
+  await run(5_000);
+  expect(last()).toMatchObject({ reachable: false });
+});
+
+test('at rest it costs one question a minute, and a dead line is told all the same', async () => {
+  const { tom, run, last } = await phoneAtRest();
+  const before = tom.questions;
+  await run(60 * minute);
+  expect(tom.questions - before).toBeLessThanOrEqual(60);
+  expect(tom.questions - before).toBeGreaterThan(50);
+  tom.frozen = true;
+  await run(minute + 10_000);
+  expect(last()).toMatchObject({ reachable: false });
+});
+
+test('nobody looking, nothing is asked; whoever looks again asks at once', async () => {
+  let inSight = false;
+  const { tom, run } = await phoneAtRest(() => inSight);
+  const before = tom.questions;
+  await run(60 * minute);
+  expect(tom.questions).toBe(before);
+  inSight = true;
+  tom.engine.touched();
+  await run(1_000);
+  expect(tom.questions).toBe(before + 1);
+});
+
+test('a minute after the last touch it is asked once a minute again', async () => {
+  const { tom, run } = await phoneAtRest();
+  tom.engine.touched();
+  await run(2 * minute);
+  const before = tom.questions;
+  await run(10 * minute);
+  expect(tom.questions - before).toBeLessThanOrEqual(10);
+});
+
+test('a line that is frozen from the start is told within ten seconds', async () => {
+  const office = await officeWith(['tom']);
+  const tom = office.phone('tom', { watched: () => true });
+  tom.engine.touched();
+  tom.frozen = true;
+  await office.scheduler.run(10_000);
+  expect(tom.told.at(-1)).toMatchObject({ reachable: false, running: false });
+});
+
+test('what the device says itself is told at once, at the start too, until the server is heard', async () => {
+  const office = await officeWith(['tom']);
+  const tom = office.phone('tom', { watched: () => true });
+  tom.engine.offline();
+  expect(tom.told.at(-1)).toMatchObject({ reachable: false, running: false });
+  await office.scheduler.run(minute);
+  expect(tom.told.at(-1)).toMatchObject({ reachable: true });
+  tom.engine.offline();
+  expect(tom.told.at(-1)).toMatchObject({ reachable: false });
+});
