@@ -3,8 +3,13 @@ import { within, type Clock } from './clock.ts';
 import type { Gate } from './gate.ts';
 import { RemoteError, type Remote } from './remote.ts';
 
-/** Milliseconds one attempt may take. A commit that arrives later is harmless: its edit id is recognised. */
+/**
+ * Milliseconds one attempt may take, or without a word from the server where it is patient. A commit that arrives later is
+ * harmless: its edit id is recognised.
+ */
 export const attemptLimit = 15_000;
+/** Milliseconds that even a patient attempt may take. */
+const longest = 600_000;
 
 export interface ConnectionFacts {
   /** No answer and no trouble yet since the start. */
@@ -23,6 +28,7 @@ export class Connection {
   #connectedPass = 0;
   /** Attempts and first words of listeners that are waited for. */
   #waiting = 0;
+  #patient = 0;
   /** By the monotonic clock: the server's last word, or the start. */
   #heardAt: number;
 
@@ -51,16 +57,17 @@ export class Connection {
     return pass;
   }
 
-  /** Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then closed the gate. */
-  async attempt<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  /**
+   * Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then closed the gate. A patient one is ended
+   * by silence and not by its age: what it waits for is large, and the line may be slow.
+   */
+  async attempt<T>(signal: AbortSignal, run: () => Promise<T>, { patient = false } = {}): Promise<T> {
     const pass = await this.enter(signal);
     if (signal.aborted) throw new RemoteError('unavailable');
     const over = this.waits();
+    if (patient) this.#patient += 1;
     try {
-      const result = await within(this.#clock, attemptLimit, signal, {
-        work: run(),
-        late: () => new RemoteError('unavailable'),
-      });
+      const result = await this.#within(signal, run(), patient);
       this.heard();
       return result;
     } catch (error) {
@@ -68,7 +75,28 @@ export class Connection {
       throw error;
     } finally {
       over();
+      if (patient) this.#patient -= 1;
     }
+  }
+
+  async #within<T>(signal: AbortSignal, work: Promise<T>, patient: boolean): Promise<T> {
+    const late = () => new RemoteError('unavailable');
+    const end = this.#clock.monotonic() + longest;
+    for (let limit = attemptLimit; ; limit = attemptLimit - this.silentFor()) {
+      const began = this.#clock.monotonic();
+      try {
+        return await within(this.#clock, limit, signal, { work, late });
+      } catch (error) {
+        const isAge = this.#clock.monotonic() - began >= limit;
+        if (!patient || !isAge || signal.aborted || this.silentFor() >= attemptLimit) throw error;
+        if (this.#clock.monotonic() >= end) throw error;
+      }
+    }
+  }
+
+  /** Something large is on its way: the line is busy, and whether it lives is worth a question. */
+  get isPatient(): boolean {
+    return this.#patient > 0;
   }
 
   /** Something is waited for, until the answer is called. */

@@ -16,6 +16,7 @@ import { insist, type Parts } from './parts.ts';
 import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
 import { pushLoop } from './push.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
+import { PageSize } from './page-size.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import { retryLoop, tellingOf } from './retry.ts';
 import type { Merges } from './row.ts';
@@ -57,7 +58,7 @@ export interface EngineOptions {
   random?: () => number;
   /** Somebody looks at the screen. Where nobody can tell, that is taken for granted, and the line is never asked. */
   watched?: () => boolean;
-  /** Documents a page of a pull. */
+  /** The most documents of a page of a pull. */
   pageSize?: number;
   /** Of this app: what another version was refused is tried again. */
   version?: string;
@@ -172,7 +173,7 @@ export function createEngine(options: EngineOptions): Engine {
       random,
       time,
       moved: new Map(),
-      pageSize,
+      pages: new PageSize(pageSize),
       device,
       version,
       hope,

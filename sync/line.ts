@@ -8,6 +8,8 @@ import type { Parts } from './parts.ts';
 /** Milliseconds of silence before a question. With `answerLimit` a dead line is told within ten seconds of use. */
 const silence = { used: 4_000, seen: 60_000 };
 const answerLimit = 5_500;
+/** The same where something large is on its way, which its answer has to share the line with. */
+const busyAnswerLimit = 12_000;
 /** Milliseconds after a touch or a key for which somebody uses the app. */
 const usedFor = 60_000;
 
@@ -54,15 +56,16 @@ export class Attention {
 export async function askLine(parts: Parts, attention: Attention): Promise<void> {
   const { clock, connection, remote, signal } = parts;
   while (!signal.aborted) {
-    const wait = attention.silence - connection.silentFor();
+    const { isPatient } = connection;
+    const wait = (isPatient ? silence.used : attention.silence) - connection.silentFor();
     if (wait <= 0) {
-      await connection.ask(signal, answerLimit, () => remote.ask());
+      await connection.ask(signal, isPatient ? busyAnswerLimit : answerLimit, () => remote.ask());
       continue;
     }
     const over = new AbortController();
     const any = AbortSignal.any([over.signal, signal]);
-    // Attention ends without a word, and then less is asked.
-    await Promise.race([clock.sleep(Math.min(wait, silence.seen), any), attention.next]);
+    // Something large may be begun meanwhile.
+    await Promise.race([clock.sleep(Math.min(wait, silence.used), any), attention.next]);
     over.abort();
   }
 }

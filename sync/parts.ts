@@ -3,6 +3,7 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Clock, Wake } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from './document.ts';
+import type { PageSize } from './page-size.ts';
 import { UnreadableError, type Feed, type Remote } from './remote.ts';
 import { isDirty, type Merge, type Merges } from './row.ts';
 import type { TimeOfServer } from './server-time.ts';
@@ -20,8 +21,8 @@ export interface Parts {
   time: TimeOfServer;
   /** When the cursor of a feed moved since the start, by the monotonic clock. */
   moved: Map<Feed, number>;
-  /** Documents a page of a pull. */
-  pageSize: number;
+  /** How large a page of a pull may be. */
+  pages: PageSize;
   /** Names this device in the trails of the server. */
   device: string;
   /** Of this app. */

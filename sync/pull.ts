@@ -31,15 +31,32 @@ export const feeds: readonly Feed[] = ['users', 'departures'];
 export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<void> {
   let from = await startOf(parts, feed);
   for (;;) {
-    const start = from;
-    const page = await parts.connection.attempt(parts.signal, () =>
-      parts.remote.page(feed, parts.scope, start, parts.pageSize),
-    );
+    const { page, size } = await nextPage(parts, feed, from);
     await apply(parts, feed, page);
     await advance(parts, feed, page);
     const cursor = lastCursor(page);
     if (cursor) from = { cursor, inclusive: false };
-    if (page.length < parts.pageSize) return;
+    if (page.length < size) return;
+  }
+}
+
+/** A page as large as the line allows. */
+async function nextPage<F extends Feed>(parts: Parts, feed: F, from: From | null) {
+  const { clock, connection, pages, remote, scope, signal } = parts;
+  const size = pages.next;
+  let began = clock.monotonic();
+  const ask = () => {
+    // The way through the gate may have taken long.
+    began = clock.monotonic();
+    return remote.page(feed, scope, from, size);
+  };
+  try {
+    const page = await connection.attempt(signal, ask, { patient: true });
+    pages.arrived(page.length, clock.monotonic() - began);
+    return { page, size };
+  } catch (error) {
+    pages.failed();
+    throw error;
   }
 }
 

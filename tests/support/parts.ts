@@ -1,3 +1,4 @@
+import { PageSize } from '#sync/page-size.ts';
 import { merges } from '#domain/merge.ts';
 import { type Clock, systemClock, Wake } from '#sync/clock.ts';
 import { Connection } from '#sync/connection.ts';
@@ -22,7 +23,7 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     connection: new Connection(clock, new Gate(clock, random, () => true), far, null, () => undefined),
     time: toldBy(clock),
     moved: new Map(),
-    pageSize: 1_000,
+    pages: new PageSize(1_000),
     device: 'phone',
     version: '1',
     hope: new Wake(),

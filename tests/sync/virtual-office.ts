@@ -82,6 +82,10 @@ export class VirtualPhone {
   transactions = 0;
   /** What is sent is neither answered nor refused, and nothing more comes. */
   frozen = false;
+  /** How fast documents come; undefined: at once. */
+  speed: { bytesPerSecond: number; delay: number } | undefined;
+  /** Of pages and listeners, billed each. */
+  documentsFetched = 0;
   /** How often it asked whether the server is there. */
   questions = 0;
   readonly #office: VirtualOffice;
@@ -109,7 +113,7 @@ export class VirtualPhone {
     );
     this.engine = createEngine({
       store: this.store,
-      remote: { ...remote, transact: this.#transactions(remote), ask: () => ((this.questions += 1), remote.ask()) },
+      remote: { ...remote, transact: this.#transactions(remote), ...this.#feeds(remote), ask: () => this.#ask(remote) },
       scope: { uid: name, role, roles: visibleRoles(role) },
       merges,
       clock: scheduler.clock(process),
@@ -134,6 +138,47 @@ export class VirtualPhone {
       row && !row.gone ? localEdit(row, change, prefix) : undefined,
     );
     if (written.length === 0) throw new Error(`${id} did not change`);
+  }
+
+  async #ask(remote: Remote): Promise<void> {
+    this.questions += 1;
+    if (this.speed) await this.#travel(this.speed.delay);
+    await remote.ask();
+  }
+
+  /** Documents take the time of their bytes, one page after the other. */
+  #feeds(remote: Remote): Pick<Remote, 'page' | 'listen'> {
+    return {
+      page: async (feed, scope, from, limit) => {
+        const page = await remote.page(feed, scope, from, limit);
+        this.documentsFetched += page.length;
+        if (this.speed) {
+          const { bytesPerSecond, delay } = this.speed;
+          await this.#travel(delay + (JSON.stringify(page).length / bytesPerSecond) * 1_000);
+        }
+        return page;
+      },
+      listen: (feed, scope, from, arrived, failed) =>
+        remote.listen(
+          feed,
+          scope,
+          from,
+          (batch) => {
+            this.documentsFetched += batch.documents.length;
+            arrived(batch);
+          },
+          failed,
+        ),
+    };
+  }
+
+  /** What is on its way when the line goes down does not arrive. */
+  async #travel(milliseconds: number): Promise<void> {
+    const { scheduler } = this.#office;
+    for (let left = milliseconds; left > 0; left -= 1_000) {
+      if (!this.online) throw new RemoteError('unavailable');
+      await scheduler.clock({ alive: true }).sleep(Math.min(left, 1_000));
+    }
   }
 
   #transactions(remote: Remote): Remote['transact'] {
