@@ -1,5 +1,5 @@
 /** Staff change the catalogue where there is no signal: what each of them typed is there in the end. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import { newError } from '#tests/support/journey-errors.ts';
 import type { Line } from '#tests/support/journey-line.ts';
@@ -10,6 +10,9 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 const soon = { timeout: 20_000 };
+
+// The log takes one entry a minute.
+beforeEach(() => world.office.forgetErrorTime('employee'));
 
 async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promise<Tab> {
   const tab = await phone.open();
