@@ -61,11 +61,11 @@ export function heardTime(
 export function momentOfEdit<C extends Collection>(collection: C, row: LiveRow<C>, moment: Moment): Moment {
   if (collection !== 'users') return moment;
   const fromServer = ownTimes(null, (row.base?.fields ?? row.fields) as User);
-  const putBehind = (row.made ?? []).filter(({ at, heard }) => at === heard).map(({ at }) => at);
+  const putBehind = (row.made ?? []).filter(({ at, after }) => at === after).map(({ at }) => at);
   const seen = [...fromServer, ...putBehind].filter((time) => time <= moment.at + imprecision);
-  const heard = Math.max(moment.heard, Math.floor(Math.max(0, ...seen)) + 1);
-  const at = Math.max(moment.at, heard);
-  return { at, offset: moment.offset + at - moment.at, heard };
+  const after = Math.floor(Math.max(0, ...seen)) + 1;
+  const at = Math.max(moment.at, after);
+  return { ...moment, at, offset: moment.offset + at - moment.at, after };
 }
 
 /** Remembers how the time of an edit came about, for as long as what bears that time waits. */
@@ -99,19 +99,16 @@ export function retimedRow<C extends Collection>(
 
 /**
  * The clock that made a time is as wrong as it is now, or else it was right then, as far as that is possible: after what was
- * heard before and not after the present. A time that nobody can tell is the present.
+ * heard before and not after the present. A time that nobody can tell is the present. Behind what was in sight it is anyway.
  */
 function corrected(time: number, made: Moment | undefined, known: { offset: number; present: number }): number {
-  const { offset } = known;
-  const heard = made?.heard ?? 0;
-  // What was heard is past, also where this device takes the present for a little earlier.
-  const present = heard <= known.present + imprecision ? Math.max(known.present, heard) : known.present;
-  const least = Math.max(earliestTime, heard);
+  const { offset, present } = known;
+  const least = Math.max(earliestTime, made?.heard ?? 0);
   const most = made ? present : present + tolerance;
-  const candidates = [time + (made ? offset - made.offset : 0), time].map((candidate) =>
-    candidate < least && candidate >= least - imprecision ? least : candidate,
-  );
-  return candidates.find((candidate) => candidate >= least && candidate <= most) ?? Math.floor(present);
+  const candidates = [time + (made ? offset - made.offset : 0), time];
+  const told = candidates.find((candidate) => candidate >= least && candidate <= most) ?? Math.floor(present);
+  const after = made?.after ?? 0;
+  return after <= present + imprecision ? Math.max(told, after) : told;
 }
 
 function baseOf<C extends Collection>(row: LiveRow<C>): User | null {
