@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { ownProperties } from './backend/own-properties.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { manifest, withCompanyName } from './src/app/install/manifest.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion()) },
   plugins: [
     react(),
+    ownProperties,
     { name: 'company-name', transformIndexHtml: (html: string) => withCompanyName(html) },
     VitePWA({
       strategies: 'injectManifest',

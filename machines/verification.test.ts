@@ -82,6 +82,16 @@ describe('verifying the fixed address', () => {
     expect(asked).toEqual(['check', 'send']);
   });
 
+  it.each([
+    ['check.requested', ['check', 'check'], 'unverified'],
+    ['send.requested', ['check', 'send'], 'sent'],
+  ] as const)('does what is asked while it still looks: %s', async (type, wanted, answer) => {
+    const { actor, settled, asked } = start(['unverified', 'unverified'], ['sent']);
+    actor.send({ type });
+    expect(await settled()).toEqual({ value: 'waiting', answer });
+    expect(asked).toEqual(wanted);
+  });
+
   it('keeps its answer while it looks again unasked', async () => {
     const { actor, settled } = start(['unverified', 'unverified'], ['sent']);
     await settled();

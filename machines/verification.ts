@@ -1,8 +1,8 @@
 /**
  * The fixed address becomes admin when it is verified: its owner opens the link in an email, and comes back.
  *
- *   looking --verified--> claimed          what is found unasked is told only where it is good news
- *     |  ^
+ *   looking --verified--> claimed          what is found unasked is told only where it is good news, and
+ *     |  ^                                 gives way to what is requested
  *     v  |--page.shown
  *   waiting --check.requested--> checking --verified--> claimed
  *     ^  '----send.requested--> sending      |
@@ -32,6 +32,12 @@ const claimed = {
   target: 'claimed',
 };
 
+/** What nobody asked for keeps nobody waiting. */
+const requests = {
+  'check.requested': { target: 'checking', actions: 'forget' },
+  'send.requested': { target: 'sending', actions: 'forget' },
+} as const;
+
 export const verification = setup({
   types: { context: {} as { answer: VerificationAnswer | null }, events: {} as VerificationEvent },
   actors: {
@@ -49,14 +55,11 @@ export const verification = setup({
   context: { answer: null },
   initial: 'looking',
   states: {
-    looking: { invoke: { src: 'check', onDone: [claimed, { target: 'waiting' }], onError: 'waiting' } },
-    waiting: {
-      on: {
-        'page.shown': 'looking',
-        'check.requested': { target: 'checking', actions: 'forget' },
-        'send.requested': { target: 'sending', actions: 'forget' },
-      },
+    looking: {
+      invoke: { src: 'check', onDone: [claimed, { target: 'waiting' }], onError: 'waiting' },
+      on: requests,
     },
+    waiting: { on: { 'page.shown': 'looking', ...requests } },
     checking: {
       invoke: {
         src: 'check',

@@ -77,6 +77,21 @@ test('a refusal of everything is believed after ten minutes, and not sooner', as
   expect(tom.told.at(-1)).toMatchObject({ refusing: false });
 });
 
+test('what the role of the user does not allow is set aside at the first refusal, and the rest is tried for a minute', async () => {
+  const office = new VirtualOffice();
+  await office.holds(aUser('tom'));
+  await office.holdsCatalogue({ id: 'plants', plants: [], categories: ['Herbs'] });
+  const tom = office.phone('tom', { role: 'customer' });
+  await office.scheduler.run(minute);
+  await tom.editCatalogue((catalogue) => ({ ...catalogue, categories: ['Herbs', 'Ferns'] }));
+  await tom.edit('tom', renamed('Byron'));
+  await office.scheduler.run(10_000);
+  expect(await tom.store.parked()).toMatchObject([{ why: 'refused', mine: { categories: ['Herbs', 'Ferns'] } }]);
+  expect(await tom.store.dirty()).toEqual([customer('tom')]);
+  await office.scheduler.run(minute);
+  expect(await tom.store.parked()).toHaveLength(2);
+});
+
 test('a tap on refresh tries at once what rests after a refusal', async () => {
   const office = await officeWith(['tom']);
   const tom = office.phone('tom');

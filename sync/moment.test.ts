@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Note, User } from '#domain/user.ts';
 import { aUser } from '#tests/support/people.ts';
-import { currentTime, heardTime, knownTime, momentOf, retimedRow, stampedRow } from './moment.ts';
+import { currentTime, heardTime, knownTime, momentOf, momentOfEdit, retimedRow, stampedRow } from './moment.ts';
 import { localEdit, type DirtyRow } from './row.ts';
 import type { KnownTime, LiveRow } from './store.ts';
 
@@ -43,7 +43,7 @@ class Phone {
 
   /** Answers the time on the note. */
   write(id: string): number {
-    const moment = momentOf(this.clock, this.#page);
+    const moment = momentOfEdit('users', this.row, momentOf(this.clock, this.#page));
     const change = (user: User, at: number): User => ({
       ...user,
       notes: [...(user.notes ?? []), { id, note: id, createdBy: 'Ada', createdAt: at }],
@@ -166,6 +166,35 @@ test('correcting counts as an edit, once, and leaves others’ times alone', () 
   expect(phone.row.edit).toBe('me:2');
   phone.sent();
   expect(phone.row.edit).toBe('me:2');
+});
+
+test('what is written in sight of a note that another device timed a little ahead stands after it, also when it is sent', () => {
+  const error = fc.integer({ min: -90 * minute, max: 90 * minute });
+  fc.assert(
+    fc.property(error, fc.integer({ min: 1, max: 5_000 }), fc.nat(minute), (skew, ahead, wait) => {
+      const phone = new Phone();
+      phone.skew = skew;
+      phone.measure();
+      const seen: Note = { id: 'seen', note: 'seen', createdBy: 'Bo', createdAt: phone.time + ahead };
+      phone.row = { ...phone.row, fields: aUser('ada', { notes: [seen] }) };
+      const written = [phone.write('first'), phone.write('second')];
+      expect(Math.min(...written)).toBeGreaterThan(seen.createdAt);
+      phone.pass(wait);
+      phone.measure();
+      const [first = 0, second = 0] = ['first', 'second'].map((id) => phone.sent().get(id));
+      expect(first).toBeGreaterThan(seen.createdAt);
+      expect(second).toBeGreaterThanOrEqual(first);
+      expect(second).toBeLessThanOrEqual(seen.createdAt + 6_000);
+    }),
+  );
+});
+
+test('a note from a clock that is years fast draws nobody’s time after it', () => {
+  const phone = new Phone();
+  phone.measure();
+  const seen: Note = { id: 'seen', note: 'seen', createdBy: 'Bo', createdAt: phone.time + minute };
+  phone.row = { ...phone.row, fields: aUser('ada', { notes: [seen, { ...seen, id: 'fast', createdAt: Infinity }] }) };
+  expect(phone.write('mine')).toBe(phone.time);
 });
 
 test('a time that was sent stands, whatever becomes known later', () => {

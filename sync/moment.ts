@@ -16,6 +16,9 @@ const untold: KnownTime = { offset: 0, heard: 0 };
 /** Milliseconds by which a time that was sent already may be ahead: two tabs do not know the server's to the second. */
 const tolerance = 60_000;
 
+/** Milliseconds by which another device may be ahead with what it takes for the server's time: whole seconds, five for the answer. */
+const imprecision = 6_000;
+
 /** What the device has kept, as far as it makes sense. */
 export function knownTime(kept: KnownTime | undefined): KnownTime {
   return Number.isInteger(kept?.offset) && Number.isInteger(kept?.heard) && kept ? kept : untold;
@@ -51,6 +54,20 @@ export function heardTime(
   return { offset: Math.min(Math.max(known.offset, least), most), heard: Math.floor(told) };
 }
 
+/**
+ * The moment of an edit of this row: after the times in what came from the server, where another device may have been a little
+ * ahead. So what somebody writes in sight of a note stands above it.
+ */
+export function momentOfEdit<C extends Collection>(collection: C, row: LiveRow<C>, moment: Moment): Moment {
+  if (collection !== 'users') return moment;
+  const fromServer = ownTimes(null, (row.base?.fields ?? row.fields) as User);
+  const putBehind = (row.made ?? []).filter(({ at, after }) => at === after).map(({ at }) => at);
+  const seen = [...fromServer, ...putBehind].filter((time) => time <= moment.at + imprecision);
+  const after = Math.floor(Math.max(0, ...seen)) + 1;
+  const at = Math.max(moment.at, after);
+  return { ...moment, at, offset: moment.offset + at - moment.at, after };
+}
+
 /** Remembers how the time of an edit came about, for as long as what bears that time waits. */
 export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>, moment: Moment): LiveRow<C> {
   if (collection !== 'users' || row.edit === '') return row;
@@ -82,17 +99,16 @@ export function retimedRow<C extends Collection>(
 
 /**
  * The clock that made a time is as wrong as it is now, or else it was right then, as far as that is possible: after what was
- * heard before and not after the present. A time that nobody can tell is the present.
+ * heard before and not after the present. A time that nobody can tell is the present. Behind what was in sight it is anyway.
  */
-function corrected(
-  time: number,
-  made: Moment | undefined,
-  { offset, present }: { offset: number; present: number },
-): number {
+function corrected(time: number, made: Moment | undefined, known: { offset: number; present: number }): number {
+  const { offset, present } = known;
   const least = Math.max(earliestTime, made?.heard ?? 0);
   const most = made ? present : present + tolerance;
   const candidates = [time + (made ? offset - made.offset : 0), time];
-  return candidates.find((candidate) => candidate >= least && candidate <= most) ?? Math.floor(present);
+  const told = candidates.find((candidate) => candidate >= least && candidate <= most) ?? Math.floor(present);
+  const after = made?.after ?? 0;
+  return after <= present + imprecision ? Math.max(told, after) : told;
 }
 
 function baseOf<C extends Collection>(row: LiveRow<C>): User | null {

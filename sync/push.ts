@@ -1,5 +1,6 @@
 /** Sends waiting edits: one transaction per dirty document, several documents at once. Protocol: docs/sync.md. */
 import { deepEqual } from '#domain/equal.ts';
+import { powers } from '#domain/powers.ts';
 import { prefixOf } from '#domain/trail.ts';
 import { Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
@@ -49,7 +50,7 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
     for (;;) {
       const { refused } = await pushDocument(parts, ref, refusals);
       if (refused === undefined) return null;
-      const pause = refusals.refused(keyOf(ref), refused);
+      const pause = isAllowed(parts, ref) ? refusals.refused(keyOf(ref), refused) : null;
       if (pause !== null) return pause;
       await giveUp(parts, ref, 'refused');
     }
@@ -142,6 +143,11 @@ async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, ref
   }
   refusals.settled(key);
   return {};
+}
+
+/** Whether the rules may take it from this role: else their refusal is the last word. */
+function isAllowed({ scope }: Parts, { collection }: Ref): boolean {
+  return collection !== 'plants' || powers[scope.role].changesCatalogue;
 }
 
 /** Milliseconds that a lost race may cost at most, at first and in the end. */

@@ -32,6 +32,8 @@ export interface KnownTime {
 /** A time that this device gave to an entry: its clock plus `offset` was `at`, and `heard` was past by then. */
 export interface Moment extends KnownTime {
   at: number;
+  /** Right behind what it was written in sight of, which is before it whatever the clocks say. Epoch milliseconds. */
+  after?: number;
 }
 
 /** One document on the device. */

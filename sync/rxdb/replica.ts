@@ -25,7 +25,7 @@ import type { WaitingErrors } from '../error-log.ts';
 import { joinLeadership } from '../leadership.ts';
 import { prefixOfParked } from '../leave.ts';
 import { mergeOf } from '../parts.ts';
-import { stampedRow } from '../moment.ts';
+import { momentOfEdit, stampedRow } from '../moment.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
@@ -168,12 +168,13 @@ export function openReplica({
     prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12),
   ): Promise<void> {
     const { store } = await opened;
-    const moment = await time.moment();
+    const now = await time.moment();
     let gone = false;
     await store.modify(ref.collection, [ref.id], (row) => {
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
+      const moment = momentOfEdit(ref.collection, found, now);
       // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
       const changed = (fields: Fields[C]) =>
         storedFields(ref.collection, ref.id, change(structuredClone(fields), moment.at));

@@ -1,5 +1,5 @@
 /** Staff change the catalogue where there is no signal: what each of them typed is there in the end. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import { newError } from '#tests/support/journey-errors.ts';
 import type { Line } from '#tests/support/journey-line.ts';
@@ -10,6 +10,9 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 const soon = { timeout: 20_000 };
+
+// The log takes one entry a minute.
+beforeEach(() => world.office.forgetErrorTime('employee'));
 
 async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promise<Tab> {
   const tab = await phone.open();
@@ -145,6 +148,8 @@ describe('a browser that is killed in the middle of an edit', () => {
 });
 
 describe('an employee who may not change the catalogue any more', () => {
+  afterEach(() => world.office.change('employee', { role: 'employee' }));
+
   it.for(['without signal', 'in the middle of an edit'] as const)(
     'is told wherever they are by then, and can read what was not saved: %s',
     async (when) => {
@@ -169,7 +174,6 @@ describe('an employee who may not change the catalogue any more', () => {
       await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
       await tab.page.getByText(text).waitFor();
       expect((await plantAtOffice('thyme'))?.description).not.toContain(text);
-      await world.office.change('employee', { role: 'employee' });
     },
   );
 
@@ -187,7 +191,6 @@ describe('an employee who may not change the catalogue any more', () => {
     await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
     await tab.page.getByRole('main').getByText('Ferns').first().waitFor();
     expect((await world.office.catalogue()).categories).not.toContain('Ferns');
-    await world.office.change('employee', { role: 'employee' });
   });
 });
 

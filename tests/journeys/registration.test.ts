@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { business } from '#domain/business.ts';
 import { fillRegistration, newcomer, signUp } from '#tests/support/journey-newcomer.ts';
 import { sizes } from '#tests/support/journey-phone.ts';
+import { storedAccount } from '#tests/support/journey-storage.ts';
 import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -66,7 +67,8 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await expect.poll(kept).toContain(told.address);
     phone.line.cutDocuments();
     await signUp(tab);
-    await made(address('reloaded'));
+    // The answer about the account may still be on its way when the office has it.
+    await expect.poll(() => storedAccount(tab.page), { timeout: 30_000 }).toBe(address('reloaded'));
     phone.cut();
     await tab.page.reload();
     phone.restore();

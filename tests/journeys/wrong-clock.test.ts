@@ -62,6 +62,24 @@ it.each([
   await garden.status(/^Up to date/).waitFor();
 });
 
+it('a note in sight of one from a device that took the time for a little later stands above it, for good', async () => {
+  const desk = await world.start('computer');
+  const office = await desk.open();
+  await at(office, 'admin');
+  const ahead: Note = { id: 'ahead', note: 'A little ahead', createdBy: 'Ada', createdAt: Date.now() + 5_500 };
+  await world.office.change(customer.id, { notes: [ahead] });
+  await onTop(office, ahead.note);
+  await office.addNote('Written after it');
+  await arrived('Written after it');
+  const [note] = await stored('Written after it');
+  expect(note?.createdAt).toBeGreaterThan(ahead.createdAt);
+  expect(note?.createdAt).toBeLessThan(ahead.createdAt + minute);
+  await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(ahead.createdAt);
+  await office.page.reload();
+  await office.openCustomer(customer.title);
+  await onTop(office, 'Written after it', ahead.note);
+});
+
 it('what is written without signal, while the clock jumps, arrives at the time when it was written', async () => {
   await hundredNotes();
   const phone = await world.start('phone');

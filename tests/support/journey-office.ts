@@ -7,6 +7,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collection,
   connectFirestoreEmulator,
+  deleteDoc,
   doc,
   getDocFromServer,
   getDocsFromServer,
@@ -28,7 +29,6 @@ import { errorsIn } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
-import { firestorePoisons } from './firestore-poison.ts';
 import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {
@@ -48,18 +48,20 @@ export interface Office {
   departure(id: string): Promise<Departure | undefined>;
   /** Changes fields of a user's document, as another device would: with the next revision. */
   change(id: string, fields: Partial<User>): Promise<void>;
-  /** Writes anything into a document, as a hostile client or a hand in the console would: with the next revision. */
-  poison(collection: 'users' | 'plants', id: string, fields: (kinds: Record<string, unknown>) => object): Promise<void>;
   /** The catalogue as the server holds it. */
   catalogue(): Promise<Catalogue>;
   /** Changes the catalogue, as staff would on another device: with the next revision. */
   changeCatalogue(change: (catalogue: Catalogue) => Partial<Catalogue>): Promise<void>;
+  /** Writes anything into the catalogue, as a hand in the console would: with the next revision. */
+  spoilCatalogue(fields: Record<string, unknown>): Promise<void>;
   /** Changes a user's document as a hand in the console does, which knows nothing of synchronization. */
   editInConsole(id: string, fields: Partial<User>): Promise<void>;
   /** All that a backup holds; answers how to put it back, as an import does: nothing else is told of it. */
   backup(): Promise<() => Promise<void>>;
   /** Removes a user's document as an admin does: with the word that it left. The account stays. */
   remove(id: string): Promise<void>;
+  /** As if the last entry of this user in the log of errors were older than a minute. */
+  forgetErrorTime(uid: string): Promise<void>;
   /** The log of errors. */
   errors(): Promise<ErrorEntry[]>;
   /** While `work` goes on, the server follows the rules with one passage of them replaced. */
@@ -113,8 +115,8 @@ export async function openOffice({ triggers = false } = {}): Promise<Office> {
     async change(id, fields) {
       await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
     },
-    async poison(collection, id, fields) {
-      await updateDoc(doc(firestore, collection, id), { ...fields(firestorePoisons(firestore)), ...nextMarks() });
+    async spoilCatalogue(fields) {
+      await updateDoc(plants, { ...fields, ...nextMarks() });
     },
     async changeCatalogue(change) {
       await updateDoc(plants, { ...change(await catalogue()), ...nextMarks() });
@@ -140,6 +142,9 @@ export async function openOffice({ triggers = false } = {}): Promise<Office> {
       batch.delete(place);
       batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
       await batch.commit();
+    },
+    async forgetErrorTime(uid) {
+      await deleteDoc(doc(firestore, 'errorLogTimes', uid));
     },
     async errors() {
       return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());

@@ -86,6 +86,11 @@ export class Phone<Line extends Network = Network> {
     this.#clockSet = true;
   }
 
+  /** Lets its clock, its timers and its monotonic clock go on by milliseconds at once. The clock was set before its pages opened. */
+  async passTime(milliseconds: number): Promise<void> {
+    await this.#browser.clock.fastForward(milliseconds);
+  }
+
   /** From now on this tab has the line of a garden at the edge of town: slow to answer, and thin. */
   async slow(tab: Tab): Promise<void> {
     const session = await this.#browser.newCDPSession(tab.page);

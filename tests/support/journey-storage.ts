@@ -5,21 +5,28 @@ export type StoredRow = Record<string, unknown> & { id: string };
 
 /** The rows of a user's collection on this device; empty where nothing was ever stored. */
 export function storedRows(page: Page, uid: string, collection: string): Promise<StoredRow[]> {
-  return page.evaluate(
-    async ({ name }) => {
-      if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
-      const done = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-        });
-      const database = await done(indexedDB.open(name));
-      const rows = await done(database.transaction('docs').objectStore('docs').getAll());
-      database.close();
-      return rows as StoredRow[];
-    },
-    place(uid, collection),
-  );
+  return allOf(page, { ...place(uid, collection), store: 'docs' }) as Promise<StoredRow[]>;
+}
+
+/** The address of the account that this browser is signed in with; undefined where there is none. */
+export async function storedAccount(page: Page): Promise<string | undefined> {
+  const kept = await allOf(page, { name: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' });
+  return (kept as { value?: { email?: string } }[]).find(({ value }) => value?.email)?.value?.email;
+}
+
+function allOf(page: Page, from: { name: string; store: string }): Promise<unknown[]> {
+  return page.evaluate(async ({ name, store }) => {
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+      });
+    const database = await done(indexedDB.open(name));
+    const rows = await done(database.transaction(store).objectStore(store).getAll());
+    database.close();
+    return rows as unknown[];
+  }, from);
 }
 
 /** Overwrites parts of one row, past the app. */

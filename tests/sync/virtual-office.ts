@@ -1,9 +1,10 @@
 /** An office in memory and the phones of its employees on one virtual clock: what happens to their lines, a test decides. */
 import { visibleRoles } from '#domain/access.ts';
 import { merges } from '#domain/merge.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
-import type { Ref, ServerTime } from '#sync/document.ts';
+import type { Collection, Fields, Ref, ServerTime } from '#sync/document.ts';
 import { createEngine, type Engine, type EngineFacts } from '#sync/engine.ts';
 import { RemoteError, type Remote, type Write } from '#sync/remote.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
@@ -35,6 +36,10 @@ export class VirtualOffice {
 
   async holds(...people: User[]): Promise<void> {
     await this.cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, { ...user, ...marks }])));
+  }
+
+  async holdsCatalogue(catalogue: Catalogue): Promise<void> {
+    await this.cloud.writeByHand(new Map([['plants/plants', { ...catalogue, ...marks }]]));
   }
 
   async stored(id: string): Promise<Stored & User> {
@@ -132,9 +137,21 @@ export class VirtualPhone {
   }
 
   async edit(id: string, change: (user: User) => User): Promise<void> {
+    await this.#edit('users', id, change);
+  }
+
+  async editCatalogue(change: (catalogue: Catalogue) => Catalogue): Promise<void> {
+    await this.#edit('plants', 'plants', change);
+  }
+
+  async #edit<C extends Collection>(
+    collection: C,
+    id: string,
+    change: (fields: Fields[C]) => Fields[C],
+  ): Promise<void> {
     this.#episodes += 1;
     const prefix = `${this.#name}${this.#episodes}`;
-    const written = await this.store.modify('users', [id], (row) =>
+    const written = await this.store.modify(collection, [id], (row) =>
       row && !row.gone ? localEdit(row, change, prefix) : undefined,
     );
     if (written.length === 0) throw new Error(`${id} did not change`);

@@ -1,0 +1,96 @@
+/** Writes over the database's own interface what no screen would write, as whoever holds a token may, and as the console. */
+import { initializeApp } from 'firebase/app';
+import { Bytes, DocumentReference, GeoPoint, getFirestore, Timestamp, VectorValue } from 'firebase/firestore';
+import type { Backend } from '#backend/local-backend.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { firestorePoisons } from './firestore-poison.ts';
+import { poisons } from './poison.ts';
+
+export interface PoisonPen {
+  /**
+   * Writes fields of a document (`users/rosa`) with the next revision, unless they bring their own. Without `actor` past
+   * the rules. False where the rules refuse it.
+   */
+  write(path: string, fields: Record<string, unknown>, actor?: Actor): Promise<boolean>;
+}
+
+/** All that a field of the database can hold, by name: also what its client for pages cannot write. */
+export function poisonKinds(): Record<string, unknown> {
+  // It makes references, and never connects.
+  const database = getFirestore(initializeApp({ projectId: 'nowhere' }, 'poison-kinds'));
+  return {
+    ...firestorePoisons(database),
+    // The client of the database for Node cannot follow it: `backend/own-properties.ts`.
+    'a map with keys of objects': { constructor: 'x', toString: 1, hasOwnProperty: 2, length: 3 },
+    'a whole number of 64 bits': poisons['a whole number of 64 bits'],
+    'the least number of 64 bits': -(2n ** 63n),
+    'a whole number that JavaScript rounds': 2n ** 53n + 1n,
+  };
+}
+
+/** `revOf`: the revision of a document as it is stored. */
+export function poisonPen(
+  { firestore: { host, port }, projectId }: Pick<Backend, 'firestore' | 'projectId'>,
+  revOf: (path: string) => Promise<unknown>,
+): PoisonPen {
+  const database = `projects/${projectId}/databases/(default)`;
+  const toValue = (value: unknown): object => valueOf(database, value);
+  return {
+    async write(path, fields, actor) {
+      const rev = await revOf(path);
+      const next = typeof rev === 'number' && Number.isSafeInteger(rev) && rev > 0 ? rev + 1 : 1;
+      const written = { rev: next, edit: 'poison:1', ...fields };
+      const write = {
+        update: { name: `${database}/documents/${path}`, ...mapOf(toValue, written) },
+        updateMask: { fieldPaths: Object.keys(written) },
+        updateTransforms: [{ fieldPath: 'syncedAt', setToServerValue: 'REQUEST_TIME' }],
+      };
+      const response = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${actor ? tokenOf(actor) : 'owner'}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ writes: [write] }),
+      });
+      if (response.ok) return true;
+      if (response.status === 403) return false;
+      throw new Error(`${path} was not written: ${response.status} ${(await response.text()).slice(0, 400)}`);
+    },
+  };
+}
+
+/** Without a signature: the emulator takes it. */
+function tokenOf({ uid, email, verified = true }: Actor): string {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { sub: uid, user_id: uid, email, email_verified: verified, iat: now, exp: now + 3_600 };
+  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+}
+
+const mapOf = (toValue: (value: unknown) => object, map: object) => ({
+  fields: Object.fromEntries(Object.entries(map).map(([key, value]) => [key, toValue(value)])),
+});
+
+/** As the database's interface spells values. */
+function valueOf(database: string, value: unknown): object {
+  const toValue = (inner: unknown): object => valueOf(database, inner);
+  const list = (values: readonly unknown[]) => ({ arrayValue: { values: values.map(toValue) } });
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'bigint') return { integerValue: String(value) };
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) return { integerValue: String(value) };
+    return { doubleValue: Number.isFinite(value) ? value : String(value) };
+  }
+  if (Array.isArray(value)) return list(value);
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (value instanceof Timestamp) return { timestampValue: value.toDate().toISOString() };
+  if (value instanceof Bytes) return { bytesValue: value.toBase64() };
+  if (value instanceof GeoPoint) return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
+  if (value instanceof DocumentReference) return { referenceValue: `${database}/documents/${value.path}` };
+  if (value instanceof VectorValue) {
+    const numbers = value.toArray().map((number) => ({ doubleValue: number }));
+    const fields = { __type__: { stringValue: '__vector__' }, value: { arrayValue: { values: numbers } } };
+    return { mapValue: { fields } };
+  }
+  return { mapValue: mapOf(toValue, value as object) };
+}
