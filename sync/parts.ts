@@ -22,6 +22,8 @@ export interface Parts {
   moved: Map<Feed, number>;
   /** Documents a page of a pull. */
   pageSize: number;
+  /** Of the rows of users on this device: see `generation.ts`. */
+  generation: number;
   /** Names this device in the trails of the server. */
   device: string;
   /** Of this app. */

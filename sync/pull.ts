@@ -29,6 +29,7 @@ export const feeds: readonly Feed[] = ['users', 'departures'];
 
 /** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
 export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<void> {
+  const { generation } = parts;
   let from = await startOf(parts, feed);
   for (;;) {
     const start = from;
@@ -36,7 +37,7 @@ export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<vo
       parts.remote.page(feed, parts.scope, start, parts.pageSize),
     );
     await apply(parts, feed, page);
-    await advance(parts, feed, page);
+    await advance(parts, feed, page, generation);
     const cursor = lastCursor(page);
     if (cursor) from = { cursor, inclusive: false };
     if (page.length < parts.pageSize) return;
@@ -50,6 +51,7 @@ export async function followFeed<F extends Feed>(
   signal: AbortSignal,
   taken: () => void = () => undefined,
 ): Promise<void> {
+  const { generation } = parts;
   const from = await startOf(parts, feed);
   await follow<Batch<F>>(parts, signal, {
     open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
@@ -58,7 +60,7 @@ export async function followFeed<F extends Feed>(
       await apply(parts, feed, batch.documents);
       for (const id of batch.removed) await verify(parts, { collection: 'users', id });
       if (!batch.live) return;
-      await advance(parts, feed, batch.documents);
+      await advance(parts, feed, batch.documents, generation);
       taken();
     },
   });
@@ -174,7 +176,9 @@ async function readOrNull<C extends Collection>(
 /** How far the feed was followed in this role. Undefined also where the device damaged it: then the feed begins anew. */
 export async function checkpointOf(parts: Parts, feed: Feed): Promise<Checkpoint | undefined> {
   const kept = await parts.store.fact(`checkpoint/${feed}`);
-  return kept?.role === parts.scope.role && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
+  const { generation, scope } = parts;
+  const isOurs = kept?.role === scope.role && kept.generation === generation;
+  return isOurs && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
 }
 
 /** Until the server was heard long enough after the cursor, the next start looks back a little. */
@@ -186,16 +190,25 @@ async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
   return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
 }
 
-/** Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. */
-async function advance<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
+/**
+ * Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. `generation`:
+ * of the rows when the feed was begun; of what was lost since it brought too little.
+ */
+async function advance<F extends Feed>(
+  parts: Parts,
+  feed: F,
+  documents: Feeds[F][],
+  generation: number,
+): Promise<void> {
   const key = `checkpoint/${feed}` as const;
   const { clock, moved, scope, store } = parts;
   const current = await checkpointOf(parts, feed);
   const cursor = await lastPossible(parts, documents);
   const at = clock.now();
+  if (generation !== parts.generation) return;
   if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(parts, current.cursor)))) {
     moved.set(feed, clock.monotonic());
-    await store.setFact(key, { role: scope.role, cursor, at, settled: false });
+    await store.setFact(key, { role: scope.role, generation, cursor, at, settled: false });
   } else if (current && !current.settled) {
     const movedAt = moved.get(feed);
     const age = movedAt === undefined ? at - current.at : clock.monotonic() - movedAt;

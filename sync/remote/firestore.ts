@@ -1,11 +1,13 @@
 /** The far side in Firestore. Expects the memory cache, and one Firestore instance a page. */
 import {
   arrayUnion,
+  count,
   disableNetwork,
   doc,
   type DocumentData,
   enableNetwork,
   type Firestore,
+  getAggregateFromServer,
   getCountFromServer,
   getDocsFromServer,
   limit,
@@ -13,6 +15,7 @@ import {
   type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
+  sum,
   type Transaction,
 } from 'firebase/firestore';
 import { errorsIn, readMarks } from '#domain/schemas.ts';
@@ -23,7 +26,7 @@ import { RemoteError, type Feed, type Feeds, type Remote, type Stop, UnreadableE
 import { differenceOf, sizeOf, withDifference } from '../write-back.ts';
 import { batches } from './firestore-batches.ts';
 import { dataFrom, remoteError, timeFrom, updateFrom } from './firestore-codec.ts';
-import { feedQuery, rangeQuery } from './firestore-queries.ts';
+import { digestQuery, feedQuery, rangeQuery } from './firestore-queries.ts';
 
 /** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
 class Left extends Error {}
@@ -148,9 +151,16 @@ export function firestoreRemote(db: Firestore, serverTime: Remote['serverTime'])
       return answer.data().count;
     },
 
-    async range(scope, range) {
+    async digest(scope, range) {
+      if (holdsNothing('users', scope)) return { count: 0, revs: 0 };
+      const wanted = { count: count(), revs: sum('rev') };
+      const answer = await asked(() => getAggregateFromServer(digestQuery(db, scope, range), wanted));
+      return answer.data();
+    },
+
+    async range(scope, range, size) {
       if (holdsNothing('users', scope)) return [];
-      const found = await asked(() => getDocsFromServer(rangeQuery(db, scope, range)));
+      const found = await asked(() => getDocsFromServer(rangeQuery(db, scope, range, limit(size))));
       return found.docs.map((snapshot) => entry('users', snapshot));
     },
   };

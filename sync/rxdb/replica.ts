@@ -133,6 +133,7 @@ export function openReplica({
     running: true,
     blocked: null,
     lastContact: null,
+    checking: false,
     failing: false,
     catalogueDenied: false,
     refusing: false,

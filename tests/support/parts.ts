@@ -23,6 +23,7 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     time: toldBy(clock),
     moved: new Map(),
     pageSize: 1_000,
+    generation: 1,
     device: 'phone',
     version: '1',
     hope: new Wake(),
