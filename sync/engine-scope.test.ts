@@ -72,14 +72,14 @@ test('what waited when the role was taken reaches the customer when it is given 
 });
 
 test.each([
-  ['the customers are lost and the facts are kept', 'loseRows'],
-  ['the facts are lost and the customers are kept', 'loseFacts'],
-] as const)('where %s, all customers are there again before the app says "up to date"', async (_, lose) => {
+  ['the customers are lost and the facts are kept', 'users'],
+  ['the facts are lost and the customers are kept', 'facts'],
+] as const)('where %s, all customers are there again before the app says "up to date"', async (_, part) => {
   const { office, disk, held, restart, phone } = await setUp();
   const stopped = phone().engine.stop();
   await office.scheduler.run(minute);
   await stopped;
-  disk[lose]();
+  disk.loses(part);
   const seen = await restart();
   expect(await held()).toEqual(people);
   expect(seen.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test.each([
 
 test('where the customers are lost while the app runs, they are there again without a restart', async () => {
   const { office, disk, held, phone } = await setUp();
-  disk.loseRows();
+  disk.loses('users');
   await disk.lose();
   await office.scheduler.run(1);
   expect(stateOf(phone())).not.toBe('up-to-date');
@@ -140,5 +140,9 @@ test('the daily comparison of a phone that hears the server is silent', async ()
   const from = phone().told.length;
   await office.scheduler.run(30 * hour);
   expect((await disk.fact('reconciled'))?.at).toBeGreaterThan(before);
-  expect(phone().told.slice(from).some(({ checking }) => checking)).toBe(false);
+  expect(
+    phone()
+      .told.slice(from)
+      .some(({ checking }) => checking),
+  ).toBe(false);
 });

@@ -79,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { remote, scope, merges, report, version = '' } = options;
   const news = new Wake();
   const store = tellingOf(options.store, news);
+  const own = { collection: 'users', id: scope.uid } as const;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
@@ -144,6 +145,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function run(): Promise<void> {
     const { signal } = stopping;
+    // Whatever was told of another scope is no longer true.
+    tell();
     const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
     const trouble = async (error: unknown): Promise<void> => {
       storageFull ||= isStorageFull(error);
@@ -163,10 +166,10 @@ export function createEngine(options: EngineOptions): Engine {
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
     const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
-    const own = { store, remote, scope, clock, connection, trouble, signal };
-    const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
+    const few = { store, remote, scope, clock, connection, trouble, signal };
+    const time = new MeasuredTime(few, await insist(few, () => store.fact('server-time')));
     const parts: Parts = {
-      ...own,
+      ...few,
       merges,
       random,
       time,
@@ -195,12 +198,25 @@ export function createEngine(options: EngineOptions): Engine {
       keepContact(parts),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, 'own document', (signal, taken) =>
-        followDocument(parts, { collection: 'users', id: scope.uid }, signal, { taken }),
+        followDocument(parts, own, signal, {
+          taken() {
+            taken();
+            void insist(parts, () => checkRole(parts));
+          },
+        }),
       ),
       repeat(parts, 'catalogue', (signal, taken) => followCatalogue(parts, signal, taken)),
       ...(compares ? [...feeds.map((feed) => feedLoop(parts, feed)), compares.loop()] : []),
     ]);
     compares?.stop();
+  }
+
+  /** With another role this scope is over, and what belongs to the next one was not shown. */
+  async function checkRole(parts: Parts): Promise<void> {
+    const row = await parts.store.get(own);
+    if (!row || row.gone || row.fields.role === scope.role || unproven) return;
+    unproven = true;
+    tell();
   }
 
   async function compare(parts: Parts, contact: number | undefined) {

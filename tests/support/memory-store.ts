@@ -5,9 +5,10 @@ import type { DeviceFacts, Parked, Row, SetAside, Store } from '#sync/store.ts';
 
 export interface MemoryStore extends Store {
   /** As where a browser clears one of its databases and keeps the others. */
-  loseRows(): void;
-  loseFacts(): void;
+  loses(part: Part): void;
 }
+
+export type Part = Collection | 'facts';
 
 /** A `Store` in memory. Whatever goes in or out is a copy; `onDirty` fires before a write resolves. */
 export function createMemoryStore(): MemoryStore {
@@ -23,8 +24,8 @@ export function createMemoryStore(): MemoryStore {
     [...rows.users.values()].filter(({ id }) => within(id, range)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
   return {
-    loseRows: () => rows.users.clear(),
-    loseFacts() {
+    loses(part) {
+      if (part !== 'facts') return rows[part].clear();
       facts.clear();
       aside.clear();
     },
