@@ -10,7 +10,7 @@ import type { ServerDocument } from './document.ts';
 import { leave } from './leave.ts';
 import { mergeOf, type Parts } from './parts.ts';
 import { isWithin, type Digest, type IdRange } from './remote.ts';
-import { cleanRow, received } from './row.ts';
+import { cleanRow, isDirty, joined, received } from './row.ts';
 import { noLongerAside, takeAlone } from './set-aside.ts';
 import type { Row } from './store.ts';
 
@@ -50,7 +50,10 @@ export async function reconcile(parts: Parts, differs: () => void = () => undefi
     if (from !== null) await store.setFact('comparison', { ...comparing, from });
     size = rangeSize;
   } while (from !== null && !parts.signal.aborted);
-  await settle(comparison, 'all', everything);
+  const all = await comparison.here.read(everything);
+  const border = all[Math.floor(random() * all.length)]?.id ?? null;
+  await settle(comparison, 'all', { from: null, to: border });
+  if (border !== null) await settle(comparison, 'all', { from: border, to: null });
   await parts.time.settled();
   if (parts.signal.aborted) return;
   await store.setFact('reconciled', { at: parts.time.now(), losses, generation });
@@ -134,9 +137,12 @@ async function repairPage(parts: Parts, here: DeviceDigests, range: IdRange): Pr
     await parts.store.modify('users', [...servers.keys()], (row, id) => {
       const server = servers.get(id);
       if (!server) return undefined;
-      const known = before.get(id);
-      if (row?.gone && known?.gone && row.rev === known.rev) return cleanRow(server);
-      return received(row, server, mergeOf(parts.merges, 'users'));
+      const merge = mergeOf(parts.merges, 'users');
+      // Only what came since may be newer than what the server says now.
+      const isOlder = row !== undefined && before.get(id)?.rev === row.rev && before.get(id)?.gone === row.gone;
+      if (isOlder && row.gone) return cleanRow(server);
+      if (isOlder && server.rev < row.rev) return isDirty(row) ? joined(row, server, merge) : cleanRow(server);
+      return received(row, server, merge);
     });
   });
   await here.learn(documents, isAsked);
