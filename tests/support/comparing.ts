@@ -57,8 +57,7 @@ export async function comparing(customers: number, seed = 1) {
     random,
     connection: new Connection(systemClock, gate, counting, null, () => undefined),
   };
-  const held = async () =>
-    (await store.users({ from: null, to: null })).filter((row) => !row.gone).map(({ id }) => id);
+  const held = async () => (await store.users({ from: null, to: null })).filter((row) => !row.gone).map(({ id }) => id);
   /** The next revision of these customers, of which no cursor tells. */
   const change = (indexes: readonly number[]) =>
     cloud.writeByHand(
