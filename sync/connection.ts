@@ -94,9 +94,14 @@ export class Connection {
     }
   }
 
-  /** Something large is on its way: the line is busy, and whether it lives is worth a question. */
+  /** Something large is on its way: whether the line lives is worth a question. */
   get isPatient(): boolean {
     return this.#patient > 0;
+  }
+
+  /** The server was heard since the start. */
+  get isHeard(): boolean {
+    return !this.#facts.connecting;
   }
 
   /** Something is waited for, until the answer is called. */

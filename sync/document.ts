@@ -39,6 +39,14 @@ export interface ServerDocument<C extends Collection = Collection> {
   syncedAt?: ServerTime;
   /** It holds more than could be read of it. */
   partly?: true;
+  summed?: Summed;
+}
+
+/** What the server takes a document for when it sums up revisions, where that is not its name and its revision. */
+export interface Summed {
+  /** Null where it is in no sum. */
+  id: string | null;
+  rev: number;
 }
 
 /** A document of which the server holds something that cannot be read. */

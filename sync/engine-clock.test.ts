@@ -44,9 +44,9 @@ async function setUp() {
           asked.pages += 1;
           return remote.page(...question);
         },
-        range: (...question) => {
+        digest: (...question) => {
           asked.counts += 1;
-          return remote.range(...question);
+          return remote.digest(...question);
         },
       },
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },

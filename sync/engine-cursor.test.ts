@@ -6,6 +6,7 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
+import { generationRow } from './generation.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
 import type { Checkpoint } from './store.ts';
@@ -84,7 +85,7 @@ test('pages come to their end, also where more documents than fit in one are sta
 });
 
 const cursor = { id: 'ada', seconds: 1, nanoseconds: 0 };
-const kept: Checkpoint = { role: 'employee', cursor, at: 0, settled: true };
+const kept: Checkpoint = { role: 'employee', generation: 7, cursor, at: 0, settled: true };
 
 test.each<[string, object]>([
   ['without a cursor', { role: 'employee', at: 0, settled: true }],
@@ -104,7 +105,10 @@ test.each<[string, object]>([
   await store.setFact('checkpoint/users', damaged as Checkpoint);
   await store.setFact('checkpoint/departures', damaged as Checkpoint);
   await store.setFact('contact', { at: scheduler.now });
-  await store.setFact('reconciled', { at: scheduler.now });
+  await store.setFact('reconciled', { at: scheduler.now, generation: 7 });
+  // Rows and facts agree: only the checkpoint is wrong.
+  await store.setFact('scope', { role: 'employee', generation: 7 });
+  await store.modify('users', [generationRow.id], (_, id) => ({ id, gone: true, rev: 7 }));
   await start();
   for (const id of people) expect(await rev(id)).toBe(1);
   expect(asked.pages).toBeLessThanOrEqual(6);

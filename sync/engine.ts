@@ -4,19 +4,18 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { hasPassed, systemClock, Wake, type Clock } from './clock.ts';
+import { aborted, hasPassed, systemClock, Wake, type Clock } from './clock.ts';
+import { Comparison } from './comparison.ts';
 import { Connection, type ConnectionFacts } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
+import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
-import { forget } from './leave.ts';
-import { LossPace } from './losses.ts';
+import { PageSize } from './page-size.ts';
 import { insist, type Parts } from './parts.ts';
 import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
 import { pushLoop } from './push.ts';
-import { lossesOf, reconcile } from './reconcile.ts';
-import { PageSize } from './page-size.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import { retryLoop, tellingOf } from './retry.ts';
 import type { Merges } from './row.ts';
@@ -37,6 +36,8 @@ export interface EngineFacts {
   blocked: 'signed-out' | 'storage-full' | null;
   /** Epoch milliseconds of this device. */
   lastContact: number | null;
+  /** Nobody has shown yet that what is on the device is what the server holds. */
+  checking: boolean;
   /** Something the device follows failed the last time for another reason than the network, its own storage included. */
   failing: boolean;
   /** The office does not let this user read the catalogue. */
@@ -82,6 +83,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { remote, scope, merges, report, version = '' } = options;
   const news = new Wake();
   const store = tellingOf(options.store, news);
+  const own = { collection: 'users', id: scope.uid } as const;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
@@ -96,15 +98,23 @@ export function createEngine(options: EngineOptions): Engine {
   let storageFull = false;
   let catalogueDenied = false;
   let refusing = false;
+  let unproven = false;
+  let comparison: Comparison | undefined;
   const busy = new Set<string>();
   const failing = new Set<string>();
+  /** What is followed and has not been heard since the start, or since its last trouble. */
+  const silent = new Set<string>();
 
   const facts = (): EngineFacts => ({
     reachable: connectionFacts.reachable,
     // What waits for a new sign-in is not on its way.
-    running: connectionFacts.connecting || (connectionFacts.reachable && !connectionFacts.blocked && busy.size > 0),
+    running:
+      connectionFacts.connecting ||
+      (connectionFacts.reachable && !connectionFacts.blocked && busy.size + silent.size > 0),
     blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
     lastContact: connectionFacts.lastContact,
+    // Where comparing fails it is not on its way.
+    checking: unproven && !failing.has('comparison'),
     failing: failing.size > 0,
     catalogueDenied,
     refusing,
@@ -120,7 +130,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const setFailing = (what: string, on: boolean) => {
-    if (failing.has(what) === on) return;
+    const isHeard = silent.delete(what);
+    if (failing.has(what) === on && !isHeard) return;
     if (on) failing.add(what);
     else failing.delete(what);
     tell();
@@ -140,14 +151,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function run(): Promise<void> {
     const { signal } = stopping;
-    const losses = new LossPace(clock);
-    let lost: Promise<void> | undefined;
-    const stopListening = store.onLoss(() => {
-      lost ??= losses.due(signal).then(() => {
-        lost = undefined;
-        nextRound();
-      });
-    });
+    // Whatever was told of another scope is no longer true.
+    tell();
     const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
     const trouble = async (error: unknown): Promise<void> => {
       storageFull ||= isStorageFull(error);
@@ -159,27 +164,39 @@ export function createEngine(options: EngineOptions): Engine {
     };
     const contact = await insist({ trouble, signal }, () => store.fact('contact'));
     connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
+      const before = connectionFacts;
       connectionFacts = next;
+      if (!before.reachable && next.reachable) void comparison?.returned(before.lastContact);
       tell();
     });
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
     const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
-    const own = { store, remote, scope, clock, connection, trouble, signal };
-    const time = new MeasuredTime(own, await insist(own, () => store.fact('server-time')));
+    const few = { store, remote, scope, clock, connection, trouble, signal };
+    const time = new MeasuredTime(few, await insist(few, () => store.fact('server-time')));
     const parts: Parts = {
-      ...own,
+      ...few,
       merges,
       random,
       time,
       moved: new Map(),
       pages: new PageSize(pageSize),
+      generation: 0,
       device,
       version,
       hope,
       logError,
     };
-    await insist(parts, () => enterScope(parts));
+    await insist(parts, async () => {
+      try {
+        parts.generation = await enterScope(parts);
+        setFailing('scope', false);
+      } catch (error) {
+        setFailing('scope', true);
+        throw error;
+      }
+    });
+    const compares = scope.roles.length > 0 ? await compare(parts, contact?.at) : undefined;
     await Promise.all([
       time.keep(),
       pushLoop(parts, { busy: (count) => setBusy('push', count > 0), refusing: setRefusing }),
@@ -188,12 +205,50 @@ export function createEngine(options: EngineOptions): Engine {
       ...(options.watched ? [askLine(parts, attention)] : []),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, 'own document', (signal, taken) =>
-        followDocument(parts, { collection: 'users', id: scope.uid }, signal, { taken }),
+        followDocument(parts, own, signal, {
+          taken() {
+            taken();
+            void insist(parts, () => checkRole(parts));
+          },
+        }),
       ),
       repeat(parts, 'catalogue', (signal, taken) => followCatalogue(parts, signal, taken)),
-      ...(scope.roles.length > 0 ? feeds.map((feed) => feedLoop(parts, feed, losses)) : []),
+      ...(compares ? [...feeds.map((feed) => feedLoop(parts, feed)), compares.loop()] : []),
     ]);
-    stopListening();
+    compares?.stop();
+  }
+
+  /** With another role this scope is over, and what belongs to the next one was not shown. */
+  async function checkRole(parts: Parts): Promise<void> {
+    const row = await parts.store.get(own);
+    if (!row || row.gone || row.fields.role === scope.role || unproven) return;
+    unproven = true;
+    tell();
+  }
+
+  async function compare(parts: Parts, contact: number | undefined) {
+    const comparing = new Comparison(parts, {
+      unproven: (is) => {
+        if (is === unproven) return;
+        unproven = is;
+        tell();
+      },
+      fetching: (on) => setBusy('comparison', on),
+      renewed: () => {
+        for (const feed of feeds) silent.add(feed);
+        nextRound();
+      },
+      async taken(signal) {
+        const over = aborted(signal);
+        while (feeds.some((feed) => silent.has(feed)) && !signal.aborted) await Promise.race([changed.next, over]);
+      },
+    });
+    await insist(parts, () => comparing.begin(contact));
+    comparison = comparing;
+    return {
+      stop: store.onLoss(() => void comparing.look()),
+      loop: () => repeat(parts, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
+    };
   }
 
   async function followCatalogue(parts: Parts, signal: AbortSignal, taken: () => void): Promise<void> {
@@ -211,19 +266,17 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
-  async function feedLoop(parts: Parts, feed: Feed, losses: LossPace): Promise<void> {
+  async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
     let listenAtOnce = await insist(parts, async () => {
       // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
       return (await checkpointOf(parts, 'users')) !== undefined && !(await longAway(parts));
     });
     await repeat(parts, feed, async (signal, taken) => {
       if (feed === 'users') await takeAgain(parts);
-      const due = feed === 'users' && (await reconcileDue(parts, losses));
-      if (!listenAtOnce || due) {
+      if (!listenAtOnce) {
         setBusy(feed, true);
         try {
           await catchUp(parts, feed);
-          if (due) await reconcile(parts);
         } finally {
           setBusy(feed, false);
         }
@@ -246,6 +299,8 @@ export function createEngine(options: EngineOptions): Engine {
   ): Promise<void> {
     let denials = 0;
     const taken = () => setFailing(name, false);
+    const isFollowed = name !== 'comparison';
+    if (isFollowed) silent.add(name);
     while (!stopping.signal.aborted) {
       const enough = new AbortController();
       const signal = AbortSignal.any([stopping.signal, round.signal, enough.signal]);
@@ -254,6 +309,10 @@ export function createEngine(options: EngineOptions): Engine {
         await duty(signal, taken);
         denials = 0;
       } catch (error) {
+        if (isFollowed && !failing.has(name)) {
+          silent.add(name);
+          tell();
+        }
         if (!(error instanceof RemoteError)) {
           setFailing(name, true);
           await parts.trouble(error);
@@ -292,6 +351,7 @@ export function createEngine(options: EngineOptions): Engine {
     knock() {
       gate.knock();
       hope.notify();
+      void comparison?.look();
     },
     touched: () => attention.touched(),
     offline() {
@@ -317,31 +377,6 @@ export function createEngine(options: EngineOptions): Engine {
   }
 }
 
-/** What an earlier role brought onto the device and this one may not hold leaves it. */
-async function enterScope(parts: Parts): Promise<void> {
-  const { store, scope } = parts;
-  const known = await store.fact('scope');
-  if (known?.role === scope.role) return;
-  if (known) {
-    for (const row of await store.users({ from: null, to: null })) {
-      const stays = row.gone || row.id === scope.uid || scope.roles.includes(row.fields.role);
-      if (!stays) await forget(parts, { collection: 'users', id: row.id });
-    }
-  }
-  await store.dropAside((await store.setAside()).filter(({ id }) => id !== scope.uid && id !== 'plants'));
-  await store.setFact('scope', { role: scope.role });
-}
-
 async function longAway(parts: Parts): Promise<boolean> {
   return hasPassed(parts.clock, day, (await parts.store.fact('contact'))?.at);
-}
-
-async function reconcileDue(parts: Parts, pace: LossPace): Promise<boolean> {
-  const { at, losses = 0 } = (await parts.store.fact('reconciled')) ?? {};
-  if (pace.wait === 0 && losses !== (await lossesOf(parts))) {
-    pace.begun();
-    return true;
-  }
-  // Duties begin anew each day, a little after the last time.
-  return hasPassed(parts.time, day - hour, at);
 }

@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 /** Milliseconds of silence before a question. With `answerLimit` a dead line is told within ten seconds of use. */
 const silence = { used: 4_000, seen: 60_000 };
 const answerLimit = 5_500;
-/** The same where something large is on its way, which its answer has to share the line with. */
+/** The same where something large is on its way, which its answer has to share a living line with. */
 const busyAnswerLimit = 12_000;
 /** Milliseconds after a touch or a key for which somebody uses the app. */
 const usedFor = 60_000;
@@ -56,10 +56,10 @@ export class Attention {
 export async function askLine(parts: Parts, attention: Attention): Promise<void> {
   const { clock, connection, remote, signal } = parts;
   while (!signal.aborted) {
-    const { isPatient } = connection;
+    const { isPatient, isHeard } = connection;
     const wait = (isPatient ? silence.used : attention.silence) - connection.silentFor();
     if (wait <= 0) {
-      await connection.ask(signal, isPatient ? busyAnswerLimit : answerLimit, () => remote.ask());
+      await connection.ask(signal, isPatient && isHeard ? busyAnswerLimit : answerLimit, () => remote.ask());
       continue;
     }
     const over = new AbortController();

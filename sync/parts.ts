@@ -23,6 +23,8 @@ export interface Parts {
   moved: Map<Feed, number>;
   /** How large a page of a pull may be. */
   pages: PageSize;
+  /** Of the rows of users on this device: see `generation.ts`. */
+  generation: number;
   /** Names this device in the trails of the server. */
   device: string;
   /** Of this app. */

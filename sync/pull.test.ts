@@ -10,6 +10,7 @@ import type { Store } from './store.ts';
 const time = (seconds: number) => ({ seconds, nanoseconds: 0 });
 const checkpoint = (seconds: number, settled: boolean) => ({
   role: 'employee' as const,
+  generation: 1,
   cursor: { ...time(seconds), id: 'ada' },
   at: 0,
   settled,

@@ -13,6 +13,7 @@ import {
 import { follow } from './follow.ts';
 import { depart, leave } from './leave.ts';
 import { mergeOf, readNow, type Parts } from './parts.ts';
+import { fetchPage } from './page-size.ts';
 import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
 import { cleanRow, departed, isDirty, received } from './row.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
@@ -29,34 +30,16 @@ export const feeds: readonly Feed[] = ['users', 'departures'];
 
 /** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
 export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<void> {
+  const { generation } = parts;
   let from = await startOf(parts, feed);
   for (;;) {
-    const { page, size } = await nextPage(parts, feed, from);
+    const start = from;
+    const { page, isLast } = await fetchPage(parts, (size) => parts.remote.page(feed, parts.scope, start, size));
     await apply(parts, feed, page);
-    await advance(parts, feed, page);
+    await advance(parts, feed, page, generation);
     const cursor = lastCursor(page);
     if (cursor) from = { cursor, inclusive: false };
-    if (page.length < size) return;
-  }
-}
-
-/** A page as large as the line allows. */
-async function nextPage<F extends Feed>(parts: Parts, feed: F, from: From | null) {
-  const { clock, connection, pages, remote, scope, signal } = parts;
-  const size = pages.next;
-  let began = clock.monotonic();
-  const ask = () => {
-    // The way through the gate may have taken long.
-    began = clock.monotonic();
-    return remote.page(feed, scope, from, size);
-  };
-  try {
-    const page = await connection.attempt(signal, ask, { patient: true });
-    pages.arrived(page.length, clock.monotonic() - began);
-    return { page, size };
-  } catch (error) {
-    pages.failed();
-    throw error;
+    if (isLast) return;
   }
 }
 
@@ -67,6 +50,7 @@ export async function followFeed<F extends Feed>(
   signal: AbortSignal,
   taken: () => void = () => undefined,
 ): Promise<void> {
+  const { generation } = parts;
   const from = await startOf(parts, feed);
   await follow<Batch<F>>(parts, signal, {
     open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
@@ -75,7 +59,7 @@ export async function followFeed<F extends Feed>(
       await apply(parts, feed, batch.documents);
       for (const id of batch.removed) await verify(parts, { collection: 'users', id });
       if (!batch.live) return;
-      await advance(parts, feed, batch.documents);
+      await advance(parts, feed, batch.documents, generation);
       taken();
     },
   });
@@ -191,7 +175,9 @@ async function readOrNull<C extends Collection>(
 /** How far the feed was followed in this role. Undefined also where the device damaged it: then the feed begins anew. */
 export async function checkpointOf(parts: Parts, feed: Feed): Promise<Checkpoint | undefined> {
   const kept = await parts.store.fact(`checkpoint/${feed}`);
-  return kept?.role === parts.scope.role && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
+  const { generation, scope } = parts;
+  const isOurs = kept?.role === scope.role && kept.generation === generation;
+  return isOurs && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
 }
 
 /** Until the server was heard long enough after the cursor, the next start looks back a little. */
@@ -203,16 +189,25 @@ async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
   return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
 }
 
-/** Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. */
-async function advance<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
+/**
+ * Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. `generation`:
+ * of the rows when the feed was begun; of what was lost since it brought too little.
+ */
+async function advance<F extends Feed>(
+  parts: Parts,
+  feed: F,
+  documents: Feeds[F][],
+  generation: number,
+): Promise<void> {
   const key = `checkpoint/${feed}` as const;
   const { clock, moved, scope, store } = parts;
   const current = await checkpointOf(parts, feed);
   const cursor = await lastPossible(parts, documents);
   const at = clock.now();
+  if (generation !== parts.generation) return;
   if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(parts, current.cursor)))) {
     moved.set(feed, clock.monotonic());
-    await store.setFact(key, { role: scope.role, cursor, at, settled: false });
+    await store.setFact(key, { role: scope.role, generation, cursor, at, settled: false });
   } else if (current && !current.settled) {
     const movedAt = moved.get(feed);
     const age = movedAt === undefined ? at - current.at : clock.monotonic() - movedAt;

@@ -1,6 +1,7 @@
 /** Reads stored documents by the schema of their collection, the fields of synchronization beside the document's own. */
 import { readCatalogue, readDeparture, readMarks, readUser, type Reading } from '#domain/schemas.ts';
-import type { Collection, Departure, Fields, ServerDocument, ServerTime, Unreadable } from './document.ts';
+import type { Collection, Departure, Fields, ServerDocument, ServerTime, Summed, Unreadable } from './document.ts';
+import { isSummed } from './remote.ts';
 
 const readers: { [C in Collection]: (id: string, raw: unknown) => Reading<Fields[C]> } = {
   users: readUser,
@@ -17,7 +18,19 @@ export function readDocument<C extends Collection>(
   const { rev, edit } = readMarks(raw);
   const { unreadable, fields, partly } = readers[collection](id, raw);
   const time = syncedAt && { syncedAt };
-  return unreadable ? { id, unreadable, rev, ...time } : { id, fields, rev, edit, ...(partly && { partly }), ...time };
+  if (unreadable) return { id, unreadable, rev, ...time };
+  const summed = summedOf(id, rev, raw);
+  return { id, fields, rev, edit, ...(partly && { partly }), ...(summed && { summed }), ...time };
+}
+
+/** Undefined where it is summed up as what it is. Only a hand in the console can write another id or a fraction. */
+function summedOf(id: string, rev: number, raw: unknown): Summed | undefined {
+  const { id: storedId, rev: storedRev } = raw as { id?: unknown; rev?: unknown };
+  const summed = isSummed(storedRev) ? storedRev : 0;
+  const place = summed > 0 && typeof storedId === 'string' ? storedId : null;
+  const own = isSummed(rev) ? rev : 0;
+  if (summed === own && (own === 0 || place === id)) return undefined;
+  return { id: place, rev: summed };
 }
 
 /** An entry of `departures`, which a query by `syncedAt` only returns with that field. */

@@ -76,6 +76,24 @@ export interface IdRange {
   to: string | null;
 }
 
+export function isWithin(id: string, { from, to }: IdRange): boolean {
+  return (from === null || id >= from) && (to === null || id < to);
+}
+
+/** How many documents there are, and the sum of their revisions. */
+export interface Digest {
+  count: number;
+  revs: number;
+}
+
+/** No document is written as often as that, and sums of thousands of such numbers are exact. */
+export const largestSummed = 2 ** 40;
+
+/** Whether a document with this revision is counted in a digest. */
+export function isSummed(rev: unknown): rev is number {
+  return typeof rev === 'number' && rev >= 1 && rev <= largestSummed;
+}
+
 export type Stop = () => void;
 
 /** The log of errors, to which everybody with a profile may append, once a minute, and which only admins may read. */
@@ -127,6 +145,11 @@ export interface Remote {
   reconnect(): void;
   /** How many users of the scope's roles have an id in the range. */
   count(scope: Scope, range: IdRange): Promise<number>;
-  /** The users of the scope's roles in the range, by id, straight from the server, also those without `syncedAt`. */
-  range(scope: Scope, range: IdRange): Promise<Feeds['users'][]>;
+  /**
+   * How many of them have a revision from 1 to `largestSummed`, and the sum of these, by the id that is stored in them and
+   * without reading them: one read for a thousand.
+   */
+  digest(scope: Scope, range: IdRange): Promise<Digest>;
+  /** The first `limit` users of the scope's roles in the range, by id, straight from the server, also those without `syncedAt`. */
+  range(scope: Scope, range: IdRange, limit: number): Promise<Feeds['users'][]>;
 }

@@ -270,6 +270,10 @@ describe('comparing with the office', () => {
     const there = [...many.map((id) => person(id)), broken('c05x')];
     const remote: Partial<Remote> = {
       count: async (_scope, range) => there.filter(({ id }) => within(id, range)).length,
+      digest: async (_scope, range) => {
+        const found = there.filter(({ id }) => within(id, range));
+        return { count: found.length, revs: found.reduce((sum, { rev }) => sum + rev, 0) };
+      },
       range: async (_scope, range) => {
         ranges.push(range);
         return there.filter(({ id }) => within(id, range));

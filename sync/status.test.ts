@@ -11,6 +11,7 @@ const quiet: SyncFacts = {
   unreadable: 0,
   failing: false,
   refusing: false,
+  checking: false,
   lastContact: 5,
 };
 
@@ -20,6 +21,10 @@ test.each<[string, Partial<SyncFacts>, string]>([
   ['what is followed fails again and again', { failing: true }, 'incomplete'],
   ['a document cannot be read and something waits', { unreadable: 1, unsent: 1 }, 'syncing'],
   ['a document cannot be read and nothing is heard', { unreadable: 1, reachable: false }, 'offline'],
+  ['nobody has shown that nothing is missing', { checking: true }, 'checking'],
+  ['that is to be shown, and something waits', { checking: true, unsent: 1 }, 'syncing'],
+  ['that is to be shown, and nothing is heard', { checking: true, reachable: false }, 'offline'],
+  ['that is to be shown, and a document cannot be read', { checking: true, unreadable: 1 }, 'checking'],
   ['something waits', { unsent: 1 }, 'syncing'],
   ['something is being fetched', { running: true }, 'syncing'],
   ['the server was never heard', { lastContact: null }, 'syncing'],
@@ -67,11 +72,12 @@ test('"up to date" is never said while anything waits, fails or runs', () => {
     unreadable: fc.nat(2),
     failing: fc.boolean(),
     refusing: fc.boolean(),
+    checking: fc.boolean(),
     lastContact: fc.constantFrom(null, 5),
   });
   fc.assert(
     fc.property(facts, (now) => {
-      const nothing = now.unsent + now.parked + now.unreadable === 0 && !now.blocked && !now.failing;
+      const nothing = now.unsent + now.parked + now.unreadable === 0 && !now.blocked && !now.failing && !now.checking;
       const isQuiet = now.reachable && !now.running && nothing && now.lastContact;
       expect(syncStatus(now).state === 'up-to-date').toBe(Boolean(isQuiet));
     }),

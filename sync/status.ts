@@ -14,6 +14,8 @@ export interface SyncFacts {
   blocked: Blocked | null;
   /** Documents that cannot be read. */
   unreadable: number;
+  /** Nobody has shown yet that what is on this device is what the server holds: that is asked, or about to be. */
+  checking: boolean;
   /** Something that is followed fails again and again, though the server is in reach. */
   failing: boolean;
   /** The server refuses whatever is sent, for the moment: all of it waits. */
@@ -29,11 +31,13 @@ export type SyncStatus =
   | { state: 'offline'; unsent: number; lastContact: number | null }
   /** `refusing`: the server refuses everything at the moment, and is asked again and again. */
   | { state: 'syncing'; unsent: number; lastContact: number | null; refusing?: true }
+  /** All that the server told is on this device, but it may have missed something while nobody listened. */
+  | { state: 'checking'; unsent: 0; lastContact: number }
   /** Nothing waits, but not all that the office has is on this device. */
   | { state: 'incomplete'; unreadable: number; failing: boolean; unsent: 0; lastContact: number }
   | { state: 'up-to-date'; lastContact: number };
 
-/** The gravest state wins. Never "up to date" while anything waits, is missing, or before the server was heard. */
+/** The gravest state wins. Never "up to date" while anything waits, is missing or unproven, or before the server was heard. */
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { unsent, parked, lastContact, refusing } = facts;
   if (facts.blocked) return { state: 'blocked', why: facts.blocked, unsent, lastContact };
@@ -43,6 +47,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (facts.running || unsent > 0 || lastContact === null) {
     return { state: 'syncing', unsent, lastContact, ...(refusing && unsent > 0 && { refusing }) };
   }
+  if (facts.checking) return { state: 'checking', unsent: 0, lastContact };
   const { unreadable, failing } = facts;
   if (unreadable > 0 || failing) return { state: 'incomplete', unreadable, failing, unsent: 0, lastContact };
   return { state: 'up-to-date', lastContact };

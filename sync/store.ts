@@ -3,7 +3,7 @@
  * Two implementations pass one contract suite: RxDB on the device, and memory for seeded fault runs.
  */
 import type { Role } from '#domain/user.ts';
-import type { Collection, Cursor, Fields, Ref, Unreadable } from './document.ts';
+import type { Collection, Cursor, Fields, Ref, Summed, Unreadable } from './document.ts';
 import type { IdRange, Stop } from './remote.ts';
 
 /** The server's state that waiting edits stand on. `fields` null: the document did not exist there. */
@@ -95,6 +95,8 @@ export interface SetAside {
 /** How far a feed was followed in one role; worth nothing in another one. */
 export interface Checkpoint {
   role: Role;
+  /** Of the rows that it brought. */
+  generation: number;
   cursor: Cursor;
   /** When the cursor moved, epoch milliseconds of this device. */
   at: number;
@@ -106,12 +108,19 @@ export interface Checkpoint {
 export interface DeviceFacts {
   'checkpoint/users': Checkpoint;
   'checkpoint/departures': Checkpoint;
-  /** The scope that the rows on this device belong to. */
-  scope: { role: Role };
+  /** The scope that the rows on this device belong to, and their generation (`generation.ts`). */
+  scope: { role: Role; generation?: number };
   /** Last word from the server, epoch milliseconds of this device. */
   contact: { at: number };
-  /** Last comparison of counts, in the server's time as it was known then, and the losses that were known when it began. */
-  reconciled: { at: number; losses?: number };
+  /** Last comparison with the server, in the server's time as it was known then, the losses that were known when it began, and of which rows. */
+  reconciled: { at: number; losses?: number; generation?: number };
+  /**
+   * How far the comparison has come that is under way, and when it began, epoch milliseconds of this device. `owed`: until
+   * it is done nobody knows whether the rows are what the server holds.
+   */
+  comparison: { from: string | null; losses: number; generation: number; begun: number; owed?: boolean };
+  /** What the server takes documents for when it sums up revisions, by their names, `of` which revision that is known. */
+  summed: Record<string, Summed & { of: number }>;
   /** Names this device in the trails of the server; random. */
   device: { id: string };
   'server-time': KnownTime;

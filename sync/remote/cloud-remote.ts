@@ -49,7 +49,8 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
   return {
     page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
     count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
-    range: (scope, range) => ask(() => cloud.range(actor, scope, range)),
+    digest: (scope, range) => ask(() => cloud.digest(actor, scope, range)),
+    range: (scope, range, limit) => ask(async () => (await cloud.range(actor, scope, range)).slice(0, limit)),
     serverTime: () => ask(async () => cloud.now()),
     ask: () => ask(async () => undefined),
     reconnect: () => undefined,

@@ -10,7 +10,16 @@ import { isPlain } from '#domain/schemas.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Departure, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';
 import { readDepartureEntry, readDocument } from '../reading.ts';
-import { RemoteError, type Feed, type Feeds, type From, type IdRange } from '../remote.ts';
+import {
+  isSummed,
+  isWithin,
+  RemoteError,
+  type Digest,
+  type Feed,
+  type Feeds,
+  type From,
+  type IdRange,
+} from '../remote.ts';
 import { memoryShelf, type Changes, type Key, type Shelf } from './shelf.ts';
 
 /** A write of a transaction; null deletes. `serverTime` as the value of `syncedAt` becomes the time of the commit. */
@@ -107,10 +116,19 @@ export class Cloud {
   }
 
   /** The users of a scope in a range of ids, by id. */
-  async range(actor: Actor | null, scope: Scope, { from, to }: IdRange): Promise<Feeds['users'][]> {
-    const users = await this.#listUsers(actor, scope.roles);
-    const found = users.filter(({ id }) => (from === null || String(id) >= from) && (to === null || String(id) < to));
+  async range(actor: Actor | null, scope: Scope, range: IdRange): Promise<Feeds['users'][]> {
+    const found = await this.#usersIn(actor, scope, range);
     return found.map((stored) => readStored('users', stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** How many users of a scope in a range of ids have a revision that is summed up, and the sum. */
+  async digest(actor: Actor | null, scope: Scope, range: IdRange): Promise<Digest> {
+    const revs = (await this.#usersIn(actor, scope, range)).map(({ rev }) => rev).filter((rev) => isSummed(rev));
+    return { count: revs.length, revs: revs.reduce((sum, rev) => sum + rev, 0) };
+  }
+
+  async #usersIn(actor: Actor | null, scope: Scope, range: IdRange): Promise<Stored[]> {
+    return (await this.#listUsers(actor, scope.roles)).filter(({ id }) => isWithin(String(id), range));
   }
 
   #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {

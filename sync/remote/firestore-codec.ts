@@ -58,6 +58,12 @@ export function remoteError(cause: unknown): RemoteError {
   return new RemoteError((isFirestoreError(cause) && meanings[cause.code]) || 'unavailable', { cause });
 }
 
+/** The same for a question about many documents. That has no precondition but its index: where that is missing, asking again brings nothing. */
+export function queryError(cause: unknown): RemoteError {
+  const isIndexMissing = isFirestoreError(cause) && cause.code === 'failed-precondition';
+  return isIndexMissing ? new RemoteError('invalid', { cause }) : remoteError(cause);
+}
+
 /** The SDK's constructor resets the prototype, so that `instanceof FirestoreError` is false for its own errors. */
 function isFirestoreError(cause: unknown): cause is FirestoreError {
   return cause instanceof Error && cause.name === 'FirebaseError' && 'code' in cause;

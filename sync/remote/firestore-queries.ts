@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import type { Scope } from '../document.ts';
-import type { Feed, From, IdRange } from '../remote.ts';
+import { largestSummed, type Feed, type From, type IdRange } from '../remote.ts';
 
 /** What follows `from` in a feed, by (syncedAt, id). */
 export function feedQuery(
@@ -37,10 +37,25 @@ function startFrom({ cursor, inclusive }: From): QueryConstraint {
 }
 
 /** The users of the scope's roles in a range of ids, by id, whatever else they hold. */
-export function rangeQuery(db: Firestore, scope: Scope, range: IdRange): Query {
+export function rangeQuery(db: Firestore, scope: Scope, range: IdRange, ...last: QueryConstraint[]): Query {
   const bounds = [
     ...(range.from === null ? [] : [where(documentId(), '>=', range.from)]),
     ...(range.to === null ? [] : [where(documentId(), '<', range.to)]),
   ];
-  return query(collection(db, 'users'), where('role', 'in', scope.roles), ...bounds, orderBy(documentId()));
+  return query(collection(db, 'users'), where('role', 'in', scope.roles), ...bounds, orderBy(documentId()), ...last);
+}
+
+/**
+ * The same users as far as they have a revision, by the id that is stored in them: no index holds a field behind the name
+ * of the document, and names alone have no sums.
+ */
+export function digestQuery(db: Firestore, scope: Scope, { from, to }: IdRange): Query {
+  return query(
+    collection(db, 'users'),
+    where('role', 'in', scope.roles),
+    where('id', '>=', from ?? ''),
+    ...(to === null ? [] : [where('id', '<', to)]),
+    where('rev', '>=', 1),
+    where('rev', '<=', largestSummed),
+  );
 }

@@ -1,11 +1,13 @@
 /** The far side in Firestore. Expects the memory cache, and one Firestore instance a page. */
 import {
   arrayUnion,
+  count,
   disableNetwork,
   doc,
   type DocumentData,
   enableNetwork,
   type Firestore,
+  getAggregateFromServer,
   getCountFromServer,
   getDocsFromServer,
   limit,
@@ -13,6 +15,7 @@ import {
   type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
+  sum,
   type Transaction,
 } from 'firebase/firestore';
 import { errorsIn, readMarks } from '#domain/schemas.ts';
@@ -22,8 +25,8 @@ import { readDepartureEntry, readDocument } from '../reading.ts';
 import { RemoteError, type Feed, type Feeds, type Remote, type Stop, UnreadableError } from '../remote.ts';
 import { differenceOf, sizeOf, withDifference } from '../write-back.ts';
 import { batches } from './firestore-batches.ts';
-import { dataFrom, remoteError, timeFrom, updateFrom } from './firestore-codec.ts';
-import { feedQuery, rangeQuery } from './firestore-queries.ts';
+import { dataFrom, queryError, remoteError, timeFrom, updateFrom } from './firestore-codec.ts';
+import { digestQuery, feedQuery, rangeQuery } from './firestore-queries.ts';
 
 /** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
 class Left extends Error {}
@@ -43,7 +46,7 @@ export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote,
 
     async page(feed, scope, from, size) {
       if (holdsNothing(feed, scope)) return [];
-      const found = await asked(() => getDocsFromServer(feedQuery(db, feed, scope, from, limit(size))));
+      const found = await asked(() => getDocsFromServer(feedQuery(db, feed, scope, from, limit(size))), queryError);
       return found.docs.map((snapshot) => entry(feed, snapshot));
     },
 
@@ -55,7 +58,7 @@ export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote,
         // Else nobody hears that the server confirmed what the cache told, nor that the server fell silent.
         { includeMetadataChanges: true },
         (snapshot) => arrived(batch(snapshot)),
-        (error) => failed(remoteError(error)),
+        (error) => failed(queryError(error)),
       );
     },
 
@@ -146,13 +149,20 @@ export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote,
 
     async count(scope, range) {
       if (holdsNothing('users', scope)) return 0;
-      const answer = await asked(() => getCountFromServer(rangeQuery(db, scope, range)));
+      const answer = await asked(() => getCountFromServer(rangeQuery(db, scope, range)), queryError);
       return answer.data().count;
     },
 
-    async range(scope, range) {
+    async digest(scope, range) {
+      if (holdsNothing('users', scope)) return { count: 0, revs: 0 };
+      const wanted = { count: count(), revs: sum('rev') };
+      const answer = await asked(() => getAggregateFromServer(digestQuery(db, scope, range), wanted), queryError);
+      return answer.data();
+    },
+
+    async range(scope, range, size) {
       if (holdsNothing('users', scope)) return [];
-      const found = await asked(() => getDocsFromServer(rangeQuery(db, scope, range)));
+      const found = await asked(() => getDocsFromServer(rangeQuery(db, scope, range, limit(size))), queryError);
       return found.docs.map((snapshot) => entry('users', snapshot));
     },
   };
@@ -200,10 +210,10 @@ function entry<F extends Feed>(feed: F, snapshot: QueryDocumentSnapshot): Feeds[
   return readers[feed](snapshot.id, snapshot.data());
 }
 
-async function asked<T>(question: () => Promise<T>): Promise<T> {
+async function asked<T>(question: () => Promise<T>, told: (cause: unknown) => RemoteError = remoteError): Promise<T> {
   try {
     return await question();
   } catch (error) {
-    throw remoteError(error);
+    throw told(error);
   }
 }

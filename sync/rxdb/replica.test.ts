@@ -114,6 +114,7 @@ describe('the status', () => {
             failing: false,
             catalogueDenied: false,
             refusing: false,
+            checking: false,
           }),
         );
         return {

@@ -136,6 +136,7 @@ export function openReplica({
     running: online(),
     blocked: null,
     lastContact: null,
+    checking: false,
     failing: false,
     catalogueDenied: false,
     refusing: false,

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
- * `-- --customers 1000` is quicker, `-- --only interactions` measures the real app alone. Only ratios within one run mean anything; nothing here is a test.
+ * `-- --customers 1000` is quicker, `-- --only interactions` measures the real app alone, `-- --only comparison` tells what
+ * comparing with the office costs. Only ratios within one run mean anything; nothing here is a test.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { demoProject } from '#backend/project.ts';
 import { createAccount, seed } from '#backend/seed.ts';
 import { serveApp } from '#backend/web-server.ts';
 import { measureApp } from './app.ts';
+import { comparisonLines } from './comparison.ts';
 import { measureData } from './data.ts';
 import { servePage } from './page-server.ts';
 import { Progress } from './progress.ts';
@@ -23,10 +25,14 @@ const note = '(*) Firestore’s emulator slows commits down many times while a l
 const { values } = parseArgs({
   options: { customers: { type: 'string', default: '10000' }, only: { type: 'string' } },
 });
-if (values.only !== undefined && values.only !== 'interactions')
-  throw new Error('--only knows nothing but interactions');
+if (values.only !== undefined && !['interactions', 'comparison'].includes(values.only))
+  throw new Error('--only knows interactions and comparison');
 const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 100) throw new Error('--customers needs a number of at least 100');
+if (values.only === 'comparison') {
+  process.stdout.write(`${customers} customers\n${(await comparisonLines(customers)).join('\n')}\n`);
+  process.exit(0);
+}
 const queued = Math.min(1_000, Math.floor(customers / 4));
 const queuedListening = Math.min(20, queued);
 

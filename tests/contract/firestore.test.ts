@@ -28,7 +28,7 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
     const db = office.client(emil);
     const remote = firestoreRemote(db, sameMachine);
     expect(await remote.page('users', scope, null, 9)).toHaveLength(1);
-    expect(await remote.range(scope, { from: null, to: null })).toHaveLength(1);
+    expect(await remote.range(scope, { from: null, to: null }, 9)).toHaveLength(1);
     // Asking the cache queues behind the SDK's own tidying up.
     expect((await getDocsFromCache(collection(db, 'users'))).size).toBe(0);
   });
@@ -36,9 +36,26 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
   it('knows a document by its name where a hand in the console left the field out', async () => {
     const { id: _, ...nameless } = aUser('nameless');
     await office.store('users', 'nameless', nameless);
-    expect(await office.remote(emil).range(scope, { from: 'n', to: 'o' })).toEqual([
+    expect(await office.remote(emil).range(scope, { from: 'n', to: 'o' }, 9)).toEqual([
       { id: 'nameless', fields: aUser('nameless'), rev: 0, edit: '' },
     ]);
+  });
+
+  it.each([
+    ['another', { id: 'zoe' }, { id: 'zoe', rev: 3 }],
+    ['no text', { id: 7 }, { id: null, rev: 3 }],
+    ['missing', {}, { id: null, rev: 3 }],
+  ])('tells as what a document is summed up whose stored id is %s', async (_, id, summed) => {
+    const { id: __, ...nameless } = aUser('nameless');
+    await office.store('users', 'nameless', { ...nameless, ...marks, rev: 3, ...id });
+    const remote = office.remote(emil);
+    expect(await remote.range(scope, { from: 'n', to: 'o' }, 9)).toMatchObject([{ id: 'nameless', rev: 3, summed }]);
+    const isSummed = (place: string) => place === (summed.id ?? 'nowhere');
+    for (const place of ['nameless', 'zoe']) {
+      const digest = await remote.digest(scope, { from: place, to: `${place}~` });
+      expect(digest).toEqual(isSummed(place) ? { count: 1, revs: 3 } : { count: 0, revs: 0 });
+    }
+    expect(await remote.digest(scope, { from: null, to: null })).toMatchObject({ count: summed.id ? 2 : 1 });
   });
 
   it('leaves out fields that are undefined, also deep inside', async () => {

@@ -56,7 +56,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
       const page = await remote.page('users', asEmployee, null, 100);
       expect(idsOf(page)).toEqual(ids);
       expect(page.filter((document) => !right(document))).toEqual([]);
-      const ranged = await remote.range(asEmployee, everywhere);
+      const ranged = await remote.range(asEmployee, everywhere, 100);
       expect(idsOf(ranged)).toEqual(ids.toSorted());
       expect(ranged.filter((document) => !right(document))).toEqual([]);
       const heard = listen(remote, 'users', null);
@@ -105,7 +105,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
       await customer('carl', null, { syncedAt });
       const remote = office.remote(emil);
       expect(idsOf(await remote.page('users', asEmployee, null, 9))).toEqual(['rosa']);
-      const ranged = await remote.range(asEmployee, everywhere);
+      const ranged = await remote.range(asEmployee, everywhere, 100);
       expect(ranged.find(({ id }) => id === 'carl')).not.toHaveProperty('syncedAt');
     });
 

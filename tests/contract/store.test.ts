@@ -202,6 +202,7 @@ describe.each<[string, () => Promise<Tabs>]>([
       at: 3,
       settled: false,
       role: 'employee' as const,
+      generation: 3,
     };
     await other.setFact('checkpoint/users', checkpoint);
     expect(await other.fact('contact')).toEqual({ at: 2 });

@@ -3,8 +3,15 @@ import type { Collection, Ref } from '#sync/document.ts';
 import type { IdRange } from '#sync/remote.ts';
 import type { DeviceFacts, Parked, Row, SetAside, Store } from '#sync/store.ts';
 
+export interface MemoryStore extends Store {
+  /** As where a browser clears one of its databases and keeps the others. */
+  loses(part: Part): void;
+}
+
+export type Part = Collection | 'facts';
+
 /** A `Store` in memory. Whatever goes in or out is a copy; `onDirty` fires before a write resolves. */
-export function createMemoryStore(): Store {
+export function createMemoryStore(): MemoryStore {
   const rows = { users: new Map<string, Row<'users'>>(), plants: new Map<string, Row<'plants'>>() };
   const parked = new Map<string, Parked>();
   const aside = new Map<string, SetAside>();
@@ -17,6 +24,11 @@ export function createMemoryStore(): Store {
     [...rows.users.values()].filter(({ id }) => within(id, range)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
   return {
+    loses(part) {
+      if (part !== 'facts') return rows[part].clear();
+      facts.clear();
+      aside.clear();
+    },
     get: async (ref) => structuredClone(rowsOf(ref.collection).get(ref.id)),
     async modify<C extends Collection>(
       collection: C,

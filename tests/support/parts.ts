@@ -24,6 +24,7 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     time: toldBy(clock),
     moved: new Map(),
     pages: new PageSize(1_000),
+    generation: 1,
     device: 'phone',
     version: '1',
     hope: new Wake(),

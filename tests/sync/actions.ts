@@ -50,6 +50,10 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['rules deployed', deploysRules],
   ['trail forged', ({ office, random }) => office.forgeTrail(pick(random, ['c1', 'c3']), random)],
   ['role changed', ({ office, random }) => office.changeRole('c3', random() < 0.5 ? 'employee' : 'customer')],
+  ['role taken and given back', takesRole],
+  ['customers lost', ({ device }) => device.lose('users')],
+  ['catalogue lost', ({ device }) => device.lose('plants')],
+  ['facts lost', ({ device, random }) => random() < 0.3 && device.lose('facts')],
   ['deleted', ({ office, random }) => random() < 0.3 && office.deleteUser('c4')],
   ['deleted by hand', ({ office, random }) => random() < 0.3 && office.deleteByHand('c2')],
   [
@@ -186,4 +190,18 @@ async function deploysRules({ world, random }: Scene): Promise<void> {
   world.refusesAll = true;
   await world.scheduler.clock({ alive: true }).sleep(200 + random() * 10_000);
   world.refusesAll = false;
+}
+
+/** For minutes an employee is a customer. */
+async function takesRole({ device, office, world, random }: Scene): Promise<void> {
+  const { uid } = device.actor;
+  if (uid === 'admin' || random() < 0.5) return;
+  const clock = world.scheduler.clock({ alive: true });
+  await office.changeRole(uid, 'customer');
+  await clock.sleep(random() * 300_000);
+  // Until it is done: somebody else may write in between.
+  while ((await office.roleOf(uid)) !== 'employee') {
+    await office.changeRole(uid, 'employee');
+    await clock.sleep(1_000);
+  }
 }

@@ -10,7 +10,8 @@ import { cloudRemote, type Line } from '#sync/remote/cloud-remote.ts';
 import { localEdit, type Merges } from '#sync/row.ts';
 import type { Collection, Ref } from '#sync/document.ts';
 import type { Change } from '#sync/replica.ts';
-import type { Store } from '#sync/store.ts';
+import type { Row, Store } from '#sync/store.ts';
+import type { Part } from '#tests/support/memory-store.ts';
 import { visibleRoles } from '#domain/access.ts';
 import { pick, type Process, type Random, type Scheduler } from './scheduler.ts';
 
@@ -23,12 +24,25 @@ export interface World {
   refusesAll: boolean;
 }
 
+/** What lies under a simulated phone: rows in memory by default, of which a part may be lost. */
+export interface Disk {
+  store: Store;
+  loses?: (part: Part) => void;
+  close(): Promise<void>;
+}
+
 export class Device {
   readonly name: string;
   readonly actor: Actor;
-  readonly role: Role;
+  /** As this phone knows it from the own document. */
+  role: Role;
+  /** Whatever it knew of the server's time went with them. */
+  lostFacts = false;
+  /** What was refused meanwhile waits for its user. */
+  hadOtherRoles = false;
   /** What lies on the disk: survives the process. */
   readonly disk: Store;
+  readonly #loses: ((part: Part) => void) | undefined;
   readonly line: BadLine;
   /** Milliseconds by which this phone's clock is wrong; it may be set at any time. */
   skew: number;
@@ -37,9 +51,10 @@ export class Device {
   readonly #world: World;
   #tabs: { process: Process; store: Store; engine: Engine; clock: Clock; opened: number }[] = [];
 
-  constructor(world: World, name: string, actor: Actor, role: Role, disk: Store) {
+  constructor(world: World, name: string, actor: Actor, role: Role, { store, loses }: Disk) {
     this.#world = world;
-    this.disk = disk;
+    this.disk = store;
+    this.#loses = loses;
     this.name = name;
     this.actor = actor;
     this.role = role;
@@ -54,7 +69,16 @@ export class Device {
   openTab(): void {
     const { scheduler, random, cloud, merges } = this.#world;
     const process = { alive: true };
-    const store = throughProcess(this.disk, () => scheduler.hop(process), scheduler);
+    const disk: Store = {
+      ...this.disk,
+      modify: async (collection, ids, change) => {
+        const written = await this.disk.modify(collection, ids, change);
+        const own = collection === 'users' && written.find(({ id }) => id === this.actor.uid);
+        if (own && process.alive) this.#tellsOwn(own as Row<'users'>);
+        return written;
+      },
+    };
+    const store = throughProcess(disk, () => scheduler.hop(process), scheduler);
     const remote = this.#lockable(cloudRemote(cloud, this.actor, this.line.for(process)));
     const clock = scheduler.clock(process, () => this.skew);
     const engine = createEngine({
@@ -69,6 +93,24 @@ export class Device {
     });
     engine.start();
     this.#tabs.push({ process, store, engine, clock, opened: clock.monotonic() });
+  }
+
+  /** With another role the app starts again in its scope. */
+  #tellsOwn(own: Row<'users'>): void {
+    if (own.gone || own.fields.role === this.role) return;
+    this.role = own.fields.role;
+    this.hadOtherRoles = true;
+    this.kill();
+    this.openTab();
+  }
+
+  /** The browser clears one of its databases while the app is closed. Rows go only where nothing waits in them. */
+  async lose(part: Part): Promise<void> {
+    this.kill();
+    const waiting = part !== 'facts' && (await this.#world.scheduler.outside(this.disk.dirty())).length > 0;
+    if (!waiting) this.#loses?.(part);
+    this.lostFacts ||= part === 'facts';
+    if (!this.running) this.openTab();
   }
 
   /** The browser is killed: whatever was going on never continues. */

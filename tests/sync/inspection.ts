@@ -19,13 +19,19 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
     }
   }
   const parked = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();
+  const wrong = (await Promise.all(devices.filter(isAlwaysAllowed).map(({ disk }) => disk.parked()))).flat();
   const contents = new Map([...office].map(([name, document]) => [name, document.fields]));
   faults.push(
     ...ledger.faults(contents, parked),
-    ...parked.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
+    ...wrong.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
   );
   for (const device of devices) faults.push(...(await compare(device, office)));
   return faults;
+}
+
+/** Whoever was a customer for a while was refused what only employees may. */
+function isAlwaysAllowed({ hadOtherRoles }: Device): boolean {
+  return !hadOtherRoles;
 }
 
 /** The rules refuse a name that an employee changed, and whoever may not be read any more. */

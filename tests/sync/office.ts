@@ -39,6 +39,10 @@ export class Office {
     await this.#commit(id, user, after, role === 'customer' ? null : { id, rev, role, syncedAt: serverTime });
   }
 
+  async roleOf(id: string): Promise<unknown> {
+    return (await this.#user(id))?.['role'];
+  }
+
   /** Somebody deletes a document in the console: no departure, no revision. */
   async deleteByHand(id: string): Promise<void> {
     this.#ledger.archive(await this.#user(id));

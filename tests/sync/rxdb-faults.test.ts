@@ -3,7 +3,8 @@ import { merges } from '#domain/merge.ts';
 import { openDatabase } from '#sync/rxdb/database.ts';
 import { createRxdbStore } from '#sync/rxdb/store.ts';
 import { dexieDevice, memoryDevice, type Device } from '#tests/support/devices.ts';
-import { simulate, type Disk } from './simulation.ts';
+import type { Disk } from './device.ts';
+import { simulate } from './simulation.ts';
 
 /** RxDB's free edition opens 13 collections in one realm, and a phone has four. */
 const mostDevices = 3;

@@ -57,6 +57,12 @@ describe('the words of the status', () => {
       'Waiting. The office refuses everything at the moment. 2 changes wait on this phone. Nothing is lost.',
     ],
     [
+      { state: 'checking', unsent: 0, lastContact },
+      'Checking',
+      'Checking',
+      'Checking whether all news of the office is here.',
+    ],
+    [
       { state: 'incomplete', unreadable: 1, failing: false, unsent: 0, lastContact },
       'Incomplete',
       'Incomplete',

@@ -35,6 +35,8 @@ function underway(unsent: number): string {
   return `Syncing. ${changes(unsent)} ${unsent === 1 ? 'is on its' : 'are on their'} way.`;
 }
 
+const checking = 'Checking whether all news of the office is here.';
+
 function incomplete(unreadable: number): string {
   if (unreadable === 0) return 'Not all news of the office can be taken over. Open to see more.';
   return `${unreadable === 1 ? '1 document' : `${unreadable} documents`} cannot be read in full. Open to see more.`;
@@ -63,6 +65,8 @@ export function statusCopy(status: SyncStatus, { device, now }: Circumstances): 
       if (status.refusing)
         return { icon: 'sync', word: 'Waiting', more: '', sentence: refusing(status.unsent, device) };
       return { icon: 'sync', word: 'Syncing', more: '', sentence: underway(status.unsent) };
+    case 'checking':
+      return { icon: 'sync', word: 'Checking', more: '', sentence: checking };
     case 'incomplete':
       return { icon: 'triangle', word: 'Incomplete', more: '', sentence: incomplete(status.unreadable) };
     case 'up-to-date': {

@@ -29,6 +29,8 @@ export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): 
       };
     case 'syncing':
       return status.refusing ? refusing(status.unsent, device) : syncing(status.unsent);
+    case 'checking':
+      return { look: 'syncing', icon: 'sync', title: 'Checking', text: checking };
     case 'incomplete':
       return { look: 'offline', icon: 'triangle', title: 'Incomplete', text: incomplete(status.unreadable, role) };
     case 'up-to-date':
@@ -51,6 +53,9 @@ function blocked(why: Blocked, device: DeviceWord): string {
       return `The ${device}’s storage does not answer, so nothing new can be saved. The app keeps trying by itself. If it stays so, copy what you are typing and reload the page.`;
   }
 }
+
+const checking =
+  'Nothing waits here. The app compares with the office whether anything was missed, and fetches what is missing.';
 
 function incomplete(unreadable: number, role: Role): string {
   if (unreadable === 0) return 'Not all news of the office can be taken over at the moment. The app keeps trying.';

@@ -176,6 +176,12 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
   });
 });
 
+it('says that it checks, and what that is for, until it was shown that nothing is missing', async () => {
+  await open({ status: { state: 'checking', unsent: 0, lastContact: galleryTime } });
+  expect(screen.getByRole('heading', { name: 'Checking' })).toBeDefined();
+  expect(screen.getByText(/^Nothing waits here\. The app compares with the office/)).toBeDefined();
+});
+
 describe('waiting to be sent', { timeout: 20_000 }, () => {
   it('lists "icon, what, where, time, first line of text", until it has arrived', async () => {
     const replica = replicaOf(offline);

@@ -121,8 +121,13 @@ export function countingRemote(
       reads.feeds += Math.max(1, Math.ceil(count / 1_000));
       return count;
     },
-    async range(scope, range) {
-      const found = await remote.range(scope, range);
+    async digest(scope, range) {
+      const digest = await remote.digest(scope, range);
+      reads.feeds += Math.max(1, Math.ceil(digest.count / 1_000));
+      return digest;
+    },
+    async range(scope, range, limit) {
+      const found = await remote.range(scope, range, limit);
       reads.feeds += Math.max(1, found.length);
       return found;
     },

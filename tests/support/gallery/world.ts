@@ -17,6 +17,7 @@ export const signedOut: SyncStatus = { state: 'blocked', why: 'signed-out', unse
 const statuses: Record<string, SyncStatus> = {
   'up-to-date': upToDate,
   syncing: { state: 'syncing', unsent: 3, lastContact: galleryTime },
+  checking: { state: 'checking', unsent: 0, lastContact: galleryTime },
   refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
   blocked: signedOut,
   'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },

@@ -57,6 +57,7 @@ replica.lead(({ store, report }) => {
     failing: false,
     catalogueDenied: false,
     refusing: false,
+    checking: false,
   });
   const stopListening = store.onDirty(() => journal.push('woken'));
   return {

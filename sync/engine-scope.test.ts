@@ -1,0 +1,148 @@
+/** A role that was taken and given back, and a storage that lost a part of what it held: all is there again, without a tap. */
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { VirtualOffice, type VirtualPhone } from '#tests/sync/virtual-office.ts';
+import { syncStatus } from './status.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const people = Array.from({ length: 40 }, (_, index) => `c${String(index).padStart(2, '0')}`);
+
+const stateOf = ({ told }: VirtualPhone) => {
+  const facts = told.at(-1);
+  return facts && syncStatus({ ...facts, unsent: 0, parked: 0, unreadable: 0 }).state;
+};
+
+/** The phone of the employee Tom, which holds all customers. */
+async function setUp() {
+  const office = new VirtualOffice();
+  await office.holds(...people.map((id) => aUser(id)), aUser('tom', { role: 'employee' }));
+  const disk = createMemoryStore();
+  const held = async () =>
+    (await disk.users({ from: null, to: null })).flatMap((row) =>
+      !row.gone && row.fields.role === 'customer' && row.id !== 'tom' ? [row.id] : [],
+    );
+  let phone = office.phone('tom', { disk });
+  /** Starts the app again, in this role, and tells how many customers there were whenever it said "up to date". */
+  const restart = async (role: 'employee' | 'customer' = 'employee') => {
+    const stopped = phone.engine.stop();
+    await office.scheduler.run(minute);
+    await stopped;
+    phone = office.phone('tom', { disk, role });
+    const seen: number[] = [];
+    for (let step = 0; step < 600; step++) {
+      await office.scheduler.run(100);
+      if (stateOf(phone) === 'up-to-date') seen.push((await held()).length);
+    }
+    return seen;
+  };
+  await office.scheduler.run(minute);
+  // The cursor is behind all but one of them.
+  await office.change('c03', (user) => ({ ...user, city: 'Davis' }));
+  await office.scheduler.run(minute);
+  expect(await held()).toEqual(people);
+  return { office, disk, held, restart, phone: () => phone };
+}
+
+test('an employee whose role was taken and given back has all customers again, and only then reads "up to date"', async () => {
+  const { office, held, restart } = await setUp();
+  await office.change('tom', (user) => ({ ...user, role: 'customer' }));
+  await restart('customer');
+  expect(await held()).toEqual([]);
+  await office.change('tom', (user) => ({ ...user, role: 'employee' }));
+  const seen = await restart();
+  expect(await held()).toEqual(people);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([people.length]));
+});
+
+test('what waited when the role was taken reaches the customer when it is given back', async () => {
+  const { office, disk, restart, phone } = await setUp();
+  phone().online = false;
+  await office.scheduler.run(minute);
+  await phone().edit('c07', (user) => ({ ...user, primaryNote: 'Gate sticks' }));
+  await office.change('tom', (user) => ({ ...user, role: 'customer' }));
+  await restart('customer');
+  expect(await disk.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+  await office.change('tom', (user) => ({ ...user, role: 'employee' }));
+  await restart();
+  expect(await office.stored('c07')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(await disk.parked()).toEqual([]);
+});
+
+test.each([
+  ['the customers are lost and the facts are kept', 'users'],
+  ['the facts are lost and the customers are kept', 'facts'],
+] as const)('where %s, all customers are there again before the app says "up to date"', async (_, part) => {
+  const { office, disk, held, restart, phone } = await setUp();
+  const stopped = phone().engine.stop();
+  await office.scheduler.run(minute);
+  await stopped;
+  disk.loses(part);
+  const seen = await restart();
+  expect(await held()).toEqual(people);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([people.length]));
+});
+
+test('where the customers are lost while the app runs, they are there again without a restart', async () => {
+  const { office, disk, held, phone } = await setUp();
+  disk.loses('users');
+  await disk.lose();
+  await office.scheduler.run(1);
+  expect(stateOf(phone())).not.toBe('up-to-date');
+  await office.scheduler.run(minute);
+  expect(await held()).toEqual(people);
+  expect(stateOf(phone())).toBe('up-to-date');
+});
+
+test('after an hour without signal the status is "checking" until the customers were compared, and what no cursor tells of is found', async () => {
+  const { office, disk, held, phone } = await setUp();
+  phone().online = false;
+  await office.scheduler.run(hour + 5 * minute);
+  await office.cloud.writeByHand(new Map([['users/c05', null]]));
+  await office.scheduler.run(minute);
+  phone().online = true;
+  phone().engine.knock();
+  const states = new Set<string | undefined>();
+  for (let step = 0; step < 600; step++) {
+    await office.scheduler.run(100);
+    const isThere = (await held()).includes('c05');
+    if (isThere) states.add(stateOf(phone()));
+  }
+  expect([...states]).toContain('checking');
+  expect([...states]).not.toContain('up-to-date');
+  expect(await held()).not.toContain('c05');
+  expect(stateOf(phone())).toBe('up-to-date');
+  expect(await disk.fact('comparison')).toMatchObject({ owed: false });
+});
+
+test('a comparison after a return that was cut off by closing the app is made at the next start', async () => {
+  const { office, held, restart, phone } = await setUp();
+  const stopped = phone().engine.stop();
+  await office.scheduler.run(2 * hour);
+  await stopped;
+  await office.cloud.writeByHand(new Map([['users/c05', null]]));
+  const brief = office.phone('tom', { disk: phone().store });
+  await office.scheduler.run(250);
+  const closed = brief.engine.stop();
+  await office.scheduler.run(minute);
+  await closed;
+  const seen = await restart();
+  expect(await held()).not.toContain('c05');
+  expect(new Set(seen)).toEqual(new Set([people.length - 1]));
+});
+
+test('the daily comparison of a phone that hears the server is silent', async () => {
+  const { office, disk, phone } = await setUp();
+  const before = (await disk.fact('reconciled'))?.at ?? 0;
+  const from = phone().told.length;
+  await office.scheduler.run(30 * hour);
+  expect((await disk.fact('reconciled'))?.at).toBeGreaterThan(before);
+  expect(
+    phone()
+      .told.slice(from)
+      .some(({ checking }) => checking),
+  ).toBe(false);
+});

@@ -1,0 +1,38 @@
+/**
+ * The rows of users and the facts about them lie in stores that a browser may lose one without the other. Both hold the
+ * generation, a random number: the rows as the revision of a tombstone that no document bears the name of. Cursors and
+ * comparisons are worth something only with the generation of the rows. It is drawn anew where one of both is missing, and
+ * where the scope is another one, so that what an earlier scope knew is not believed.
+ */
+import { forget } from './leave.ts';
+import type { Parts } from './parts.ts';
+
+/** Named so that it is no account's id. */
+export const generationRow = { collection: 'users', id: 'generation~' } as const;
+
+const numbers = 2 ** 40;
+
+/**
+ * What another scope brought onto the device and this one may not hold leaves it. Resolves to the generation of the rows.
+ */
+export async function enterScope(parts: Parts): Promise<number> {
+  const { store, scope, random } = parts;
+  const known = await store.fact('scope');
+  const kept = (await store.get(generationRow))?.rev;
+  if (known?.role === scope.role && kept !== undefined && known.generation === kept) return kept;
+  if (known?.role !== scope.role) await leaveScope(parts);
+  const generation = 1 + Math.floor(random() * numbers);
+  await store.modify(generationRow.collection, [generationRow.id], (_, id) => ({ id, gone: true, rev: generation }));
+  await store.setFact('scope', { role: scope.role, generation });
+  return generation;
+}
+
+/** Where the facts are lost nobody knows whose rows these are. */
+async function leaveScope(parts: Parts): Promise<void> {
+  const { store, scope } = parts;
+  for (const row of await store.users({ from: null, to: null })) {
+    const stays = row.gone || row.id === scope.uid || scope.roles.includes(row.fields.role);
+    if (!stays) await forget(parts, { collection: 'users', id: row.id });
+  }
+  await store.dropAside((await store.setAside()).filter(({ id }) => id !== scope.uid && id !== 'plants'));
+}

@@ -1,0 +1,72 @@
+import { merges } from '#domain/merge.ts';
+import type { Stored } from '#domain/permissions.ts';
+import { systemClock } from '#sync/clock.ts';
+import { Connection } from '#sync/connection.ts';
+import { Gate } from '#sync/gate.ts';
+import type { Parts } from '#sync/parts.ts';
+import type { Remote } from '#sync/remote.ts';
+import { Cloud } from '#sync/remote/cloud.ts';
+import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { partsOf } from './parts.ts';
+import { aCleanRow, aUser } from './people.ts';
+import { seededRandom } from '../sync/scheduler.ts';
+
+export const customerId = (index: number) => `c${String(index).padStart(5, '0')}`;
+
+/** An admin's device and an office that both hold these many customers. Counts what the server is asked. */
+export async function comparing(customers: number, seed = 1) {
+  const cloud = new Cloud();
+  const marks = { rev: 1, edit: 'seed:1' };
+  const ids = Array.from({ length: customers }, (_, index) => customerId(index));
+  const documents = ids.map((id): [string, Stored] => [`users/${id}`, { ...aUser(id), ...marks }]);
+  await cloud.writeByHand(new Map([...documents, ['users/boss', { ...aUser('boss', { role: 'admin' }), ...marks }]]));
+  const store = createMemoryStore();
+  await store.modify('users', ids, (_, id) => aCleanRow(id));
+  /** `reads` as the server bills questions: one for a thousand documents that are counted, at least one. */
+  const asked = { questions: 0, reads: 0, documents: 0 };
+  const bill = (count: number) => {
+    asked.questions += 1;
+    asked.reads += Math.max(1, Math.ceil(count / 1_000));
+  };
+  const remote = cloudRemote(cloud, { uid: 'boss', email: 'boss@garden.test' });
+  const counting: Remote = {
+    ...remote,
+    async digest(...range) {
+      const digest = await remote.digest(...range);
+      bill(digest.count);
+      return digest;
+    },
+    async count(...range) {
+      const count = await remote.count(...range);
+      bill(count);
+      return count;
+    },
+    async range(...range) {
+      const found = await remote.range(...range);
+      asked.documents += found.length;
+      return found;
+    },
+  };
+  const random = seededRandom(seed);
+  const gate = new Gate(systemClock, random, () => true);
+  const parts: Parts = {
+    ...partsOf(store, counting),
+    merges,
+    scope: { uid: 'boss', role: 'admin', roles: ['customer', 'employee'] },
+    random,
+    connection: new Connection(systemClock, gate, counting, null, () => undefined),
+  };
+  const held = async () => (await store.users({ from: null, to: null })).filter((row) => !row.gone).map(({ id }) => id);
+  /** The next revision of these customers, of which no cursor tells. */
+  const change = (indexes: readonly number[]) =>
+    cloud.writeByHand(
+      new Map(
+        indexes.map((index) => {
+          const id = customerId(index);
+          return [`users/${id}`, { ...aUser(id, { city: 'Davis' }), ...marks, rev: 2 }];
+        }),
+      ),
+    );
+  return { cloud, store, parts, asked, held, change };
+}
