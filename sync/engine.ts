@@ -6,15 +6,17 @@
  */
 import { aborted, hasPassed, systemClock, Wake, type Clock } from './clock.ts';
 import { Comparison } from './comparison.ts';
-import { Connection, type ConnectionFacts } from './connection.ts';
+import { Connection } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
+import { EngineState, type EngineFacts } from './engine-state.ts';
 import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
 import { PageSize } from './page-size.ts';
 import { insist, type Parts } from './parts.ts';
 import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
+import { progressOf } from './progress.ts';
 import { pushLoop } from './push.ts';
 import { RemoteError, type Feed, type Remote } from './remote.ts';
 import { retryLoop, tellingOf } from './retry.ts';
@@ -29,22 +31,6 @@ const day = 24 * hour;
 /** Milliseconds: how long to leave the device alone after its storage failed, and how long the next try may take. */
 const storageRest = 5_000;
 const storageRetry = 1_000;
-
-export interface EngineFacts {
-  reachable: boolean;
-  running: boolean;
-  blocked: 'signed-out' | 'storage-full' | null;
-  /** Epoch milliseconds of this device. */
-  lastContact: number | null;
-  /** Nobody has shown yet that what is on the device is what the server holds. */
-  checking: boolean;
-  /** Something the device follows failed the last time for another reason than the network, its own storage included. */
-  failing: boolean;
-  /** The office does not let this user read the catalogue. */
-  catalogueDenied: boolean;
-  /** The office refuses whatever is sent. All of it waits and is tried again. */
-  refusing: boolean;
-}
 
 export interface EngineOptions {
   store: Store;
@@ -87,62 +73,14 @@ export function createEngine(options: EngineOptions): Engine {
   const clock = options.clock ?? systemClock;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
-  const changed = new Wake();
+  const state = new EngineState(report);
   const hope = new Wake();
   const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
   const gate = new Gate(clock, random, () => attention.isPaid);
   let round = new AbortController();
   let over: Promise<unknown> = Promise.resolve();
   let connection: Connection | undefined;
-  let connectionFacts: ConnectionFacts = { connecting: true, reachable: true, blocked: null, lastContact: null };
-  let storageFull = false;
-  let catalogueDenied = false;
-  let refusing = false;
-  let unproven = false;
   let comparison: Comparison | undefined;
-  const busy = new Set<string>();
-  const failing = new Set<string>();
-  /** What is followed and has not been heard since the start, or since its last trouble. */
-  const silent = new Set<string>();
-
-  const facts = (): EngineFacts => ({
-    reachable: connectionFacts.reachable,
-    // What waits for a new sign-in is not on its way.
-    running:
-      connectionFacts.connecting ||
-      (connectionFacts.reachable && !connectionFacts.blocked && busy.size + silent.size > 0),
-    blocked: storageFull ? 'storage-full' : connectionFacts.blocked,
-    lastContact: connectionFacts.lastContact,
-    // Where comparing fails it is not on its way.
-    checking: unproven && !failing.has('comparison'),
-    failing: failing.size > 0,
-    catalogueDenied,
-    refusing,
-  });
-  const tell = () => {
-    report(facts());
-    changed.notify();
-  };
-  const setBusy = (what: string, on: boolean) => {
-    if (on) busy.add(what);
-    else busy.delete(what);
-    tell();
-  };
-
-  const setFailing = (what: string, on: boolean) => {
-    const isHeard = silent.delete(what);
-    if (failing.has(what) === on && !isHeard) return;
-    if (on) failing.add(what);
-    else failing.delete(what);
-    tell();
-  };
-
-  const setRefusing = (all: boolean) => {
-    if (all === refusing) return;
-    refusing = all;
-    tell();
-  };
-
   function nextRound(): void {
     const old = round;
     round = new AbortController();
@@ -152,22 +90,20 @@ export function createEngine(options: EngineOptions): Engine {
   async function run(): Promise<void> {
     const { signal } = stopping;
     // Whatever was told of another scope is no longer true.
-    tell();
-    const tellLater = () => clock.sleep(storageRetry, signal).then(tell);
+    state.tell();
     const trouble = async (error: unknown): Promise<void> => {
-      storageFull ||= isStorageFull(error);
-      tell();
+      state.note({ storageFull: state.flags.storageFull || isStorageFull(error) });
+      state.tell();
       await clock.sleep(storageRest, signal);
-      storageFull = false;
+      state.note({ storageFull: false });
       // Whoever tries again may find it full again, and nobody shall see it come and go.
-      void tellLater();
+      void clock.sleep(storageRetry, signal).then(() => state.tell());
     };
     const contact = await insist({ trouble, signal }, () => store.fact('contact'));
     connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
-      const before = connectionFacts;
-      connectionFacts = next;
+      const before = state.flags.connection;
+      state.set({ connection: next });
       if (!before.reachable && next.reachable) void comparison?.returned(before.lastContact);
-      tell();
     });
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
@@ -190,16 +126,19 @@ export function createEngine(options: EngineOptions): Engine {
     await insist(parts, async () => {
       try {
         parts.generation = await enterScope(parts);
-        setFailing('scope', false);
+        state.setFailing('scope', false);
       } catch (error) {
-        setFailing('scope', true);
+        state.setFailing('scope', true);
         throw error;
       }
     });
     const compares = scope.roles.length > 0 ? await compare(parts, contact?.at) : undefined;
     await Promise.all([
       time.keep(),
-      pushLoop(parts, { busy: (count) => setBusy('push', count > 0), refusing: setRefusing }),
+      pushLoop(parts, {
+        busy: (count) => state.setBusy('push', count > 0),
+        refusing: (refusing) => state.set({ refusing }),
+      }),
       retryLoop(parts, news),
       keepContact(parts),
       ...(options.watched ? [askLine(parts, attention)] : []),
@@ -221,27 +160,19 @@ export function createEngine(options: EngineOptions): Engine {
   /** With another role this scope is over, and what belongs to the next one was not shown. */
   async function checkRole(parts: Parts): Promise<void> {
     const row = await parts.store.get(own);
-    if (!row || row.gone || row.fields.role === scope.role || unproven) return;
-    unproven = true;
-    tell();
+    if (!row || row.gone || row.fields.role === scope.role) return;
+    state.set({ unproven: true });
   }
 
   async function compare(parts: Parts, contact: number | undefined) {
     const comparing = new Comparison(parts, {
-      unproven: (is) => {
-        if (is === unproven) return;
-        unproven = is;
-        tell();
-      },
-      fetching: (on) => setBusy('comparison', on),
+      unproven: (unproven) => state.set({ unproven }),
+      fetching: (on) => state.setBusy('comparison', on),
       renewed: () => {
-        for (const feed of feeds) silent.add(feed);
+        state.setSilent(...feeds);
         nextRound();
       },
-      async taken(signal) {
-        const over = aborted(signal);
-        while (feeds.some((feed) => silent.has(feed)) && !signal.aborted) await Promise.race([changed.next, over]);
-      },
+      taken: (signal) => state.heard(feeds, aborted(signal)),
     });
     await insist(parts, () => comparing.begin(contact));
     comparison = comparing;
@@ -252,10 +183,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function followCatalogue(parts: Parts, signal: AbortSignal, taken: () => void): Promise<void> {
-    const deny = (denied: boolean) => {
-      catalogueDenied = denied;
-      tell();
-    };
+    const deny = (catalogueDenied: boolean) => state.set({ catalogueDenied });
     try {
       const heard = () => deny(false);
       await followDocument(parts, { collection: 'plants', id: 'plants' }, signal, { heard, taken });
@@ -267,18 +195,19 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
   async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
-    let listenAtOnce = await insist(parts, async () => {
-      // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
-      return (await checkpointOf(parts, 'users')) !== undefined && !(await longAway(parts));
-    });
+    // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
+    const checkpoint = await insist(parts, () => checkpointOf(parts, 'users'));
+    let listenAtOnce = checkpoint && !checkpoint.underway && !(await insist(parts, () => longAway(parts)));
     await repeat(parts, feed, async (signal, taken) => {
       if (feed === 'users') await takeAgain(parts);
       if (!listenAtOnce) {
-        setBusy(feed, true);
+        state.setBusy(feed, true);
         try {
-          await catchUp(parts, feed);
+          // Where all else is missing too, who this is and the catalogue come first.
+          await state.heard(['own document', 'catalogue'], aborted(signal));
+          await catchUp(parts, feed, feed === 'users' ? progressOf(parts, state, signal) : undefined);
         } finally {
-          setBusy(feed, false);
+          state.setBusy(feed, false);
         }
       }
       listenAtOnce = false;
@@ -298,9 +227,9 @@ export function createEngine(options: EngineOptions): Engine {
     duty: (signal: AbortSignal, taken: () => void) => Promise<void>,
   ): Promise<void> {
     let denials = 0;
-    const taken = () => setFailing(name, false);
+    const taken = () => state.setFailing(name, false);
     const isFollowed = name !== 'comparison';
-    if (isFollowed) silent.add(name);
+    if (isFollowed) state.setSilent(name);
     while (!stopping.signal.aborted) {
       const enough = new AbortController();
       const signal = AbortSignal.any([stopping.signal, round.signal, enough.signal]);
@@ -309,19 +238,19 @@ export function createEngine(options: EngineOptions): Engine {
         await duty(signal, taken);
         denials = 0;
       } catch (error) {
-        if (isFollowed && !failing.has(name)) {
-          silent.add(name);
-          tell();
+        if (isFollowed && !state.isFailing(name)) {
+          state.setSilent(name);
+          state.tell();
         }
         if (!(error instanceof RemoteError)) {
-          setFailing(name, true);
+          state.setFailing(name, true);
           await parts.trouble(error);
         }
         // The network's own trouble waits at the gate. A "no" of the rules is for this duty alone.
         else if (error.code === 'denied' || error.code === 'invalid') {
           denials += 1;
           // One "no" may come of a role that is changing.
-          if (denials > 1) setFailing(name, true);
+          if (denials > 1) state.setFailing(name, true);
           await clock.sleep(Math.min(60_000, 500 * 2 ** denials), AbortSignal.any([stopping.signal, round.signal]));
         }
       } finally {
@@ -337,16 +266,16 @@ export function createEngine(options: EngineOptions): Engine {
     async stop() {
       stopping.abort();
       gate.knock();
-      changed.notify();
+      state.wake();
       await over;
     },
     async refresh() {
-      connectionFacts = { ...connectionFacts, connecting: true };
+      state.note({ connection: { ...state.flags.connection, connecting: true } });
       nextRound();
       remote.reconnect();
       gate.knock();
       hope.notify();
-      while (facts().running && !stopping.signal.aborted) await changed.next;
+      while (state.facts.running && !stopping.signal.aborted) await state.changed;
     },
     knock() {
       gate.knock();
@@ -356,18 +285,17 @@ export function createEngine(options: EngineOptions): Engine {
     touched: () => attention.touched(),
     offline() {
       if (connection) return connection.offline();
-      connectionFacts = { ...connectionFacts, connecting: false, reachable: false };
-      tell();
+      state.set({ connection: { ...state.flags.connection, connecting: false, reachable: false } });
     },
   };
 
   /** Remembers the last contact on the device, not more often than every half minute. */
   async function keepContact(parts: Parts): Promise<void> {
-    let kept = connectionFacts.lastContact;
+    let kept = state.flags.connection.lastContact;
     while (!stopping.signal.aborted) {
-      const { lastContact } = connectionFacts;
+      const { lastContact } = state.flags.connection;
       if (lastContact === null || lastContact === kept) {
-        await changed.next;
+        await state.changed;
         continue;
       }
       await insist(parts, () => store.setFact('contact', { at: lastContact }));

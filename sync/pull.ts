@@ -14,6 +14,7 @@ import { follow } from './follow.ts';
 import { depart, leave } from './leave.ts';
 import { mergeOf, readNow, type Parts } from './parts.ts';
 import { fetchPage } from './page-size.ts';
+import type { Progress } from './progress.ts';
 import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
 import { cleanRow, departed, isDirty, received } from './row.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
@@ -29,17 +30,23 @@ const latest = 253_402_300_799;
 export const feeds: readonly Feed[] = ['users', 'departures'];
 
 /** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
-export async function catchUp<F extends Feed>(parts: Parts, feed: F): Promise<void> {
+export async function catchUp<F extends Feed>(parts: Parts, feed: F, progress?: Progress): Promise<void> {
   const { generation } = parts;
   let from = await startOf(parts, feed);
-  for (;;) {
-    const start = from;
-    const { page, isLast } = await fetchPage(parts, (size) => parts.remote.page(feed, parts.scope, start, size));
-    await apply(parts, feed, page);
-    await advance(parts, feed, page, generation);
-    const cursor = lastCursor(page);
-    if (cursor) from = { cursor, inclusive: false };
-    if (isLast) return;
+  try {
+    await progress?.begin();
+    for (;;) {
+      const start = from;
+      const { page, isLast } = await fetchPage(parts, (size) => parts.remote.page(feed, parts.scope, start, size));
+      await apply(parts, feed, page);
+      await advance(parts, feed, page, { generation, underway: !isLast });
+      progress?.took(page.length);
+      const cursor = lastCursor(page);
+      if (cursor) from = { cursor, inclusive: false };
+      if (isLast) return;
+    }
+  } finally {
+    progress?.end();
   }
 }
 
@@ -59,7 +66,7 @@ export async function followFeed<F extends Feed>(
       await apply(parts, feed, batch.documents);
       for (const id of batch.removed) await verify(parts, { collection: 'users', id });
       if (!batch.live) return;
-      await advance(parts, feed, batch.documents, generation);
+      await advance(parts, feed, batch.documents, { generation });
       taken();
     },
   });
@@ -191,13 +198,13 @@ async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
 
 /**
  * Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. `generation`:
- * of the rows when the feed was begun; of what was lost since it brought too little.
+ * of the rows when the feed was begun; of what was lost since it brought too little. `underway`: more pages follow.
  */
 async function advance<F extends Feed>(
   parts: Parts,
   feed: F,
   documents: Feeds[F][],
-  generation: number,
+  { generation, underway = false }: { generation: number; underway?: boolean },
 ): Promise<void> {
   const key = `checkpoint/${feed}` as const;
   const { clock, moved, scope, store } = parts;
@@ -207,7 +214,17 @@ async function advance<F extends Feed>(
   if (generation !== parts.generation) return;
   if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(parts, current.cursor)))) {
     moved.set(feed, clock.monotonic());
-    await store.setFact(key, { role: scope.role, generation, cursor, at, settled: false });
+    await store.setFact(key, {
+      role: scope.role,
+      generation,
+      cursor,
+      at,
+      settled: false,
+      ...(underway && { underway }),
+    });
+  } else if (current?.underway && !underway) {
+    const { underway: _, ...reached } = current;
+    await store.setFact(key, reached);
   } else if (current && !current.settled) {
     const movedAt = moved.get(feed);
     const age = movedAt === undefined ? at - current.at : clock.monotonic() - movedAt;

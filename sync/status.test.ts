@@ -12,6 +12,7 @@ const quiet: SyncFacts = {
   failing: false,
   refusing: false,
   checking: false,
+  progress: null,
   lastContact: 5,
 };
 
@@ -62,6 +63,12 @@ test('that the office refuses everything is said while something waits', () => {
   expect(syncStatus({ ...quiet, running: true, refusing: true })).not.toHaveProperty('refusing');
 });
 
+test('how far a first synchronization is, is told while it goes on, and only then', () => {
+  const progress = { here: 1_240, of: 3_000 };
+  expect(syncStatus({ ...quiet, running: true, progress })).toMatchObject({ state: 'syncing', progress });
+  expect(syncStatus({ ...quiet, reachable: false, progress })).not.toHaveProperty('progress');
+});
+
 test('"up to date" is never said while anything waits, fails or runs', () => {
   const facts = fc.record<SyncFacts>({
     reachable: fc.boolean(),
@@ -73,6 +80,7 @@ test('"up to date" is never said while anything waits, fails or runs', () => {
     failing: fc.boolean(),
     refusing: fc.boolean(),
     checking: fc.boolean(),
+    progress: fc.constantFrom(null, { here: 1, of: 3 }),
     lastContact: fc.constantFrom(null, 5),
   });
   fc.assert(

@@ -22,6 +22,13 @@ export interface SyncFacts {
   refusing: boolean;
   /** Last word from the server, epoch milliseconds of this device; null before the first. */
   lastContact: number | null;
+  /** How many documents of a first synchronization are here, and of how many; null when there is none. */
+  progress: Progress | null;
+}
+
+export interface Progress {
+  here: number;
+  of: number;
 }
 
 export type SyncStatus =
@@ -30,7 +37,7 @@ export type SyncStatus =
   | { state: 'refused'; parked: number; unsent: number; lastContact: number | null; offline?: true }
   | { state: 'offline'; unsent: number; lastContact: number | null }
   /** `refusing`: the server refuses everything at the moment, and is asked again and again. */
-  | { state: 'syncing'; unsent: number; lastContact: number | null; refusing?: true }
+  | { state: 'syncing'; unsent: number; lastContact: number | null; refusing?: true; progress?: Progress }
   /** All that the server told is on this device, but it may have missed something while nobody listened. */
   | { state: 'checking'; unsent: 0; lastContact: number }
   /** Nothing waits, but not all that the office has is on this device. */
@@ -45,7 +52,14 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (parked > 0) return { state: 'refused', parked, unsent, lastContact, ...(offline && { offline }) };
   if (offline) return { state: 'offline', unsent, lastContact };
   if (facts.running || unsent > 0 || lastContact === null) {
-    return { state: 'syncing', unsent, lastContact, ...(refusing && unsent > 0 && { refusing }) };
+    const { progress } = facts;
+    return {
+      state: 'syncing',
+      unsent,
+      lastContact,
+      ...(refusing && unsent > 0 && { refusing }),
+      ...(progress && { progress }),
+    };
   }
   if (facts.checking) return { state: 'checking', unsent: 0, lastContact };
   const { unreadable, failing } = facts;

@@ -100,6 +100,8 @@ export interface Checkpoint {
   cursor: Cursor;
   /** When the cursor moved, epoch milliseconds of this device. */
   at: number;
+  /** The feed was not at its end yet: what follows comes in pages. */
+  underway?: true;
   /** The server was heard long enough after `at` that nothing before the cursor can still become visible. */
   settled: boolean;
 }

@@ -1,6 +1,6 @@
 /** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { EngineFacts } from './engine.ts';
+import type { EngineFacts } from './engine-state.ts';
 import type { Channel } from './leadership.ts';
 import type { SyncFacts } from './status.ts';
 import { thawed$ } from './thaw.ts';

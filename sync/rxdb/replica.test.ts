@@ -115,6 +115,7 @@ describe('the status', () => {
             catalogueDenied: false,
             refusing: false,
             checking: false,
+            progress: null,
           }),
         );
         return {

@@ -140,6 +140,7 @@ export function openReplica({
     failing: false,
     catalogueDenied: false,
     refusing: false,
+    progress: null,
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();

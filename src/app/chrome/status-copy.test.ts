@@ -47,6 +47,12 @@ describe('the words of the status', () => {
       'Offline · 1 waiting',
       'Offline. 1 change waits on this phone.',
     ],
+    [
+      { state: 'syncing', unsent: 0, lastContact, progress: { here: 1_240, of: 3_000 } },
+      '1,240 of 3,000',
+      '1,240 of 3,000',
+      'Syncing. 1,240 of 3,000 are here.',
+    ],
     [{ state: 'offline', unsent: 0, lastContact }, 'Offline', 'Offline', 'Offline. Nothing waits on this phone.'],
     [{ state: 'syncing', unsent: 3, lastContact }, 'Syncing', 'Syncing', 'Syncing. 3 changes are on their way.'],
     [{ state: 'syncing', unsent: 0, lastContact: null }, 'Syncing', 'Syncing', 'Syncing.'],

@@ -64,6 +64,11 @@ export function statusCopy(status: SyncStatus, { device, now }: Circumstances): 
     case 'syncing':
       if (status.refusing)
         return { icon: 'sync', word: 'Waiting', more: '', sentence: refusing(status.unsent, device) };
+      if (status.progress) {
+        const { here, of } = status.progress;
+        const counted = `${here.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
+        return { icon: 'sync', word: counted, more: '', sentence: `Syncing. ${counted} are here.` };
+      }
       return { icon: 'sync', word: 'Syncing', more: '', sentence: underway(status.unsent) };
     case 'checking':
       return { icon: 'sync', word: 'Checking', more: '', sentence: checking };

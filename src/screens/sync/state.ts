@@ -1,5 +1,5 @@
 import type { Role } from '#domain/user.ts';
-import type { Blocked, SyncStatus } from '#sync/status.ts';
+import type { Blocked, Progress, SyncStatus } from '#sync/status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { countOf } from './copy.ts';
@@ -28,6 +28,7 @@ export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): 
         text: `${countOf(status.parked)} could not be saved. Everything else is at the office.`,
       };
     case 'syncing':
+      if (status.progress) return arriving(status.progress);
       return status.refusing ? refusing(status.unsent, device) : syncing(status.unsent);
     case 'checking':
       return { look: 'syncing', icon: 'sync', title: 'Checking', text: checking };
@@ -87,6 +88,12 @@ function refusing(unsent: number, device: DeviceWord): StateWords {
     title: 'Waiting',
     text: `The office refuses everything at the moment. Nothing is lost: ${waits} on this ${device}, which asks again by itself.`,
   };
+}
+
+function arriving({ here, of }: Progress): StateWords {
+  const counted = `${here.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
+  const text = `${counted} people are here. What is here can be used at once, and stays when the line breaks.`;
+  return { look: 'syncing', icon: 'sync', title: 'Syncing', text };
 }
 
 function syncing(unsent: number): StateWords {

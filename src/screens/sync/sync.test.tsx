@@ -32,6 +32,12 @@ describe('the state card', { timeout: 20_000 }, () => {
     ['syncing', { state: 'syncing', unsent: 2, lastContact: 1 }, 'Syncing', '2 changes are on their way.'],
     ['asking', { state: 'syncing', unsent: 0, lastContact: 1 }, 'Syncing', 'Asking the office for news.'],
     [
+      'arriving',
+      { state: 'syncing', unsent: 0, lastContact: 1, progress: { here: 1_240, of: 3_000 } },
+      'Syncing',
+      '1,240 of 3,000 people are here. What is here can be used at once, and stays when the line breaks.',
+    ],
+    [
       'refusing',
       { state: 'syncing', unsent: 1, lastContact: 1, refusing: true },
       'Waiting',

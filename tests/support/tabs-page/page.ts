@@ -58,6 +58,7 @@ replica.lead(({ store, report }) => {
     catalogueDenied: false,
     refusing: false,
     checking: false,
+    progress: null,
   });
   const stopListening = store.onDirty(() => journal.push('woken'));
   return {

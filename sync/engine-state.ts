@@ -1,0 +1,138 @@
+/** What the engine knows of itself, and what of it is told. */
+import { Wake } from './clock.ts';
+import type { ConnectionFacts } from './connection.ts';
+import type { Progress } from './status.ts';
+
+export interface EngineFacts {
+  reachable: boolean;
+  running: boolean;
+  blocked: 'signed-out' | 'storage-full' | null;
+  /** Epoch milliseconds of this device. */
+  lastContact: number | null;
+  /** Nobody has shown yet that what is on the device is what the server holds. */
+  checking: boolean;
+  /** Something the device follows failed the last time for another reason than the network, its own storage included. */
+  failing: boolean;
+  /** The office does not let this user read the catalogue. */
+  catalogueDenied: boolean;
+  /** The office refuses whatever is sent. All of it waits and is tried again. */
+  refusing: boolean;
+  /** How many documents of a first synchronization are here, and of how many; null when there is none. */
+  progress: Progress | null;
+}
+
+interface Flags {
+  connection: ConnectionFacts;
+  storageFull: boolean;
+  catalogueDenied: boolean;
+  refusing: boolean;
+  /** Nobody has shown that the rows are what the server holds. */
+  unproven: boolean;
+  progress: Progress | null;
+}
+
+export class EngineState {
+  readonly #report: (facts: EngineFacts) => void;
+  readonly #changed = new Wake();
+  readonly #busy = new Set<string>();
+  readonly #failing = new Set<string>();
+  /** What is followed and has not been heard since the start, or since its last trouble. */
+  readonly #silent = new Set<string>();
+  #flags: Flags = {
+    connection: { connecting: true, reachable: true, blocked: null, lastContact: null },
+    storageFull: false,
+    catalogueDenied: false,
+    refusing: false,
+    unproven: false,
+    progress: null,
+  };
+
+  constructor(report: (facts: EngineFacts) => void) {
+    this.#report = report;
+  }
+
+  get facts(): EngineFacts {
+    const { connection, storageFull, catalogueDenied, refusing, unproven, progress } = this.#flags;
+    const { connecting, reachable, blocked, lastContact } = connection;
+    return {
+      reachable,
+      // What waits for a new sign-in is not on its way.
+      running: connecting || (reachable && !blocked && this.#busy.size + this.#silent.size > 0),
+      blocked: storageFull ? 'storage-full' : blocked,
+      lastContact,
+      // Where comparing fails it is not on its way.
+      checking: unproven && !this.#failing.has('comparison'),
+      failing: this.#failing.size > 0,
+      catalogueDenied,
+      refusing,
+      progress,
+    };
+  }
+
+  get flags(): Readonly<Flags> {
+    return this.#flags;
+  }
+
+  /** Resolves after the next change. */
+  get changed(): Promise<void> {
+    return this.#changed.next;
+  }
+
+  tell(): void {
+    this.#report(this.facts);
+    this.#changed.notify();
+  }
+
+  /** Tells where something differs. */
+  set(flags: Partial<Flags>): void {
+    const before = this.#flags;
+    this.note(flags);
+    const keys = Object.keys(flags) as (keyof Flags)[];
+    if (keys.some((key) => before[key] !== this.#flags[key])) this.tell();
+  }
+
+  /** Changes without telling. */
+  note(flags: Partial<Flags>): void {
+    this.#flags = { ...this.#flags, ...flags };
+  }
+
+  setBusy(what: string, on: boolean): void {
+    if (on) this.#busy.add(what);
+    else this.#busy.delete(what);
+    this.tell();
+  }
+
+  /** It was heard, and went well or not. */
+  setFailing(what: string, on: boolean): void {
+    const isHeard = this.#silent.delete(what);
+    if (this.#failing.has(what) === on && !isHeard) return;
+    if (on) this.#failing.add(what);
+    else this.#failing.delete(what);
+    this.tell();
+  }
+
+  /** It is followed, and has not been heard yet. */
+  setSilent(...what: string[]): void {
+    for (const each of what) this.#silent.add(each);
+  }
+
+  isSilent(...what: string[]): boolean {
+    return what.some((each) => this.#silent.has(each));
+  }
+
+  isFailing(what: string): boolean {
+    return this.#failing.has(what);
+  }
+
+  /** Resolves when none of these is silent any more, or `over` does. */
+  async heard(what: readonly string[], over: Promise<void>): Promise<void> {
+    let isOver = false;
+    void over.then(() => (isOver = true));
+    while (this.isSilent(...what) && !isOver) await Promise.race([this.changed, over]);
+  }
+
+  /** Wakes whoever waits for a change. */
+  wake(): void {
+    this.#changed.notify();
+  }
+}

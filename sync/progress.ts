@@ -1,0 +1,34 @@
+/** How far a first synchronization is: what arrives is counted against what the server holds, which is asked once. */
+import type { EngineState } from './engine-state.ts';
+import type { Parts } from './parts.ts';
+import { checkpointOf } from './pull.ts';
+
+export interface Progress {
+  begin(): Promise<void>;
+  /** So many documents more are on the device. */
+  took(count: number): void;
+  end(): void;
+}
+
+/** Of the users of this scope. Nothing is counted where the device has them all but the news. */
+export function progressOf(parts: Parts, state: EngineState, signal: AbortSignal): Progress {
+  const { connection, remote, scope, store } = parts;
+  let here = 0;
+  let of = 0;
+  const show = () => state.set({ progress: { here: Math.min(here, of), of } });
+  return {
+    async begin() {
+      const checkpoint = await checkpointOf(parts, 'users');
+      if (checkpoint && !checkpoint.underway) return;
+      const rows = await store.users({ from: null, to: null });
+      here = rows.filter((row) => !row.gone && scope.roles.includes(row.fields.role)).length;
+      of = await connection.attempt(signal, () => remote.count(scope, { from: null, to: null }));
+      if (of > 0) show();
+    },
+    took(count) {
+      here += count;
+      if (of > 0) show();
+    },
+    end: () => state.set({ progress: null }),
+  };
+}
