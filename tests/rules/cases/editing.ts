@@ -99,6 +99,12 @@ const byHand = but(push, 'an employee sends a note about somebody made by hand i
   world: { 'users/rosa': madeByHand },
   ask: transaction({ 'users/rosa': next(madeByHand, { id: 'rosa', notes: [] }) }),
 });
+const mends = (actor: Actor, change: Stored): Attempt => ({
+  name: `${actor.uid} writes the id ${String(change['id'])} where the console wrote none`,
+  actor,
+  world: { 'users/rosa': madeByHand },
+  ask: transaction({ 'users/rosa': next(madeByHand, change) }),
+});
 const withId = (what: string, change: Stored): Attempt =>
   but(byHand, `an employee writes ${what} where the console wrote none`, {
     ask: transaction({ 'users/rosa': next(madeByHand, { notes: [], ...change }) }),
@@ -156,6 +162,8 @@ const marks: Pair[] = [
     sends('with a writer without a name', { edit: ':1' }),
     sends('with a writer who has a name of another script', { edit: 'ä:1' }),
     sends('with a write without a number', { edit: 'b:' }),
+    sends('after a writer without a name', { edit: 'b:1 :1' }),
+    sends('after a write without a number', { edit: 'b:1 a:' }),
     sends('with a write that counts in letters', { edit: 'b:one' }),
     sends('with a number as trail', { edit: 7 }),
   ),
@@ -205,6 +213,11 @@ const marks: Pair[] = [
     withId('the id of another', { id: 'carl' }),
     withId('a number as id', { id: 7 }),
   ),
+  ...beside(
+    mends(rosa, { specialtyRequests: 'A bench', id: 'rosa' }),
+    mends(rosa, { specialtyRequests: 'A bench', id: 'carl' }),
+  ),
+  ...beside(mends(ada, { city: 'Folsom', id: 'rosa' }), mends(ada, { city: 'Folsom', id: 'carl' })),
   ...beside(sends('and leaves the id as it is', {}), sends('and takes the id out', { id: undefined })),
   ...beside(
     removes,
