@@ -169,25 +169,11 @@ describe('all of them at once, in every field and in the names', () => {
   });
 });
 
-describe('a customer whose own document is poisoned in the console', () => {
-  it('goes on choosing plants and reading every screen', async () => {
-    const tab = await (await world.start('phone')).open('/preferences');
-    await tab.enter('customer@garden.test');
-    const requests = tab.page.getByRole('textbox', { name: 'Specialty Requests' });
-    await tab.page.getByRole('button', { name: /^Specialty Requests/ }).click();
-    for (const kind of names) {
-      const { primaryNote: _, ...fields } = { ...poisonedFields(kinds[kind]), ...poisonedNames(kinds[kind]) };
-      await pen.write('users/customer', { ...fields, specialtyRequests: `After ${kind}` });
-      await expect.poll(() => requests.inputValue(), { timeout: 30_000 }).toBe(`After ${kind}`);
-      await nothingStopped(tab);
-    }
-    for (const path of ['/', '/messageYTF/customer', '/contact', '/details', '/sync']) {
-      await tab.page.goto(new URL(path, tab.page.url()).href);
-      await tab.page.getByRole('heading', { level: 1 }).first().waitFor();
-      await nothingStopped(tab);
-    }
-  });
-});
+async function openHead({ page }: Tab, name: string): Promise<void> {
+  const head = page.getByRole('button', { name: new RegExp(`^${name} `) });
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}
 
 describe('a catalogue that an employee fills with everything', () => {
   it('still shows its plants to customers and staff', async () => {
@@ -202,7 +188,7 @@ describe('a catalogue that an employee fills with everything', () => {
     await about.page.getByRole('link', { name: 'Basil' }).waitFor();
     const customer = await (await world.start('phone')).open('/preferences');
     await customer.enter('customer@garden.test');
-    await customer.page.getByRole('button', { name: /^Herbs / }).click();
+    await openHead(customer, 'Herbs');
     await customer.page.getByRole('checkbox', { name: 'Basil', exact: true }).waitFor();
     for (const each of [about, customer]) await nothingStopped(each);
   });
