@@ -75,6 +75,11 @@ export class DeviceDigests {
     return { count: revs.length, revs: revs.reduce((sum, rev) => sum + rev, 0) };
   }
 
+  /** Those that no sum covers, in any order. */
+  unsummed(entries: readonly Entry[]): Entry[] {
+    return entries.filter(({ id, rev, counts }) => counts && (!isSummed(rev) || this.#odd.get(id)?.id === null));
+  }
+
   /** The server holds these documents, and no others among those that were asked for. */
   async learn(documents: readonly Feeds['users'][], isAsked: (id: string) => boolean): Promise<void> {
     const odd = new Map([...this.#odd].filter(([id]) => !isAsked(id)));

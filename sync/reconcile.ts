@@ -21,6 +21,8 @@ const rangeSize = 1_000;
 const fetchSize = 8;
 /** For so many rows of a range that differs one question may be asked; then what is left is fetched whole. */
 const rowsAQuestion = 16;
+/** How many documents that no sum covers are asked for one by one. */
+const mostAlone = 4;
 /** How often a range that differs is compared again after it was mended: it may change all the time. */
 const mostRounds = 3;
 /** Milliseconds after which a comparison that was cut off begins anew. */
@@ -52,6 +54,9 @@ export async function reconcile(parts: Parts, differs: () => void = () => undefi
     size = rangeSize;
   } while (from !== null && !parts.signal.aborted);
   const all = await comparison.here.read(everything);
+  // A count alone would take one that left for one that came.
+  const unsummed = comparison.here.unsummed(all);
+  for (const { id } of unsummed.slice(0, mostAlone)) await settle(comparison, 'all', { from: id, to: `${id}\u0000` });
   const border = all[Math.floor(random() * all.length)]?.id ?? null;
   await settle(comparison, 'all', { from: null, to: border });
   if (border !== null) await settle(comparison, 'all', { from: border, to: null });
