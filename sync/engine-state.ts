@@ -1,5 +1,5 @@
 /** What the engine knows of itself, and what of it is told. */
-import { Wake } from './clock.ts';
+import { aborted, Wake } from './clock.ts';
 import type { ConnectionFacts } from './connection.ts';
 import type { Progress } from './status.ts';
 
@@ -124,11 +124,10 @@ export class EngineState {
     return this.#failing.has(what);
   }
 
-  /** Resolves when none of these is silent any more, or `over` does. */
-  async heard(what: readonly string[], over: Promise<void>): Promise<void> {
-    let isOver = false;
-    void over.then(() => (isOver = true));
-    while (this.isSilent(...what) && !isOver) await Promise.race([this.changed, over]);
+  /** Resolves when none of these is silent any more, or the signal is aborted. */
+  async heard(what: readonly string[], signal: AbortSignal): Promise<void> {
+    const over = aborted(signal);
+    while (this.isSilent(...what) && !signal.aborted) await Promise.race([this.changed, over]);
   }
 
   /** Wakes whoever waits for a change. */

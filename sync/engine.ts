@@ -4,7 +4,7 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { aborted, hasPassed, systemClock, Wake, type Clock } from './clock.ts';
+import { hasPassed, systemClock, Wake, type Clock } from './clock.ts';
 import { Comparison } from './comparison.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from './document.ts';
@@ -91,13 +91,14 @@ export function createEngine(options: EngineOptions): Engine {
     const { signal } = stopping;
     // Whatever was told of another scope is no longer true.
     state.tell();
+    const tellLater = () => clock.sleep(storageRetry, signal).then(() => state.tell());
     const trouble = async (error: unknown): Promise<void> => {
       state.note({ storageFull: state.flags.storageFull || isStorageFull(error) });
       state.tell();
       await clock.sleep(storageRest, signal);
       state.note({ storageFull: false });
       // Whoever tries again may find it full again, and nobody shall see it come and go.
-      void clock.sleep(storageRetry, signal).then(() => state.tell());
+      void tellLater();
     };
     const contact = await insist({ trouble, signal }, () => store.fact('contact'));
     connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
@@ -172,7 +173,7 @@ export function createEngine(options: EngineOptions): Engine {
         state.setSilent(...feeds);
         nextRound();
       },
-      taken: (signal) => state.heard(feeds, aborted(signal)),
+      taken: (signal) => state.heard(feeds, signal),
     });
     await insist(parts, () => comparing.begin(contact));
     comparison = comparing;
@@ -204,7 +205,7 @@ export function createEngine(options: EngineOptions): Engine {
         state.setBusy(feed, true);
         try {
           // Where all else is missing too, who this is and the catalogue come first.
-          await state.heard(['own document', 'catalogue'], aborted(signal));
+          await state.heard(['own document', 'catalogue'], signal);
           await catchUp(parts, feed, feed === 'users' ? progressOf(parts, state, signal) : undefined);
         } finally {
           state.setBusy(feed, false);
