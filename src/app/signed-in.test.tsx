@@ -64,6 +64,7 @@ async function open(path: string, { width = 1280 } = {}) {
   const arrive = async (role: Role) => {
     const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, waits), {
       close: () => Promise.resolve(),
+      evict: () => Promise.resolve(),
       remove: () => Promise.resolve(),
     });
     device$.next({ uid: 'ann', replica, user$: of(aUser('ann', { role })), stopSync: () => Promise.resolve() });
@@ -193,7 +194,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     await heading('Admin settings');
     await send({ type: 'profile.inactive' });
     await heading('Your account is not active');
-    expect(screen.getByRole('alert').textContent).toContain('What you saved stays on this device');
+    expect(screen.getByRole('alert').textContent).toContain('What it does not have yet stays on this device');
     expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
     expect(location.pathname).toBe('/');
     await arrive('admin');

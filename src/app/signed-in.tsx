@@ -25,6 +25,7 @@ import { Trouble } from './failures/trouble.tsx';
 import { VisitProvider } from './visit.tsx';
 import type { Running } from './wiring.ts';
 
+const LeftBehind = lazy(async () => ({ default: (await import('#screens/sync/left-behind.tsx')).LeftBehind }));
 const CompleteProfile = lazy(() => import('./registration/complete-profile.tsx'));
 
 void preloadScreens();
@@ -55,7 +56,7 @@ export function SignedIn({ running }: { running: Running }) {
     return (
       <>
         <ReplicaTrouble why={unusable} onReload={() => location.reload()} onLogout={logOut} />
-        {leaving && <LogoutDialog actor={leaving} />}
+        {leaving && <LogoutDialog actor={leaving} closed={trouble === 'removed' || trouble === 'inactive'} />}
       </>
     );
   }
@@ -66,12 +67,20 @@ export function SignedIn({ running }: { running: Running }) {
           <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
         </Suspense>
       )}
-      {trouble && trouble !== 'noProfile' && <Trouble what={trouble} onRetry={retry} onLogout={logOut} />}
+      {trouble && trouble !== 'noProfile' && (
+        <Trouble what={trouble} onRetry={retry} onLogout={logOut}>
+          {device && (
+            <Suspense>
+              <LeftBehind replica={device.replica} userId={device.uid} />
+            </Suspense>
+          )}
+        </Trouble>
+      )}
       {!trouble && (!role || !device) && <Starting />}
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
       )}
-      {leaving && <LogoutDialog actor={leaving} />}
+      {leaving && <LogoutDialog actor={leaving} closed={trouble === 'removed' || trouble === 'inactive'} />}
     </>
   );
 }

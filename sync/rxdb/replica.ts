@@ -22,6 +22,7 @@ import type { Role } from '#domain/user.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import type { WaitingErrors } from '../error-log.ts';
+import { evict } from '../evict.ts';
 import { joinLeadership } from '../leadership.ts';
 import { prefixOfParked } from '../leave.ts';
 import { mergeOf } from '../parts.ts';
@@ -71,6 +72,8 @@ export interface OpenReplica extends Replica {
   touched(): void;
   /** Stops the work of this tab, then closes. */
   close(): Promise<void>;
+  /** What does not wait leaves the device: see `sync/evict.ts`. */
+  evict(options: { ownStays: boolean }): Promise<void>;
   /** Closes, then removes everything this device holds for the user. Other tabs must have closed theirs. */
   remove(): Promise<void>;
 }
@@ -306,6 +309,7 @@ export function openReplica({
       });
       return leave;
     },
+    evict: async (options) => evict((await opened).store, uid, options),
     async remove() {
       await close();
       await removeDatabase(uid, storage);

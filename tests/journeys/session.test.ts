@@ -4,6 +4,7 @@ import type { Line } from '#tests/support/journey-line.ts';
 import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
 import type { Phone } from '#tests/support/journey-phone.ts';
 import { people, type Tab } from '#tests/support/journey-tab.ts';
+import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -101,6 +102,43 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     await world.office.change('employee', { role: 'employee' });
     await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).waitFor();
   });
+});
+
+it('an employee who is set inactive while offline holds no customer after the next contact, reads what waited, and it goes out when the access is back', async () => {
+  const account = { uid: 'resting.offline', email: 'resting.offline@garden.test', password: 'garden-demo' };
+  const text = 'Written before the access was closed';
+  await world.office.hire(account);
+  const phone = await world.start('phone');
+  const tab = await phone.open();
+  await tab.enter(account.email);
+  await tab.atHome();
+  await tab.installed();
+  await tab.showCustomers();
+  await tab.openCustomer(customer.title);
+  phone.cut();
+  await tab.addNote(text);
+  await world.office.change(account.uid, { active: false });
+  phone.restore();
+
+  const { page } = tab;
+  await page.getByRole('heading', { level: 1, name: 'Your account is not active' }).waitFor();
+  await page.getByRole('heading', { name: 'Not at the office (1)' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: text }).waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await saving).suggestedFilename()).toBe('not-at-the-office.txt');
+  const held = async () =>
+    (await storedRows(page, account.uid, 'users')).filter((row) => row['fields'] !== undefined).map(({ id }) => id);
+  await expect.poll(async () => (await held()).toSorted()).not.toContain('customer-00002');
+  expect((await held()).length).toBeLessThanOrEqual(2);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog', { name: 'Log out? 1 change is only on this phone.' }).waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await world.office.change(account.uid, { active: true });
+  await tab.atHome();
+  await tab.showCustomers();
+  await expect.poll(() => atOffice(text), { timeout: 30_000 }).toBe(1);
 });
 
 it('a day without signal signs nobody out, and what was written goes out with a new token', async () => {

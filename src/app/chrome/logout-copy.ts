@@ -1,8 +1,8 @@
 import type { Waiting } from '#machines/logout.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
-/** Decisions 27 and 38, in the words of the visual language. */
-export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord) {
+/** Decisions 27 and 38, in the words of the visual language. `closed`: the office takes nothing of this user any more. */
+export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord, closed = false) {
   const change = changes === 1 ? 'change' : 'changes';
   const text = texts === 1 ? 'text' : 'texts';
   const rest = both(changes > 0 && `${changes} ${change}`, texts > 0 && `${texts} unsaved ${text}`);
@@ -11,7 +11,9 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord) {
   const them = changes + texts === 1 ? 'it' : 'them';
   return {
     sending: `Sending your last ${change}`,
-    question: `Log out before ${both(sent, saved)}?`,
+    question: closed
+      ? `Log out? ${rest} ${changes + texts === 1 ? 'is' : 'are'} only on this ${device}.`
+      : `Log out before ${both(sent, saved)}?`,
     explanation: `If you keep ${them}, ${kept()}. If you discard ${them}, nobody gets ${them} back.`,
     stay: 'Stay signed in',
     keep: `Log out, keep ${rest} on this ${device}`,
@@ -23,6 +25,7 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord) {
   };
 
   function kept(): string {
+    if (closed) return `the office takes ${them} only when it has opened your access again`;
     if (changes === 0) return `you find ${them} here the next time you sign in`;
     if (texts === 0) return `this ${device} sends ${them} the next time you sign in here`;
     return `this ${device} sends your ${change} and still has your ${text} the next time you sign in here`;

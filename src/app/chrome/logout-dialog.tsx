@@ -7,12 +7,18 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { logoutCopy } from './logout-copy.ts';
 
+interface Props {
+  actor: ActorRefFrom<typeof logout>;
+  /** The office takes nothing of this user any more. */
+  closed?: boolean;
+}
+
 /** What stands between Logout and the front door while something waits. */
-export function LogoutDialog({ actor }: { actor: ActorRefFrom<typeof logout> }) {
+export function LogoutDialog({ actor, closed = false }: Props) {
   const asked = useSelector(actor, logoutStep, deepEqual);
   const device = useDeviceWord();
   if (!asked) return null;
-  const copy = logoutCopy(asked.waiting, device);
+  const copy = logoutCopy(asked.waiting, device, closed);
   const safe = { word: copy.stay, onAnswer: () => actor.send({ type: 'stay.requested' }) };
   if (asked.step === 'sending') {
     return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import '../starting.css';
 
 const copy = {
@@ -12,7 +13,7 @@ const copy = {
   },
   inactive: {
     title: 'Your account is not active',
-    text: 'The office has closed your access for now. What you saved stays on this device.',
+    text: 'The office has closed your access for now. What it does not have yet stays on this device.',
   },
 };
 
@@ -20,16 +21,19 @@ interface Props {
   what: keyof typeof copy;
   onRetry: () => void;
   onLogout: () => void;
+  /** What else there is to see. */
+  children?: ReactNode;
 }
 
 /** Signed in, but without a role there are no screens to show. */
-export function Trouble({ what, onRetry, onLogout }: Props) {
+export function Trouble({ what, onRetry, onLogout, children }: Props) {
   return (
     <main className="starting">
       <div className="starting-words" role="alert">
         <h1>{copy[what].title}</h1>
         <p>{copy[what].text}</p>
       </div>
+      {children}
       <div className="starting-choices">
         <Button onClick={onRetry}>Try again</Button>
         <Button variant="default" onClick={onLogout}>

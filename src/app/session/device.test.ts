@@ -26,6 +26,8 @@ interface Given {
 function start({ kept, office, repaired = null }: Given) {
   const own$ = new BehaviorSubject<User | null>(kept);
   const log: string[] = [];
+  /** What had happened by each time that what does not wait left the device. */
+  const evictions: string[][] = [];
   const told: (ProfileEvent | ReplicaEvent)[] = [];
   const ending = new AbortController();
   const server = { office, silent: false };
@@ -38,6 +40,7 @@ function start({ kept, office, repaired = null }: Given) {
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, syncing), {
     document$: (() => own$.pipe(map((value) => value && { value }))) as Replica['document$'],
     close: async () => void log.push('closed'),
+    evict: async () => void evictions.push([...log]),
     remove: async () => void log.push('removed'),
   });
   const transact = (async (_, decide) => {
@@ -88,6 +91,7 @@ function start({ kept, office, repaired = null }: Given) {
   );
   return {
     own$,
+    evictions,
     log,
     told,
     over,
@@ -153,11 +157,12 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops where the office set staff inactive, and goes on by itself when that is over', async () => {
-    const { told, log, own$, tellsOwn } = start({ kept: employee, office: employee });
+    const { told, log, own$, tellsOwn, evictions } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     own$.next(inactive);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
     expect(log.slice(1)).toEqual(['stopped as employee']);
+    expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]);
 
     await tellsOwn(inactive);
     await tellsOwn(employee);
@@ -212,12 +217,17 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops when the user was deleted, and never registers them again', async () => {
-    const { told, log, own$, server, retry } = start({ kept: employee, office: employee, repaired: employee });
+    const { told, log, own$, server, retry, evictions } = start({
+      kept: employee,
+      office: employee,
+      repaired: employee,
+    });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     server.office = null;
     own$.next(null);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
     expect(log.at(-1)).toBe('stopped as employee');
+    expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]);
     retry();
     await vi.waitFor(() => expect(told).toHaveLength(3));
     expect(told.at(-1)).toEqual({ type: 'profile.removed' });

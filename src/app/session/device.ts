@@ -27,7 +27,7 @@ import { troubleOf } from './replica-trouble.ts';
 import { unless } from './unless.ts';
 
 export interface OwnReplica {
-  replica: Pick<OpenReplica, keyof Replica | 'close' | 'remove'>;
+  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'remove'>;
   /** Rejects where it does not open. */
   opened: Promise<unknown>;
   /** Keeps the replica and the server equal, until stopped. */
@@ -123,6 +123,7 @@ export async function runDevice(
         continue;
       }
       if (!loaded) {
+        await replica.evict({ ownStays: true });
         await events.retried();
         continue;
       }
@@ -131,6 +132,7 @@ export async function runDevice(
       if (!hasAccess(profile)) {
         told = null;
         events.tell({ type: 'profile.inactive' });
+        await replica.evict({ ownStays: true });
         const news = await newsOfAccess(parts, uid, events.retried(), signal);
         if (news === 'asked') continue;
         profile = news;
@@ -147,6 +149,7 @@ export async function runDevice(
       onDevice = false;
       told = null;
       events.tell({ type: 'profile.removed' });
+      await replica.evict({ ownStays: true });
       await events.retried();
     }
   } catch (error) {

@@ -44,6 +44,7 @@ function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, t
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
     refresh: async () => void log.push('asked the office'),
     close: async () => void log.push('closed'),
+    evict: async ({ ownStays }: { ownStays: boolean }) => void log.push(ownStays ? 'evicted others' : 'evicted'),
     remove: async () => void log.push('removed'),
   });
   for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
@@ -121,7 +122,7 @@ describe('logging out', () => {
     await asked();
     actor.send({ type: 'keep.requested' });
     expect(await over()).toBe('left');
-    expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'reloaded']);
+    expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'evicted', 'reloaded']);
   });
 
   it('removes everything for whoever discards', async () => {

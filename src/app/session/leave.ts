@@ -1,7 +1,7 @@
 /** Logging out on this device: what `machines/logout.ts` decides is done here. */
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { logout, type Rest, type Waiting } from '#machines/logout.ts';
+import { logout, patience, type Rest, type Waiting } from '#machines/logout.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from '../accounts/port.ts';
@@ -72,6 +72,10 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
     throw error;
   }
   // Nobody is signed in any more, whatever becomes of the data.
+  if (left && rest === 'keep') {
+    const evicted = left.replica.evict({ ownStays: false }).catch(() => undefined);
+    await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, patience))]);
+  }
   if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);
   reload();
 }

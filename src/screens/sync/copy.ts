@@ -125,3 +125,15 @@ export const unreadableCopy = {
     failed: 'It can be read, but neither merged with what is here nor stored. It is tried again by itself.',
   } satisfies Record<SetAside['reason'], string>,
 } as const;
+
+/** For whoever has no access any more. */
+export const leftBehindCopy = {
+  title: 'Not at the office ({count})',
+  explanation:
+    'This is only on this {device} now. Copy it or save it as a file, and ask the office what shall become of it.',
+  copy: 'Copy all',
+  save: 'Save as a file',
+  file: 'not-at-the-office.txt',
+  saved: 'Saved as not-at-the-office.txt.',
+  notCopied: 'Copying did not work. Save it as a file instead.',
+} as const;
