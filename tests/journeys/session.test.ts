@@ -121,6 +121,8 @@ it('an employee who is set inactive while offline holds no customer after the ne
   phone.restore();
 
   const { page } = tab;
+  // The catalogue is refused too, and that may be told before.
+  await page.addLocatorHandler(page.getByRole('button', { name: 'OK' }), (ok) => ok.click());
   await page.getByRole('heading', { level: 1, name: 'Your account is not active' }).waitFor();
   await page.getByRole('heading', { name: 'Not at the office (1)' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: text }).waitFor();
