@@ -69,7 +69,7 @@ describe('two of the staff without signal', () => {
     await edit(garden, 'Chard', { Description: 'Red stems.' });
     await edit(office, 'Mint', { 'Plant Size': '77' });
     await edit(office, 'Chard', { Link: 'https://gardens.test/chard' });
-    for (const tab of [garden, office]) await tab.status(/^Offline\. 1 change waits/).waitFor();
+    for (const tab of [garden, office]) await tab.status(/^Offline\. 2 changes wait/).waitFor();
     await garden.page.getByRole('link', { name: 'Basil On this phone' }).waitFor();
     expect((await plantAtOffice('basil'))?.size).toBe(144);
 
