@@ -33,7 +33,7 @@ it('keeps what both wrote, on both screens and at the office', async () => {
   await office.editPrimaryNote(lines([0, 'Gate code 6633'], [4, 'Water on Tuesdays']));
   for (const tab of [garden, office]) {
     await tab.primaryNote.getByText(/^On this /).waitFor();
-    await tab.status(/^Offline\. 1 change waits/).waitFor();
+    await tab.status(/^Offline\. 2 changes wait/).waitFor();
   }
   expect((await world.office.user(customer.id)).primaryNote).toBe(lines());
 
