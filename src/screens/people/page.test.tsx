@@ -153,8 +153,8 @@ describe('asking for news', { timeout: 20_000 }, () => {
     const replica = replicaOf({}, { state: 'offline', unsent: 0, lastContact });
     const { user } = await show(<Customers replica={replica} user={employee} now={now} />, 'computer');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
-    expect(said).toContain(text);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
+    await waitFor(() => expect(said()).toContain(text));
     act(() => replica.status$.next(online));
     expect(screen.queryByText(/^No connection/)).toBeNull();
   });
