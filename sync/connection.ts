@@ -29,6 +29,7 @@ export class Connection {
   /** Attempts and first words of listeners that are waited for. */
   #waiting = 0;
   #patient = 0;
+  #isHeard = false;
   /** By the monotonic clock: the server's last word, or the start. */
   #heardAt: number;
 
@@ -101,7 +102,7 @@ export class Connection {
 
   /** The server was heard since the start. */
   get isHeard(): boolean {
-    return !this.#facts.connecting;
+    return this.#isHeard;
   }
 
   /** Something is waited for, until the answer is called. */
@@ -148,6 +149,7 @@ export class Connection {
   heard(): void {
     this.#gate.succeeded();
     this.#heardAt = this.#clock.monotonic();
+    this.#isHeard = true;
     this.#tell({ connecting: false, reachable: true, blocked: null, lastContact: this.#clock.now() });
   }
 

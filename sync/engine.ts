@@ -4,12 +4,13 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { hasPassed, systemClock, Wake, type Clock } from './clock.ts';
+import { systemClock, Wake, type Clock } from './clock.ts';
 import { Comparison } from './comparison.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
+import { keepContact, longAway } from './contact.ts';
 import { EngineState, type EngineFacts } from './engine-state.ts';
 import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
@@ -81,6 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
   let over: Promise<unknown> = Promise.resolve();
   let connection: Connection | undefined;
   let comparison: Comparison | undefined;
+
   function nextRound(): void {
     const old = round;
     round = new AbortController();
@@ -141,7 +143,7 @@ export function createEngine(options: EngineOptions): Engine {
         refusing: (refusing) => state.set({ refusing }),
       }),
       retryLoop(parts, news),
-      keepContact(parts),
+      keepContact(parts, state),
       ...(options.watched ? [askLine(parts, attention)] : []),
       ...(options.logging ? [keepLog(parts, options.logging)] : []),
       repeat(parts, 'own document', (signal, taken) =>
@@ -289,23 +291,4 @@ export function createEngine(options: EngineOptions): Engine {
       state.set({ connection: { ...state.flags.connection, connecting: false, reachable: false } });
     },
   };
-
-  /** Remembers the last contact on the device, not more often than every half minute. */
-  async function keepContact(parts: Parts): Promise<void> {
-    let kept = state.flags.connection.lastContact;
-    while (!stopping.signal.aborted) {
-      const { lastContact } = state.flags.connection;
-      if (lastContact === null || lastContact === kept) {
-        await state.changed;
-        continue;
-      }
-      await insist(parts, () => store.setFact('contact', { at: lastContact }));
-      kept = lastContact;
-      await clock.sleep(30_000, stopping.signal);
-    }
-  }
-}
-
-async function longAway(parts: Parts): Promise<boolean> {
-  return hasPassed(parts.clock, day, (await parts.store.fact('contact'))?.at);
 }

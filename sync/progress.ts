@@ -3,7 +3,7 @@ import type { EngineState } from './engine-state.ts';
 import type { Parts } from './parts.ts';
 import { checkpointOf } from './pull.ts';
 
-export interface Progress {
+export interface ProgressReport {
   begin(): Promise<void>;
   /** So many documents more are on the device. */
   took(count: number): void;
@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** Of the users of this scope. Nothing is counted where the device has them all but the news. */
-export function progressOf(parts: Parts, state: EngineState, signal: AbortSignal): Progress {
+export function progressOf(parts: Parts, state: EngineState, signal: AbortSignal): ProgressReport {
   const { connection, remote, scope, store } = parts;
   let here = 0;
   let of = 0;

@@ -14,7 +14,7 @@ import { follow } from './follow.ts';
 import { depart, leave } from './leave.ts';
 import { mergeOf, readNow, type Parts } from './parts.ts';
 import { fetchPage } from './page-size.ts';
-import type { Progress } from './progress.ts';
+import type { ProgressReport } from './progress.ts';
 import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from './remote.ts';
 import { cleanRow, departed, isDirty, received } from './row.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
@@ -30,7 +30,7 @@ const latest = 253_402_300_799;
 export const feeds: readonly Feed[] = ['users', 'departures'];
 
 /** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
-export async function catchUp<F extends Feed>(parts: Parts, feed: F, progress?: Progress): Promise<void> {
+export async function catchUp<F extends Feed>(parts: Parts, feed: F, progress?: ProgressReport): Promise<void> {
   const { generation } = parts;
   let from = await startOf(parts, feed);
   try {

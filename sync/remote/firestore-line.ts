@@ -18,3 +18,7 @@ export async function askFirestore(address: string, fetch: typeof globalThis.fet
   const isFirestore = typeof told === 'object' && told !== null && ('error' in told || 'name' in told);
   if (status >= 500 || !isFirestore) throw new RemoteError('unavailable', { cause: new Error(`${status}`) });
 }
+
+/** The address of such a document. `host`: of the REST interface, with its scheme. */
+export const unreadableAddress = (host: string, projectId: string): string =>
+  `${host}/v1/projects/${projectId}/databases/(default)/documents/line/line`;

@@ -16,7 +16,7 @@ import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emula
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { isPlain } from '#domain/schemas.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
-import { askFirestore } from '#sync/remote/firestore-line.ts';
+import { askFirestore, unreadableAddress } from '#sync/remote/firestore-line.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { firestorePoisons } from '#tests/support/firestore-poison.ts';
 import type { Office } from './remote-world.ts';
@@ -33,8 +33,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
   const emulator = await startFirestore();
   // Cut lines and refusals are what is tested; the SDK would print each.
   setLogLevel('silent');
-  const place = `http://${emulator.host}:${emulator.port}/v1/projects/${emulator.projectId}`;
-  const nothing = `${place}/databases/(default)/documents/line/line`;
+  const nothing = unreadableAddress(`http://${emulator.host}:${emulator.port}`, emulator.projectId);
   let apps: FirebaseApp[] = [];
   let names = 0;
   const open = (user: string | { sub: string; email: string; email_verified: boolean }, port = emulator.port) => {

@@ -23,6 +23,19 @@ async function isStopped(phone: Phone<Line>, tab: Tab, text: string): Promise<vo
   await tab.mark(text).waitFor();
 }
 
+/** A new employee whose device has all customers. */
+async function atWork(uid: string, size: 'phone' | 'computer') {
+  const account = { uid, email: `${uid}@garden.test`, password: 'garden-demo' };
+  await world.office.hire(account);
+  const phone = await world.start(size);
+  const tab = await phone.open();
+  await tab.enter(account.email);
+  await tab.atHome();
+  await tab.installed();
+  await tab.showCustomers();
+  return { account, phone, tab };
+}
+
 describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
   it('an account that was disabled meanwhile keeps its work, sends nothing, and goes on when it is back', async () => {
     const text = `Written while disabled, ${size}`;
@@ -50,14 +63,7 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
 
   it('an account that was deleted meanwhile keeps its screens and its work', async () => {
     const text = `Written by somebody deleted, ${size}`;
-    const account = { uid: `leaver.${size}`, email: `leaver.${size}@garden.test`, password: 'garden-demo' };
-    await world.office.hire(account);
-    const phone = await world.start(size);
-    const tab = await phone.open();
-    await tab.enter(account.email);
-    await tab.atHome();
-    await tab.installed();
-    await tab.showCustomers();
+    const { account, phone, tab } = await atWork(`leaver.${size}`, size);
     await tab.openCustomer(customer.title);
     phone.cut();
     await tab.addNote(text);
@@ -67,14 +73,7 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
   });
 
   it('an employee whom the office sets inactive is locked out in plain words, also after a reload, and comes back by itself', async () => {
-    const account = { uid: `resting.${size}`, email: `resting.${size}@garden.test`, password: 'garden-demo' };
-    await world.office.hire(account);
-    const phone = await world.start(size);
-    const tab = await phone.open();
-    await tab.enter(account.email);
-    await tab.atHome();
-    await tab.installed();
-    await tab.showCustomers();
+    const { account, tab } = await atWork(`resting.${size}`, size);
     const { page } = tab;
     const closed = page.getByRole('heading', { level: 1, name: 'Your account is not active' });
     await world.office.change(account.uid, { active: false });
@@ -105,15 +104,8 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
 });
 
 it('an employee who is set inactive while offline holds no customer after the next contact, reads what waited, and it goes out when the access is back', async () => {
-  const account = { uid: 'resting.offline', email: 'resting.offline@garden.test', password: 'garden-demo' };
   const text = 'Written before the access was closed';
-  await world.office.hire(account);
-  const phone = await world.start('phone');
-  const tab = await phone.open();
-  await tab.enter(account.email);
-  await tab.atHome();
-  await tab.installed();
-  await tab.showCustomers();
+  const { account, phone, tab } = await atWork('resting.offline', 'phone');
   await tab.openCustomer(customer.title);
   phone.cut();
   await tab.addNote(text);

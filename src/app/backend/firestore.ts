@@ -4,7 +4,7 @@ import type { Remote } from '#sync/remote.ts';
 import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { httpTime } from '#sync/remote/http-time.ts';
-import { askFirestore } from '#sync/remote/firestore-line.ts';
+import { askFirestore, unreadableAddress } from '#sync/remote/firestore-line.ts';
 import { address, type HostPort } from './backend-config.ts';
 
 /** One instance a page: what this device keeps, it keeps in the replica. */
@@ -13,7 +13,7 @@ export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
   setLogLevel('silent');
   const database = initializeFirestore(app, firestoreSettings());
   if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.port);
-  const place = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
-  const nothing = `${place}/v1/projects/${app.options.projectId}/databases/(default)/documents/line/line`;
+  const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
+  const nothing = unreadableAddress(host, app.options.projectId ?? '');
   return firestoreRemote(database, { serverTime: () => httpTime(address), ask: () => askFirestore(nothing) });
 }
