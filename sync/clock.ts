@@ -65,6 +65,35 @@ export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
+/** Why something was ended that nobody waits for any more. One object for all: making one with its stack takes long. */
+const ended = new DOMException('Nobody waits for it any more.', 'AbortError');
+
+/** A signal that is aborted with `signal`, or by `end`. Whoever asks for it ends it, which also frees it from `signal`. */
+export function ending(signal: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const own = new AbortController();
+  const end = () => {
+    signal.removeEventListener('abort', end);
+    own.abort(ended);
+  };
+  if (signal.aborted) own.abort(ended);
+  else signal.addEventListener('abort', end, { once: true });
+  return { signal: own.signal, end };
+}
+
+/** Resolves with true after so many milliseconds or when the signal is aborted, with false as soon as `until` does. */
+export async function rest(
+  clock: Pick<Clock, 'sleep'>,
+  milliseconds: number,
+  signal: AbortSignal,
+  until: Promise<unknown>,
+): Promise<boolean> {
+  const sleeping = ending(signal);
+  const slept = clock.sleep(milliseconds, sleeping.signal).then(() => true);
+  const isOver = await Promise.race([slept, until.then(() => false)]);
+  sleeping.end();
+  return isOver;
+}
+
 /** What `work` resolves to, or a rejection with `late()` after so many milliseconds. */
 export async function within<T>(
   clock: Pick<Clock, 'sleep'>,
@@ -72,8 +101,8 @@ export async function within<T>(
   signal: AbortSignal,
   { work, late }: { work: Promise<T>; late: () => Error },
 ): Promise<T> {
-  const done = new AbortController();
-  const limit = clock.sleep(milliseconds, AbortSignal.any([done.signal, signal])).then(() => {
+  const waiting = ending(signal);
+  const limit = clock.sleep(milliseconds, waiting.signal).then(() => {
     throw late();
   });
   try {
@@ -82,6 +111,6 @@ export async function within<T>(
     // The loser of the race may still reject: nobody listens to it any more.
     limit.catch(() => undefined);
     work.catch(() => undefined);
-    done.abort();
+    waiting.end();
   }
 }

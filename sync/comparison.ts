@@ -2,7 +2,7 @@
  * Has the device compare itself with the server (`reconcile.ts`): when its rows are of another generation than the last
  * comparison, after a loss, after more than an hour without the server, and daily. Tells while "up to date" would be belief.
  */
-import { hasPassed, Wake } from './clock.ts';
+import { hasPassed, rest, Wake } from './clock.ts';
 import { enterScope } from './generation.ts';
 import { LossPace } from './losses.ts';
 import { insist, type Parts } from './parts.ts';
@@ -78,7 +78,7 @@ export class Comparison {
     }
     if (await this.#isLost()) this.#pace.begun();
     try {
-      await reconcile({ ...parts, signal: AbortSignal.any([parts.signal, signal]) }, () => this.#told.fetching(true));
+      await reconcile({ ...parts, signal }, () => this.#told.fetching(true));
     } finally {
       this.#told.fetching(false);
     }
@@ -90,11 +90,8 @@ export class Comparison {
       const next = this.#wake.next;
       const isPaced = this.#pace.wait > 0 && (await this.#isLost());
       if (!isPaced && ((await this.#isUnproven()) || (await this.#isDaily()))) return;
-      const over = new AbortController();
       const wait = isPaced ? this.#pace.wait : lookEvery;
-      const rest = this.#parts.clock.sleep(wait, AbortSignal.any([over.signal, signal])).then(() => true);
-      const rested = await Promise.race([rest, next.then(() => false)]);
-      over.abort();
+      const rested = await rest(this.#parts.clock, wait, signal, next);
       if (rested && !signal.aborted) await this.look();
     }
   }

@@ -4,7 +4,7 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { systemClock, Wake, type Clock } from './clock.ts';
+import { ending, systemClock, Wake, type Clock } from './clock.ts';
 import { Comparison } from './comparison.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from './document.ts';
@@ -78,15 +78,15 @@ export function createEngine(options: EngineOptions): Engine {
   const hope = new Wake();
   const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
   const gate = new Gate(clock, random, () => attention.isPaid);
-  let round = new AbortController();
+  let round = ending(stopping.signal);
   let over: Promise<unknown> = Promise.resolve();
   let connection: Connection | undefined;
   let comparison: Comparison | undefined;
 
   function nextRound(): void {
     const old = round;
-    round = new AbortController();
-    old.abort();
+    round = ending(stopping.signal);
+    old.end();
   }
 
   async function run(): Promise<void> {
@@ -234,9 +234,8 @@ export function createEngine(options: EngineOptions): Engine {
     const isFollowed = name !== 'comparison';
     if (isFollowed) state.setSilent(name);
     while (!stopping.signal.aborted) {
-      const enough = new AbortController();
-      const signal = AbortSignal.any([stopping.signal, round.signal, enough.signal]);
-      void clock.sleep(day, signal).then(() => enough.abort());
+      const { signal, end } = ending(round.signal);
+      void clock.sleep(day, signal).then(end);
       try {
         await duty(signal, taken);
         denials = 0;
@@ -254,10 +253,10 @@ export function createEngine(options: EngineOptions): Engine {
           denials += 1;
           // One "no" may come of a role that is changing.
           if (denials > 1) state.setFailing(name, true);
-          await clock.sleep(Math.min(60_000, 500 * 2 ** denials), AbortSignal.any([stopping.signal, round.signal]));
+          await clock.sleep(Math.min(60_000, 500 * 2 ** denials), round.signal);
         }
       } finally {
-        enough.abort();
+        end();
       }
     }
   }
@@ -268,7 +267,6 @@ export function createEngine(options: EngineOptions): Engine {
     },
     async stop() {
       stopping.abort();
-      gate.knock();
       state.wake();
       await over;
     },

@@ -2,7 +2,7 @@
  * One gate for everything that needs the network: it closes for everyone when anyone finds no network, opens again
  * after a growing time, and at once when there is reason to hope (online, visible, a tap).
  */
-import { Wake, type Clock } from './clock.ts';
+import { rest, Wake, type Clock } from './clock.ts';
 
 /** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
 export const backOff = { first: 500, longestWatched: 3_000, longest: 60_000 };
@@ -24,14 +24,12 @@ export class Gate {
     this.#watched = watched;
   }
 
-  /** Resolves with a pass when the gate is open; also, after a knock, when the signal is aborted. */
+  /** Resolves with a pass when the gate is open; also when the signal is aborted. */
   async enter(signal: AbortSignal): Promise<number> {
     for (;;) {
       const wait = this.#openAt - this.#clock.monotonic();
       if (wait <= 0 || signal.aborted) return this.#pass;
-      const timer = new AbortController();
-      await Promise.race([this.#clock.sleep(Math.ceil(wait), timer.signal), this.#wake.next]);
-      timer.abort();
+      await rest(this.#clock, Math.ceil(wait), signal, this.#wake.next);
     }
   }
 

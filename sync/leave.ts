@@ -81,7 +81,8 @@ async function settle<C extends Collection>(
 }
 
 function parkedFrom<C extends Collection>(ref: Ref<C>, row: DirtyRow<C>, why: Parked['why'], at: number): Parked<C> {
-  return { id: parkedId(ref, prefixOf(row.edit)), ref, why, base: row.base, mine: row.fields, at };
+  const { edit, base, fields: mine, sent, made } = row;
+  return { id: parkedId(ref, prefixOf(edit)), ref, why, base, mine, at, ...(sent && { sent }), ...(made && { made }) };
 }
 
 function sameEdits<C extends Collection>(now: LiveRow<C>, parked: LiveRow<C>): boolean {

@@ -2,7 +2,7 @@
  * Finds a line that died without a word: whenever the server was silent for a while it is asked something small. Often while
  * somebody uses the app, once a minute while it is only in sight, and never while it is hidden.
  */
-import type { Clock, Wake } from './clock.ts';
+import { rest, type Clock, type Wake } from './clock.ts';
 import type { Parts } from './parts.ts';
 
 /** Milliseconds of silence before a question. With `answerLimit` a dead line is told within ten seconds of use. */
@@ -62,10 +62,7 @@ export async function askLine(parts: Parts, attention: Attention): Promise<void>
       await connection.ask(signal, isPatient && isHeard ? busyAnswerLimit : answerLimit, () => remote.ask());
       continue;
     }
-    const over = new AbortController();
-    const any = AbortSignal.any([over.signal, signal]);
     // Something large may be begun meanwhile.
-    await Promise.race([clock.sleep(Math.min(wait, silence.used), any), attention.next]);
-    over.abort();
+    await rest(clock, Math.min(wait, silence.used), signal, attention.next);
   }
 }

@@ -68,13 +68,13 @@ export function momentOfEdit<C extends Collection>(collection: C, row: LiveRow<C
   return { ...moment, at, offset: moment.offset + at - moment.at, after };
 }
 
-/** Remembers how the time of an edit came about, for as long as what bears that time waits. */
-export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>, moment: Moment): LiveRow<C> {
+/** Remembers how the times of edits came about, for as long as what bears them waits. */
+export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>, ...moments: Moment[]): LiveRow<C> {
   if (collection !== 'users' || row.edit === '') return row;
   const { made = [], ...rest } = row;
   const waiting = ownTimes(baseOf(row), row.fields as User);
-  const others = made.filter(({ at }) => at !== moment.at);
-  const kept = [...others, moment].filter(({ at }) => waiting.has(at));
+  const others = made.filter(({ at }) => moments.every((moment) => at !== moment.at));
+  const kept = [...others, ...moments].filter(({ at }) => waiting.has(at));
   return kept.length > 0 ? { ...rest, made: kept } : rest;
 }
 

@@ -2,7 +2,7 @@
 import { deepEqual } from '#domain/equal.ts';
 import { powers } from '#domain/powers.ts';
 import { prefixOf } from '#domain/trail.ts';
-import { Wake } from './clock.ts';
+import { rest, Wake } from './clock.ts';
 import type { Collection, Ref, ServerDocument } from './document.ts';
 import { leave, parkedId, refuse } from './leave.ts';
 import { retimedRow } from './moment.ts';
@@ -37,13 +37,9 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
     stale = true;
     wake.notify();
   });
-  const rest = async (key: string, milliseconds: number): Promise<void> => {
+  const leaveAlone = async (key: string, milliseconds: number): Promise<void> => {
     resting.add(key);
-    const over = new AbortController();
-    const hope = parts.hope.next.then(() => 'hope');
-    const slept = parts.clock.sleep(milliseconds, AbortSignal.any([signal, over.signal])).then(() => 'slept');
-    if ((await Promise.race([slept, hope])) === 'slept') refusals.rested(key, milliseconds);
-    over.abort();
+    if (await rest(parts.clock, milliseconds, signal, parts.hope.next)) refusals.rested(key, milliseconds);
     resting.delete(key);
   };
   const send = async (ref: Ref): Promise<number | null> => {
@@ -70,7 +66,7 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
     reports.refusing(refusals.all);
     reports.busy(onTheWay.size);
     if (pause !== null) {
-      const rested = rest(key, pause);
+      const rested = leaveAlone(key, pause);
       wake.notify();
       await rested;
       stale = true;

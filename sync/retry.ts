@@ -8,6 +8,7 @@ import type { Collection, ServerDocument } from './document.ts';
 import { firstEdit } from './edit.ts';
 import { prefixOfParked } from './leave.ts';
 import { insist, mergeOf, type Parts } from './parts.ts';
+import { retimedRow } from './moment.ts';
 import { RemoteError, type Write } from './remote.ts';
 import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from './row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
@@ -106,13 +107,16 @@ async function decide<C extends Collection>(
   const { collection } = entry.ref;
   const merge = mergeOf(parts.merges, collection);
   const name = { device: parts.device, number: drawNumber(parts.random) };
+  await parts.time.settled();
+  const known = parts.time.known();
   try {
     if (isDirty(await parts.store.get(entry.ref))) return null;
     await parts.store.modifyParked(entry.id, (now) => {
       delete trial.write;
       delete trial.whole;
       if (!now || !isSame(now, entry)) return undefined;
-      const shadow = shadowOf(now as Parked<C>);
+      const waiting = shadowOf(now as Parked<C>);
+      const shadow = known ? retimedRow(collection, waiting, known) : waiting;
       // Read before another tab went on with it, or the server went back in time: which of both nobody knows.
       if (server.rev <= shadow.rev && !deepEqual(server.fields, shadow.base.fields)) return undefined;
       const row = joined(shadow, server, merge);
@@ -125,7 +129,8 @@ async function decide<C extends Collection>(
       trial.write = sending.write;
       trial.whole = deepEqual(sending.write.fields, sending.row.fields);
       const { base, fields, sent } = sending.row;
-      return { ...now, base, mine: fields, ...(sent && { sent }) };
+      const { made, ...rest } = now;
+      return { ...rest, base, mine: fields, ...(sent && { sent }), ...(made && !known && { made }) };
     });
   } catch (error) {
     delete trial.write;
@@ -136,9 +141,10 @@ async function decide<C extends Collection>(
 
 /** The parked text as a row that waits. */
 function shadowOf<C extends Collection>(entry: Parked<C>): DirtyRow<C> {
-  const { ref, base, mine, sent } = entry;
+  const { ref, base, mine, sent, made } = entry;
   const edit = firstEdit(prefixOfParked(entry));
-  return { id: ref.id, gone: false, fields: mine, rev: base.rev, edit, base, ...(sent && { sent }) };
+  const kept = { ...(sent && { sent }), ...(made && { made }) };
+  return { id: ref.id, gone: false, fields: mine, rev: base.rev, edit, base, ...kept };
 }
 
 /** Not discarded, nor parked anew since. */

@@ -2,7 +2,7 @@
  * Measures how wrong the device's clock is. The server is asked at each start, when the clock was set, after a refusal that
  * a wrong time may have caused, and every hour; what waits is sent only after that, so that it bears a time that can be.
  */
-import { Wake, within } from './clock.ts';
+import { rest, Wake, within } from './clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from './moment.ts';
 import { insist, type Parts } from './parts.ts';
 import { RemoteError } from './remote.ts';
@@ -93,9 +93,7 @@ export class MeasuredTime implements TimeOfServer {
 
   /** Or until somebody asks. */
   async #rest(milliseconds: number): Promise<void> {
-    const over = new AbortController();
-    await Promise.race([this.#parts.clock.sleep(milliseconds, over.signal), this.#asked.next]);
-    over.abort();
+    await rest(this.#parts.clock, milliseconds, this.#parts.signal, this.#asked.next);
   }
 
   async #measure(): Promise<void> {

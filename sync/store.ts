@@ -78,8 +78,9 @@ export interface Parked<C extends Collection = Collection> {
    * is a reason to try again. Missing where an earlier version of the app parked it.
    */
   tried?: { rev: number | null; version: string };
-  /** As in a row: what was tried again, and may have been taken. */
+  /** As in a row: what was sent, and may have been taken; and how the times of what was not came about. */
   sent?: Sent<C>[];
+  made?: Moment[];
 }
 
 /** A document that cannot be read or taken, as long as that is so. */

@@ -30,7 +30,7 @@ import { momentOfEdit, stampedRow } from '../moment.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import { localEdit, type Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
-import type { Parked, Row, Store } from '../store.ts';
+import type { Moment, Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
 import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
@@ -170,7 +170,7 @@ export function openReplica({
   async function edit<C extends Collection>(
     ref: Ref<C>,
     change: Change<C>,
-    prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+    { prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12), made = [] as Moment[] } = {},
   ): Promise<void> {
     const { store } = await opened;
     const now = await time.moment();
@@ -183,7 +183,7 @@ export function openReplica({
       // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
       const changed = (fields: Fields[C]) =>
         storedFields(ref.collection, ref.id, change(structuredClone(fields), moment.at));
-      const edited = stampedRow(ref.collection, localEdit(found, changed, prefix), moment);
+      const edited = stampedRow(ref.collection, localEdit(found, changed, prefix), ...made, moment);
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
@@ -192,10 +192,10 @@ export function openReplica({
 
   /** Under its own name: where it is refused once more, the same entry comes back. */
   async function sendAgain<C extends Collection>(entry: Parked<C>): Promise<void> {
-    const { ref, base, mine } = entry;
+    const { ref, base, mine, made } = entry;
     // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
     const again = (now: Fields[C]) => mergeOf(merges, ref.collection)(base.fields, now, mine);
-    await edit(ref, again, prefixOfParked(entry));
+    await edit(ref, again, { prefix: prefixOfParked(entry), ...(made && { made }) });
   }
 
   async function keepDraft(name: string, text: string | undefined): Promise<void> {

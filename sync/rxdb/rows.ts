@@ -66,11 +66,20 @@ export function textOf<C extends Collection>(collection: C, stored: StoredRow<C>
 
 /** A parked text with both its states mended. Undefined where somebody tampered with it so that it says nothing. */
 export function readParked(stored: object): Parked | undefined {
-  const { ref, base, mine } = stored as Partial<Parked>;
+  const { sent, made, ...kept } = stored as Partial<Parked>;
+  const { ref, base, mine } = kept;
   if (!isPlain(ref) || !isPlain(base) || !isPlain(mine)) return undefined;
   const { collection, id } = ref;
   const fields = base.fields && storedFields(collection, id, base.fields);
-  return { ...(stored as Parked), base: { ...base, fields }, mine: storedFields(collection, id, mine) };
+  return {
+    ...(kept as Parked),
+    base: { ...base, fields },
+    mine: storedFields(collection, id, mine),
+    ...(isSent(sent) && {
+      sent: sent.map((state) => ({ ...state, fields: storedFields(collection, id, state.fields) })),
+    }),
+    ...(isMade(made) && { made }),
+  };
 }
 
 function isBase<C extends Collection>(base: LiveRow<C>['base']): base is NonNullable<LiveRow<C>['base']> {

@@ -37,6 +37,8 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['line restored', ({ device }) => device.line.restore()],
   ['line restored', ({ device }) => device.line.restore()],
   ['answers lost', ({ device, random }) => (device.line.loss = random() * 0.5)],
+  ['line slow', ({ device, random }) => (device.line.speed = pick(random, [100, 400, 2_000]))],
+  ['line fast', ({ device }) => (device.line.speed = undefined)],
   ['killed', ({ device }) => device.kill()],
   ['opened', ({ device }) => device.running || device.openTab()],
   ['opened', ({ device }) => device.running || device.openTab()],

@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import type { Clock } from '#sync/clock.ts';
+import type { EngineFacts } from '#sync/engine-state.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { knownTime, momentOf, stampedRow } from '#sync/moment.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
@@ -31,6 +32,15 @@ export interface Disk {
   close(): Promise<void>;
 }
 
+interface Tab {
+  process: Process;
+  store: Store;
+  engine: Engine;
+  clock: Clock;
+  opened: number;
+  facts: EngineFacts | undefined;
+}
+
 export class Device {
   readonly name: string;
   readonly actor: Actor;
@@ -49,7 +59,7 @@ export class Device {
   /** Every listener and page is refused, as after a broken deployment of the rules. */
   locked = false;
   readonly #world: World;
-  #tabs: { process: Process; store: Store; engine: Engine; clock: Clock; opened: number }[] = [];
+  #tabs: Tab[] = [];
 
   constructor(world: World, name: string, actor: Actor, role: Role, { store, loses }: Disk) {
     this.#world = world;
@@ -79,7 +89,7 @@ export class Device {
       },
     };
     const store = throughProcess(disk, () => scheduler.hop(process), scheduler);
-    const remote = this.#lockable(cloudRemote(cloud, this.actor, this.line.for(process)));
+    const remote = this.#lockable(this.line.slows(process, cloudRemote(cloud, this.actor, this.line.for(process))));
     const clock = scheduler.clock(process, () => this.skew);
     const engine = createEngine({
       store,
@@ -88,11 +98,12 @@ export class Device {
       merges,
       clock,
       random,
-      report: () => undefined,
+      report: (facts) => (tab.facts = facts),
       pageSize: 3,
     });
+    const tab: Tab = { process, store, engine, clock, opened: clock.monotonic(), facts: undefined };
     engine.start();
-    this.#tabs.push({ process, store, engine, clock, opened: clock.monotonic() });
+    this.#tabs.push(tab);
   }
 
   /** With another role the app starts again in its scope. */
@@ -143,6 +154,11 @@ export class Device {
     return known;
   }
 
+  /** What its tabs say of themselves. */
+  get facts(): EngineFacts[] {
+    return this.#tabs.flatMap(({ facts }) => facts ?? []);
+  }
+
   refresh(): void {
     for (const { engine } of this.#tabs) void engine.refresh();
   }
@@ -183,11 +199,54 @@ export class BadLine {
   loss = 0;
   /** Longest way of a message, milliseconds. */
   slowness = 80;
+  /** Bytes a second; undefined: documents come at once. */
+  speed: number | undefined;
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
 
   constructor(world: World) {
     this.#world = world;
+  }
+
+  /** Documents take the time of their bytes. What is on its way when the line goes down does not arrive. */
+  slows(process: Process, remote: Remote): Remote {
+    return {
+      ...remote,
+      page: async (...asked) => {
+        const page = await remote.page(...asked);
+        await this.#brings(process, page);
+        return page;
+      },
+      listen: (feed, scope, from, arrived, failed) => {
+        let isOver = false;
+        let before = Promise.resolve();
+        const stop = remote.listen(
+          feed,
+          scope,
+          from,
+          (batch) => {
+            before = before
+              .then(() => this.#brings(process, batch.documents))
+              .then(() => void (isOver || arrived(batch)));
+            before.catch((error: RemoteError) => isOver || failed(error));
+          },
+          failed,
+        );
+        return () => {
+          isOver = true;
+          stop();
+        };
+      },
+    };
+  }
+
+  async #brings(process: Process, documents: readonly unknown[]): Promise<void> {
+    let bytes = this.speed && documents.length > 0 ? JSON.stringify(documents).length : 0;
+    while (bytes > 0 && this.speed) {
+      await this.#world.scheduler.clock(process).sleep(Math.min(1_000, (bytes / this.speed) * 1_000));
+      if (!this.up) throw new RemoteError('unavailable');
+      bytes -= this.speed;
+    }
   }
 
   for(process: Process): Line {

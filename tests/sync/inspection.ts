@@ -4,6 +4,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
 import { type Cloud, readStored } from '#sync/remote/cloud.ts';
+import { syncStatus } from '#sync/status.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
@@ -25,7 +26,7 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
     ...ledger.faults(contents, parked),
     ...wrong.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
   );
-  for (const device of devices) faults.push(...(await compare(device, office)));
+  for (const device of devices) faults.push(...(await compare(device, office)), ...untrue(device));
   return faults;
 }
 
@@ -38,6 +39,14 @@ function isAlwaysAllowed({ hadOtherRoles }: Device): boolean {
 function isTakenByRules({ why, ref, base, mine }: Parked): boolean {
   if (why !== 'refused' || ref.id === 'c3') return false;
   return (base.fields as User | null)?.lastName === (mine as User).lastName;
+}
+
+/** At rest, with a line, every tab says so. */
+function untrue({ name, facts }: Device): string[] {
+  return facts.flatMap((fact) => {
+    const { state } = syncStatus({ ...fact, unsent: 0, parked: 0, unreadable: 0 });
+    return state === 'up-to-date' ? [] : [`${name} says "${state}"`];
+  });
 }
 
 /** Every device in scope equals the server; nothing out of scope is on it; nothing waits. */

@@ -2,7 +2,11 @@
  * One virtual clock that also decides when each await continues. Everything a simulated device does goes through
  * `hop` or `sleep`, so the same seed gives the same order of events, and years pass in milliseconds.
  */
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '#sync/clock.ts';
+
+// All that an engine waits for listens to its one signal, which Node takes for a leak.
+setMaxListeners(0);
 
 export type Random = () => number;
 
@@ -40,7 +44,8 @@ const start = Date.UTC(2026, 5, 1, 8);
 export class Scheduler {
   now = start;
   readonly #random: Random;
-  #tasks: Task[] = [];
+  /** The next one last. */
+  readonly #tasks: Task[] = [];
   #outside = 0;
 
   constructor(random: Random) {
@@ -87,9 +92,9 @@ export class Scheduler {
     for (;;) {
       do await microtasks();
       while (this.#outside > 0);
-      const next = this.#earliest();
+      const next = this.#tasks.at(-1);
       if (!next || next.at > end) break;
-      this.#tasks.splice(this.#tasks.indexOf(next), 1);
+      this.#tasks.pop();
       this.now = Math.max(this.now, next.at);
       if (next.process.alive) next.run();
     }
@@ -97,17 +102,21 @@ export class Scheduler {
   }
 
   #plan(process: Process, delay: number, run: () => void): void {
-    if (process.alive) this.#tasks.push({ at: this.now + delay, order: this.#random(), process, run });
-  }
-
-  #earliest(): Task | undefined {
-    let earliest: Task | undefined;
-    for (const task of this.#tasks) {
-      if (!earliest || task.at < earliest.at || (task.at === earliest.at && task.order < earliest.order))
-        earliest = task;
+    if (!process.alive) return;
+    const task = { at: this.now + delay, order: this.#random(), process, run };
+    let [from, to] = [0, this.#tasks.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const other = this.#tasks[middle];
+      if (other && isLater(other, task)) from = middle + 1;
+      else to = middle;
     }
-    return earliest;
+    this.#tasks.splice(from, 0, task);
   }
+}
+
+function isLater(one: Task, other: Task): boolean {
+  return one.at === other.at ? one.order > other.order : one.at > other.at;
 }
 
 /** Runs all that can go on without time passing. */

@@ -72,6 +72,7 @@ export async function simulate(
   for (const device of devices) {
     device.line.restore();
     device.line.loss = 0;
+    device.line.speed = undefined;
     device.locked = false;
     if (!device.running) device.openTab();
   }
@@ -85,8 +86,8 @@ export async function simulate(
   const afterReload = await inspect(cloud, devices, ledger);
   for (const device of devices) device.kill();
   await Promise.all(disks.map((disk) => disk.close()));
-  // What a phone knew of the server's time goes with its facts, and a text that was set aside keeps the time it had.
-  const knowsTimes = !poisoned && !devices.some(({ lostFacts, hadOtherRoles }) => lostFacts || hadOtherRoles);
+  // What a phone knew of the server's time goes with its facts.
+  const knowsTimes = !poisoned && !devices.some(({ lostFacts }) => lostFacts);
   return {
     seed,
     devices: devices.length,
