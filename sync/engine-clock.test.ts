@@ -1,7 +1,10 @@
 /** The user, the network or a flat battery sets the phone's clock while the engine runs, or between two starts. */
 import { expect, test } from 'vitest';
+import { visibleRoles } from '#domain/access.ts';
 import { merges } from '#domain/merge.ts';
+import { addNote } from '#domain/notes.ts';
 import type { Stored } from '#domain/permissions.ts';
+import type { Role, User } from '#domain/user.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
@@ -9,6 +12,7 @@ import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
+import { editedRow } from './moment.ts';
 import { localEdit } from './row.ts';
 
 const minute = 60_000;
@@ -32,7 +36,7 @@ async function setUp() {
   const store = createMemoryStore();
   const skew = { value: 0 };
   const asked = { pages: 0, counts: 0, sleeps: 0 };
-  const start = () => {
+  const start = (role: Role = 'employee') => {
     const process = { alive: true };
     const clock = scheduler.clock(process, () => skew.value);
     const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
@@ -49,7 +53,7 @@ async function setUp() {
           return remote.digest(...question);
         },
       },
-      scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
+      scope: { uid: 'tom', role, roles: visibleRoles(role) },
       merges,
       clock: {
         ...clock,
@@ -71,10 +75,20 @@ async function setUp() {
     store.modify('users', ['ada'], (row) =>
       row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'tom1') : undefined,
     );
+  const addsNote = (id: string) =>
+    store.modify('users', ['ada'], (row) => {
+      if (!row || row.gone) return undefined;
+      const now = { at: scheduler.now + skew.value, offset: 0, heard: 0 };
+      const change = (user: User, at: number) => {
+        const note = { id, note: id, createdBy: 'tom', createdAt: at };
+        return { ...user, notes: addNote(user.notes, note, user.notes) };
+      };
+      return editedRow('users', row, change, { now, prefix: id });
+    });
   const atOffice = async () => (await cloud.get({ uid: 'tom', email: '' }, 'users', 'ada'))?.['primaryNote'];
   const stop = start();
   await scheduler.run(minute);
-  return { scheduler, cloud, line, store, skew, asked, start, stop, writes, atOffice };
+  return { scheduler, cloud, line, store, skew, asked, start, stop, writes, addsNote, atOffice };
 }
 
 const jumps: [string, number][] = [
@@ -130,4 +144,23 @@ test('a start soon after the last, with the clock as it was, asks for neither pa
   start();
   await scheduler.run(minute);
   expect(asked).toMatchObject({ pages: 0, counts: 0 });
+});
+
+test('a note from a clock a year slow that was set aside unsent bears its true time when it is tried again', async () => {
+  const { scheduler, cloud, line, store, skew, start, stop, addsNote } = await setUp();
+  line.cut();
+  skew.value = -365 * day;
+  const written = scheduler.now;
+  await addsNote('gate');
+  await stop();
+  const stopAsCustomer = start('customer');
+  await scheduler.run(minute);
+  expect(await store.parked()).toMatchObject([{ mine: { notes: [{ id: 'gate' }] } }]);
+  await stopAsCustomer();
+  line.restore();
+  start();
+  await scheduler.run(10 * minute);
+  expect(await store.parked()).toEqual([]);
+  const { notes } = (await cloud.get({ uid: 'tom', email: '' }, 'users', 'ada')) as unknown as User;
+  expect(Math.abs((notes?.[0]?.createdAt ?? 0) - written)).toBeLessThan(10_000);
 });

@@ -6,9 +6,9 @@ import { earliestTime } from '#domain/document-shapes.ts';
 import { ownTimes, withOwnTimes, withPossibleTimes } from '#domain/entry-times.ts';
 import type { User } from '#domain/user.ts';
 import type { Clock } from './clock.ts';
-import type { Collection } from './document.ts';
+import type { Collection, Fields } from './document.ts';
 import { nextEdit } from './edit.ts';
-import type { DirtyRow } from './row.ts';
+import { localEdit, type DirtyRow } from './row.ts';
 import type { KnownTime, LiveRow, Moment } from './store.ts';
 
 const untold: KnownTime = { offset: 0, heard: 0 };
@@ -76,6 +76,21 @@ export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>,
   const others = made.filter(({ at }) => moments.every((moment) => at !== moment.at));
   const kept = [...others, ...moments].filter(({ at }) => waiting.has(at));
   return kept.length > 0 ? { ...rest, made: kept } : rest;
+}
+
+/**
+ * A write of the user at this moment. `prefix`: fresh randomness, which names what waits from now on. `made`: how the times came
+ * about that the change brings with it.
+ */
+export function editedRow<C extends Collection>(
+  collection: C,
+  row: LiveRow<C>,
+  change: (fields: Fields[C], at: number) => Fields[C],
+  { now, prefix, made = [] }: { now: Moment; prefix: string; made?: readonly Moment[] | undefined },
+): LiveRow<C> {
+  const moment = momentOfEdit(collection, row, now);
+  const edited = localEdit(row, (fields) => change(fields, moment.at), prefix);
+  return stampedRow(collection, edited, ...made, moment);
 }
 
 /**

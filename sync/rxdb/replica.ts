@@ -26,9 +26,9 @@ import { evict } from '../evict.ts';
 import { joinLeadership } from '../leadership.ts';
 import { prefixOfParked } from '../leave.ts';
 import { mergeOf } from '../parts.ts';
-import { momentOfEdit, stampedRow } from '../moment.ts';
+import { editedRow } from '../moment.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
-import { localEdit, type Merges } from '../row.ts';
+import type { Merges } from '../row.ts';
 import { type SyncStatus, syncStatus } from '../status.ts';
 import type { Moment, Parked, Row, Store } from '../store.ts';
 import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
@@ -170,7 +170,7 @@ export function openReplica({
   async function edit<C extends Collection>(
     ref: Ref<C>,
     change: Change<C>,
-    { prefix = crypto.randomUUID().replaceAll('-', '').slice(0, 12), made = [] as Moment[] } = {},
+    { prefix = newPrefix(), made }: { prefix?: string; made?: readonly Moment[] } = {},
   ): Promise<void> {
     const { store } = await opened;
     const now = await time.moment();
@@ -179,11 +179,10 @@ export function openReplica({
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
-      const moment = momentOfEdit(ref.collection, found, now);
       // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
-      const changed = (fields: Fields[C]) =>
-        storedFields(ref.collection, ref.id, change(structuredClone(fields), moment.at));
-      const edited = stampedRow(ref.collection, localEdit(found, changed, prefix), ...made, moment);
+      const changed: Change<C> = (fields, at) =>
+        storedFields(ref.collection, ref.id, change(structuredClone(fields), at));
+      const edited = editedRow(ref.collection, found, changed, { now, prefix, made });
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
     });
@@ -322,6 +321,8 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
   if (collection !== 'plants' || id !== 'plants') return undefined;
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }
+
+const newPrefix = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** What the browser says; where it says nothing, hope. */
 const online = () => globalThis.navigator?.onLine !== false;

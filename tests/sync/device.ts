@@ -4,11 +4,11 @@ import type { Role } from '#domain/user.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { EngineFacts } from '#sync/engine-state.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
-import { knownTime, momentOf, stampedRow } from '#sync/moment.ts';
+import { editedRow, knownTime, momentOf } from '#sync/moment.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote, type Line } from '#sync/remote/cloud-remote.ts';
-import { localEdit, type Merges } from '#sync/row.ts';
+import type { Merges } from '#sync/row.ts';
 import type { Collection, Ref } from '#sync/document.ts';
 import type { Change } from '#sync/replica.ts';
 import type { Row, Store } from '#sync/store.ts';
@@ -140,16 +140,12 @@ export class Device {
     if (!tab) return false;
     const prefix = `${this.name}${this.#world.random().toString(36).slice(2, 8)}`;
     const kept = knownTime(await tab.store.fact('server-time'));
-    const moment = momentOf(tab.clock, { ...kept, since: tab.opened });
+    const now = momentOf(tab.clock, { ...kept, since: tab.opened });
     let known = false;
     await tab.store.modify(ref.collection, [ref.id], (row) => {
       known = row !== undefined && !row.gone;
       if (!row || row.gone) return undefined;
-      return stampedRow(
-        ref.collection,
-        localEdit(row, (fields) => change(fields, moment.at), prefix),
-        moment,
-      );
+      return editedRow(ref.collection, row, change, { now, prefix });
     });
     return known;
   }
