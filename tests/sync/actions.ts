@@ -6,11 +6,13 @@ import { wrongBy, type Device, type World } from './device.ts';
 import { customers, person, withoutSync } from './first-documents.ts';
 import type { Ledger } from './ledger.ts';
 import type { Office } from './office.ts';
+import type { Backups } from './restoring.ts';
 import { pick } from './scheduler.ts';
 
 export interface Scene {
   device: Device;
   office: Office;
+  backups: Backups;
   ledger: Ledger;
   random: () => number;
   world: World;
@@ -53,6 +55,9 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['trail forged', ({ office, random }) => office.forgeTrail(pick(random, ['c1', 'c3']), random)],
   ['role changed', ({ office, random }) => office.changeRole('c3', random() < 0.5 ? 'employee' : 'customer')],
   ['role taken and given back', takesRole],
+  ['backup made', ({ backups }) => backups.make()],
+  ['database restored', ({ backups, random }) => random() < 0.4 && backups.restore(60_000)],
+  ['document restored', ({ backups, random }) => backups.restoreOne(`users/${pick(random, customers)}`, 5_000)],
   ['customers lost', ({ device }) => device.lose('users')],
   ['catalogue lost', ({ device }) => device.lose('plants')],
   ['facts lost', ({ device, random }) => random() < 0.3 && device.lose('facts')],

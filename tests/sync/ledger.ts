@@ -7,8 +7,10 @@ export class Ledger {
   #next = 0;
   /** Words that must be somewhere at the end, and those that somebody who saw them replaced or removed. */
   readonly #written = new Map<string, { where: string; removed: boolean }>();
-  /** Words that were at the office when their document was deleted there. */
+  /** Words that were at the office when their document was deleted there, or put back to a backup. */
   readonly #archived = new Set<string>();
+  /** Words that a backup brought back. */
+  readonly #restored = new Set<string>();
 
   /** A word that exists nowhere else. */
   word(): string {
@@ -31,11 +33,15 @@ export class Ledger {
     for (const word of wordsOf(JSON.stringify(document ?? ''))) this.#archived.add(word);
   }
 
+  restored(document: unknown): void {
+    for (const word of wordsOf(JSON.stringify(document ?? ''))) this.#restored.add(word);
+  }
+
   /** What is wrong, in words. `office` holds the documents of the server by name. */
   faults(office: ReadonlyMap<string, User | Catalogue>, parked: readonly Parked[]): string[] {
     const setAside = new Set(parked.flatMap(({ mine }) => wordsOf(JSON.stringify(mine))));
     // A removal that was set aside did not happen at the office.
-    const restored = new Set(parked.flatMap(({ base }) => wordsOf(JSON.stringify(base))));
+    const restored = new Set([...this.#restored, ...parked.flatMap(({ base }) => wordsOf(JSON.stringify(base)))]);
     const faults: string[] = [];
     for (const [word, { where, removed }] of this.#written) {
       const document = office.get(where);

@@ -10,6 +10,7 @@ import { firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
 import { Ledger } from './ledger.ts';
 import { Office } from './office.ts';
+import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
@@ -46,6 +47,7 @@ export async function simulate(
   const cloud = new Cloud({ shelf: times.shelf, time });
   const world: World = { scheduler, random, cloud, merges, refusesAll: false };
   const office = new Office(cloud, scheduler, ledger);
+  const backups = new Backups(cloud, scheduler, ledger);
   await cloud.writeByHand(firstDocuments());
 
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
@@ -65,7 +67,7 @@ export async function simulate(
     const device = pick(random, devices);
     const [name, happen] = pick(random, happenings);
     events[name] = (events[name] ?? 0) + 1;
-    void happen({ device, office, ledger, random, world });
+    void happen({ device, office, backups, ledger, random, world });
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }
 
