@@ -1,7 +1,8 @@
 /**
  * Documents of older versions of the stored shapes move into the newest collections. RxDB's own plugin never ends on a full
  * device, and never tries again after an error. Here each step may be the last: what is copied stays, what is not is
- * still in the older store, and the next start goes on. Nobody writes to an older store meanwhile (`version.ts`).
+ * still in the older store, and the next start goes on. Nobody writes to an older store meanwhile (`version.ts`). That all came
+ * over is not believed: the rows are compared with the server.
  */
 import {
   getAllCollectionDocuments,
@@ -13,6 +14,7 @@ import {
 } from 'rxdb';
 import type { Database } from './database.ts';
 import type { CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
+import { createRxdbStore } from './store.ts';
 
 const pageSize = 200;
 
@@ -21,7 +23,11 @@ type OlderStore = RxStorageInstance<Entry, unknown, unknown>;
 
 /** Resolves when nothing is left in older stores. Rejects where the device does not store; may be called again. */
 export async function migrate(database: Database, definitions: CollectionDefinitions): Promise<void> {
-  for (const entry of await getAllCollectionDocuments(database.internalStore)) {
+  const entries = await getAllCollectionDocuments(database.internalStore);
+  // What is remembered of losses comes before what may have been lost.
+  const facts: keyof Stored = 'device';
+  const compared: keyof Stored = 'users';
+  for (const entry of entries.toSorted((a, b) => Number(b.data.name === facts) - Number(a.data.name === facts))) {
     const { name, version, schema } = entry.data;
     const definition: CollectionDefinition | undefined = definitions[name as keyof Stored];
     if (!definition || version >= definition.schema.version) continue;
@@ -37,6 +43,7 @@ export async function migrate(database: Database, definitions: CollectionDefinit
     try {
       const newest = database.collections[name as keyof Stored] as unknown as RxCollection<Entry>;
       await copy(older, newest, (document) => inNewestShape(document, version, definition.migrationStrategies));
+      if (name === compared) await createRxdbStore(database).lose();
     } catch (error) {
       await older.close();
       throw error;
