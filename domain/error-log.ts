@@ -45,9 +45,17 @@ export function unreadableEntry(
   return { dateAndTime, message: `${collection}/${named}: ${reason}`, code: unreadableCode, createdAt: Math.floor(at) };
 }
 
-/** What is logged once a minute: one code, and of documents that cannot be read each one by itself. */
+/** The code of an entry about a list or a document that the office refuses to everybody: rules or an index are missing. */
+export const refusedCode = 'feed-refused';
+
+/** `what`: the list, or the document; `why`: a code. `at` is epoch milliseconds. */
+export function refusedEntry(what: string, why: string, at: number): ErrorEntry {
+  return errorEntry(refusedCode, `${what}: ${why}`, at);
+}
+
+/** What is logged once a minute: one code, and of documents and lists that cannot be read each one by itself. */
 export function loggedOnce({ code, message }: Pick<ErrorEntry, 'code' | 'message'>): string {
-  return code === unreadableCode ? `${code}/${message}` : code;
+  return code === unreadableCode || code === refusedCode ? `${code}/${message}` : code;
 }
 
 /** Whether an error may be logged, when one of the same code was logged at `last`; a clock that was set back counts as past. */

@@ -36,7 +36,8 @@ export class EngineState {
   readonly #changed = new Wake();
   readonly #busy = new Set<string>();
   readonly #failing = new Set<string>();
-  /** What is followed and has not been heard since the start, or since its last trouble. */
+  readonly #followed = new Set<string>();
+  /** What is followed and has not been heard since the start, a refresh, or its last trouble. */
   readonly #silent = new Set<string>();
   #flags: Flags = {
     connection: { connecting: true, reachable: true, blocked: null, lastContact: null },
@@ -113,7 +114,15 @@ export class EngineState {
 
   /** It is followed, and has not been heard yet. */
   setSilent(...what: string[]): void {
-    for (const each of what) this.#silent.add(each);
+    for (const each of what) {
+      this.#followed.add(each);
+      this.#silent.add(each);
+    }
+  }
+
+  /** All that is followed is asked anew. */
+  setAllSilent(): void {
+    this.setSilent(...this.#followed);
   }
 
   isSilent(...what: string[]): boolean {

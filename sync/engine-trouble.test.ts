@@ -1,5 +1,6 @@
 /** The device, or the session, is in trouble for a while: nothing ends for good because of it. */
 import { expect, test } from 'vitest';
+import type { ErrorEntry } from '#domain/error-log.ts';
 import { merges } from '#domain/merge.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -39,6 +40,8 @@ async function setUp(change: Changes = {}) {
   const process = { alive: true };
   const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
   const told: EngineFacts[] = [];
+  const logged: ErrorEntry[] = [];
+  const keep = async (entry: ErrorEntry) => void logged.push(entry);
   const engine = createEngine({
     store,
     remote: { ...remote, ...change.remote?.(remote) },
@@ -47,6 +50,10 @@ async function setUp(change: Changes = {}) {
     clock: scheduler.clock(process),
     random,
     report: (facts) => told.push(facts),
+    logging: {
+      errors: { keep, waiting: async () => [], drop: async () => undefined, onWaiting: () => () => undefined },
+      failed: () => undefined,
+    },
   });
   const write = (text: string) =>
     disk.modify('users', ['ada'], (row) =>
@@ -56,7 +63,7 @@ async function setUp(change: Changes = {}) {
     const syncedAt = { seconds: 2, nanoseconds: 0 };
     return cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...stored, syncedAt }]]));
   };
-  return { scheduler, disk, engine, told, last: () => told.at(-1), write, arrive };
+  return { scheduler, disk, engine, told, last: () => told.at(-1), logged, write, arrive };
 }
 
 /** Fails that many times, then answers as before. */
@@ -198,25 +205,60 @@ test('while the storage takes nothing over the status never says "up to date", a
   expect(status(last())).toBe('up-to-date');
 });
 
-test('where the rules refuse the list of people again and again the status says that something is missing', async () => {
-  let locked = true;
-  const denied = () => Promise.reject(new RemoteError('denied'));
-  const { scheduler, engine, last } = await setUp({
+test.each(['denied', 'invalid'] as const)(
+  'where the list of people is refused again and again (%s) the status says that something is missing, and admins read it once',
+  async (code) => {
+    let refused = true;
+    const no = () => new RemoteError(code);
+    const { scheduler, engine, last, logged } = await setUp({
+      remote: (remote) => ({
+        page: (...asked) => (refused ? Promise.reject(no()) : remote.page(...asked)),
+        listen: (feed, scope, from, arrived, failed) => {
+          if (!refused) return remote.listen(feed, scope, from, arrived, failed);
+          failed(no());
+          return () => undefined;
+        },
+      }),
+    });
+    engine.start();
+    await scheduler.run(20_000);
+    expect(status(last())).toBe('incomplete');
+    await scheduler.run(10 * 60_000);
+    expect(status(last())).toBe('incomplete');
+    expect(logged.map(({ code: kind, message }) => `${kind} ${message}`).toSorted()).toEqual([
+      `feed-refused departures: ${code}`,
+      `feed-refused users: ${code}`,
+    ]);
+    refused = false;
+    await scheduler.run(90_000);
+    expect(status(last())).toBe('up-to-date');
+  },
+);
+
+test('while the list has not said its first word, though the own document has, the status is not "up to date"', async () => {
+  let speak: (() => void)[] = [];
+  const { scheduler, engine, told, last } = await setUp({
     remote: (remote) => ({
-      page: (...asked) => (locked ? denied() : remote.page(...asked)),
       listen: (feed, scope, from, arrived, failed) => {
-        if (!locked) return remote.listen(feed, scope, from, arrived, failed);
-        failed(new RemoteError('denied'));
-        return () => undefined;
+        let stop = () => {};
+        speak.push(() => (stop = remote.listen(feed, scope, from, arrived, failed)));
+        return () => stop();
       },
     }),
   });
   engine.start();
-  await scheduler.run(20_000);
-  expect(status(last())).toBe('incomplete');
-  locked = false;
-  await scheduler.run(90_000);
-  expect(status(last())).toBe('up-to-date');
+  // At the start, and after a refresh.
+  for (let round = 0; round < 2; round += 1) {
+    await scheduler.run(12_000);
+    expect(last()?.lastContact).not.toBeNull();
+    expect(told.map(status)).not.toContain('up-to-date');
+    for (const each of speak) each();
+    speak = [];
+    await scheduler.run(2_000);
+    expect(status(last())).toBe('up-to-date');
+    told.length = 0;
+    void engine.refresh();
+  }
 });
 
 test('rows that are lost again and again are compared at growing pauses, not without end', async () => {

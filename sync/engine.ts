@@ -4,6 +4,8 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
+import { hasAccess } from '#domain/access.ts';
+import { refusedEntry } from '#domain/error-log.ts';
 import { ending, systemClock, Wake, type Clock } from './clock.ts';
 import { Comparison } from './comparison.ts';
 import { Connection } from './connection.ts';
@@ -29,6 +31,8 @@ import type { Store } from './store.ts';
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
+/** Refusals in a row after which those who can cure it are told: seconds, in which a role may be changing. */
+const denialsLogged = 4;
 /** Milliseconds: how long to leave the device alone after its storage failed, and how long the next try may take. */
 const storageRest = 5_000;
 const storageRetry = 1_000;
@@ -223,6 +227,12 @@ export function createEngine(options: EngineOptions): Engine {
     while (!stopping.signal.aborted) await errorLoop(parts, logging).catch(parts.trouble);
   }
 
+  /** Whoever has no access any more is refused rightly. */
+  async function logRefusal(parts: Parts, name: string, code: string): Promise<void> {
+    const row = await parts.store.get(own);
+    if (row && !row.gone && hasAccess(row.fields)) await parts.logError?.(refusedEntry(name, code, parts.time.now()));
+  }
+
   /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */
   async function repeat(
     parts: Parts,
@@ -253,6 +263,7 @@ export function createEngine(options: EngineOptions): Engine {
           denials += 1;
           // One "no" may come of a role that is changing.
           if (denials > 1) state.setFailing(name, true);
+          if (denials === denialsLogged) await logRefusal(parts, name, error.code);
           await clock.sleep(Math.min(60_000, 500 * 2 ** denials), round.signal);
         }
       } finally {
@@ -271,6 +282,7 @@ export function createEngine(options: EngineOptions): Engine {
       await over;
     },
     async refresh() {
+      state.setAllSilent();
       state.note({ connection: { ...state.flags.connection, connecting: true } });
       nextRound();
       remote.reconnect();

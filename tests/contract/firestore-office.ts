@@ -9,6 +9,7 @@ import {
   getDocFromServer,
   initializeFirestore,
   setDoc,
+  updateDoc,
   setLogLevel,
   Timestamp,
 } from 'firebase/firestore';
@@ -22,6 +23,8 @@ import { firestorePoisons } from '#tests/support/firestore-poison.ts';
 import type { Office } from './remote-world.ts';
 
 export interface FirestoreOffice extends Office {
+  /** Some fields, as a hand in the console changes them: past the rules and the revision. */
+  change(collection: string, id: string, fields: Stored): Promise<void>;
   emulator: FirestoreEmulator;
   /** A client of its own, as another page is, reaching the emulator through this port. */
   client(actor: Actor, port?: number): Firestore;
@@ -59,6 +62,9 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
     async store(collection, id, stored) {
       const place = doc(console.db, collection, id);
       await (stored ? setDoc(place, toFirestore(stored)) : deleteDoc(place));
+    },
+    async change(collection, id, fields) {
+      await updateDoc(doc(console.db, collection, id), toFirestore(fields));
     },
     async stored(collection, id) {
       const data = (await getDocFromServer(doc(console.db, collection, id))).data();

@@ -82,6 +82,16 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
     await allHave(['with-signal', 'without-signal']);
   });
 
+  it('keep a note that is sent while a hand in the console saves the document again and again, past its revision', async () => {
+    const saves = async () => {
+      for (let save = 0; save < 30; save++) await office.change('users', 'rosa', { city: `Davis ${save}` });
+    };
+    await Promise.all([saves(), steady.edit('rosa', withNote('steady')), cuttable.edit('rosa', withNote('cuttable'))]);
+    await Promise.all([steady.sent(), cuttable.sent()]);
+    await allHave(['cuttable', 'steady']);
+    expect(await office.stored('users', 'rosa')).toMatchObject({ city: 'Davis 29' });
+  });
+
   it('agree that an optional field was taken away', async () => {
     await cuttable.edit('rosa', (user) => {
       const rest = { ...user };
