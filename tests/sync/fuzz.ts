@@ -31,7 +31,9 @@ async function fuzzSynchronization(): Promise<number> {
   const events: Record<string, number> = {};
   let bad = 0;
   for (let seed = first; seed < first + runs; seed++) {
-    const outcome = await simulate(seed, merges, { poisoned: values.poisoned });
+    const outcome = await simulate(seed, merges, { poisoned: values.poisoned }).catch((error: unknown) => {
+      throw new Error(`seed ${seed}`, { cause: error });
+    });
     for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;
     if (outcome.faults.length === 0) continue;
     bad += 1;
