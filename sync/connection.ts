@@ -14,7 +14,7 @@ const longest = 600_000;
 export interface ConnectionFacts {
   /** No answer and no trouble yet since the start. */
   connecting: boolean;
-  reachable: boolean;
+  connected: boolean;
   blocked: 'signed-out' | null;
   lastContact: number | null;
 }
@@ -44,7 +44,7 @@ export class Connection {
     this.#gate = gate;
     this.#remote = remote;
     this.#report = report;
-    this.#facts = { connecting: true, reachable: true, blocked: null, lastContact };
+    this.#facts = { connecting: true, connected: true, blocked: null, lastContact };
     this.#heardAt = clock.monotonic();
   }
 
@@ -135,14 +135,14 @@ export class Connection {
     } catch (error) {
       if (signal.aborted || this.#heardAt > asked) return;
       if (this.#waiting === 0) return this.lost(error, pass);
-      this.#tell({ connecting: false, reachable: false });
+      this.#tell({ connecting: false, connected: false });
       await this.#clock.sleep(limit, signal);
     }
   }
 
   /** The device says that it has no network. */
   offline(): void {
-    this.#tell({ connecting: false, reachable: false });
+    this.#tell({ connecting: false, connected: false });
   }
 
   /** A word from the server arrived. */
@@ -150,7 +150,7 @@ export class Connection {
     this.#gate.succeeded();
     this.#heardAt = this.#clock.monotonic();
     this.#isHeard = true;
-    this.#tell({ connecting: false, reachable: true, blocked: null, lastContact: this.#clock.now() });
+    this.#tell({ connecting: false, connected: true, blocked: null, lastContact: this.#clock.now() });
   }
 
   /** An attempt that entered with `pass`, or a listener that needed none, came to an end. */
@@ -159,7 +159,7 @@ export class Connection {
     if (code === 'denied' || code === 'invalid') return this.heard();
     this.#gate.failed(pass);
     const signedOut = code === 'unauthenticated';
-    this.#tell({ connecting: false, reachable: signedOut, blocked: signedOut ? 'signed-out' : null });
+    this.#tell({ connecting: false, connected: signedOut, blocked: signedOut ? 'signed-out' : null });
   }
 
   #tell(facts: Partial<ConnectionFacts>): void {

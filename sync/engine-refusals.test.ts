@@ -21,7 +21,7 @@ test.each([200, 10_000, 45_000, 5 * minute])(
     office.refusesAll = true;
     for (const id of ids) await tom.edit(id, says(`Note of ${id}`));
     await office.scheduler.run(milliseconds);
-    expect(tom.told.at(-1)).toMatchObject({ reachable: true, blocked: null });
+    expect(tom.told.at(-1)).toMatchObject({ connected: true, blocked: null });
     office.refusesAll = false;
     await office.scheduler.run(2 * minute);
     expect(await tom.store.parked()).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { VirtualOffice, type VirtualPhone } from '#tests/sync/virtual-office.ts';
-import { syncStatus } from './status.ts';
+import { headline } from '#domain/sync-status.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,7 +11,7 @@ const people = Array.from({ length: 40 }, (_, index) => `c${String(index).padSta
 
 const stateOf = ({ told }: VirtualPhone) => {
   const facts = told.at(-1);
-  return facts && syncStatus({ ...facts, unsent: 0, parked: 0, unreadable: 0 }).state;
+  return facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
 };
 
 /** The phone of the employee Tom, which holds all customers. */

@@ -1,25 +1,7 @@
 /** What the engine knows of itself, and what of it is told. */
 import { aborted, Wake } from './clock.ts';
 import type { ConnectionFacts } from './connection.ts';
-import type { Progress } from './status.ts';
-
-export interface EngineFacts {
-  reachable: boolean;
-  running: boolean;
-  blocked: 'signed-out' | 'storage-full' | null;
-  /** Epoch milliseconds of this device. */
-  lastContact: number | null;
-  /** Nobody has shown yet that what is on the device is what the server holds. */
-  checking: boolean;
-  /** Something the device follows failed the last time for another reason than the network, its own storage included. */
-  failing: boolean;
-  /** The office does not let this user read the catalogue. */
-  catalogueDenied: boolean;
-  /** The office refuses whatever is sent. All of it waits and is tried again. */
-  refusing: boolean;
-  /** How many documents of a first synchronization are here, and of how many; null when there is none. */
-  progress: Progress | null;
-}
+import type { Progress, SyncFacts } from '#domain/sync-status.ts';
 
 interface Flags {
   connection: ConnectionFacts;
@@ -32,15 +14,16 @@ interface Flags {
 }
 
 export class EngineState {
-  readonly #report: (facts: EngineFacts) => void;
+  readonly #report: (facts: SyncFacts) => void;
   readonly #changed = new Wake();
   readonly #busy = new Set<string>();
   readonly #failing = new Set<string>();
   readonly #followed = new Set<string>();
+  readonly #heard = new Set<string>();
   /** What is followed and has not been heard since the start, a refresh, or its last trouble. */
   readonly #silent = new Set<string>();
   #flags: Flags = {
-    connection: { connecting: true, reachable: true, blocked: null, lastContact: null },
+    connection: { connecting: true, connected: true, blocked: null, lastContact: null },
     storageFull: false,
     catalogueDenied: false,
     refusing: false,
@@ -48,17 +31,18 @@ export class EngineState {
     progress: null,
   };
 
-  constructor(report: (facts: EngineFacts) => void) {
+  constructor(report: (facts: SyncFacts) => void) {
     this.#report = report;
   }
 
-  get facts(): EngineFacts {
+  get facts(): SyncFacts {
     const { connection, storageFull, catalogueDenied, refusing, unproven, progress } = this.#flags;
-    const { connecting, reachable, blocked, lastContact } = connection;
+    const { connecting, connected, blocked, lastContact } = connection;
     return {
-      reachable,
+      connected,
+      heard: this.#followed.size > 0 && [...this.#followed].every((each) => this.#heard.has(each)),
       // What waits for a new sign-in is not on its way.
-      running: connecting || (reachable && !blocked && this.#busy.size + this.#silent.size > 0),
+      syncing: connecting || (connected && !blocked && this.#busy.size + this.#silent.size > 0),
       blocked: storageFull ? 'storage-full' : blocked,
       lastContact,
       // Where comparing fails it is not on its way.
@@ -106,6 +90,7 @@ export class EngineState {
   /** It was heard, and went well or not. */
   setFailing(what: string, on: boolean): void {
     const isHeard = this.#silent.delete(what);
+    if (!on) this.#heard.add(what);
     if (this.#failing.has(what) === on && !isHeard) return;
     if (on) this.#failing.add(what);
     else this.#failing.delete(what);

@@ -6,13 +6,13 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
-import type { EngineFacts } from './engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine } from './engine.ts';
 import { RemoteError, type Remote } from './remote.ts';
 import { Cloud } from './remote/cloud.ts';
 import { cloudRemote } from './remote/cloud-remote.ts';
 import { localEdit } from './row.ts';
-import { syncStatus } from './status.ts';
+import { headline } from '#domain/sync-status.ts';
 import type { Store } from './store.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
@@ -39,7 +39,7 @@ async function setUp(change: Changes = {}) {
   const store = { ...disk, ...change.store?.(disk) };
   const process = { alive: true };
   const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
-  const told: EngineFacts[] = [];
+  const told: SyncFacts[] = [];
   const logged: ErrorEntry[] = [];
   const keep = async (entry: ErrorEntry) => void logged.push(entry);
   const engine = createEngine({
@@ -135,7 +135,7 @@ test('a refresh ends also where nothing can be sent before the user has signed i
   void engine.refresh().then(() => (over = true));
   await scheduler.run(20_000);
   expect(over).toBe(true);
-  expect(last()).toMatchObject({ blocked: 'signed-out', running: false });
+  expect(last()).toMatchObject({ blocked: 'signed-out', syncing: false });
 });
 
 test('what cannot be stored as it is, is set aside at once, and the state of the office restored', async () => {
@@ -159,8 +159,8 @@ test('what cannot be stored as it is, is set aside at once, and the state of the
   expect(await disk.parked()).toMatchObject([{ why: 'invalid', mine: { primaryNote: 'Gate sticks' } }]);
 });
 
-const status = (facts: EngineFacts | undefined) =>
-  facts && syncStatus({ ...facts, unsent: 0, parked: 0, unreadable: 0 }).state;
+const status = (facts: SyncFacts | undefined) =>
+  facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
 
 test('a person whom the storage refuses holds back nobody else, and is taken when it can be', async () => {
   let refused = true;
@@ -197,7 +197,7 @@ test('while the storage takes nothing over the status never says "up to date", a
   });
   engine.start();
   await scheduler.run(30_000);
-  expect(last()).toMatchObject({ failing: true, reachable: true });
+  expect(last()).toMatchObject({ failing: true, connected: true });
   expect(told.map(status)).not.toContain('up-to-date');
   broken = false;
   await scheduler.run(30_000);

@@ -7,7 +7,7 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
-import { type EngineFacts } from './engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine } from './engine.ts';
 import type { Remote } from './remote.ts';
 import { Cloud } from './remote/cloud.ts';
@@ -32,7 +32,7 @@ async function setUp() {
   const people = [aUser('ada'), aUser('ben'), aUser('tom', { role: 'employee' })];
   await cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, stored(user)])));
   const store = createMemoryStore();
-  const told: EngineFacts[] = [];
+  const told: SyncFacts[] = [];
   const process = { alive: true };
   const asked = { pages: 0 };
   const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
@@ -67,8 +67,8 @@ test('it says that it is busy until the office was heard, then that all is well'
   const { scheduler, open, told, last } = await setUp();
   open('employee').start();
   await scheduler.run(1_000);
-  expect(told[0]).toMatchObject({ running: true, lastContact: null });
-  expect(last()).toMatchObject({ running: false, reachable: true, blocked: null, lastContact: expect.any(Number) });
+  expect(told[0]).toMatchObject({ syncing: true, lastContact: null });
+  expect(last()).toMatchObject({ syncing: false, connected: true, blocked: null, lastContact: expect.any(Number) });
 });
 
 test('without a network it says so within the time of one attempt, and goes on by itself', async () => {
@@ -76,11 +76,11 @@ test('without a network it says so within the time of one attempt, and goes on b
   line.cut();
   open('employee').start();
   await scheduler.run(16_000);
-  expect(last()).toMatchObject({ reachable: false, running: false });
+  expect(last()).toMatchObject({ connected: false, syncing: false });
   line.restore();
   // An attempt that hangs since before is given up after 15 seconds.
   await scheduler.run(20_000);
-  expect(last()).toMatchObject({ reachable: true });
+  expect(last()).toMatchObject({ connected: true });
   expect(await store.get(ada)).toMatchObject({ edit: '' });
 });
 
@@ -90,10 +90,10 @@ test('the word of the device that it is offline is believed at once, until the o
   engine.start();
   await scheduler.run(1_000);
   engine.offline();
-  expect(last()).toMatchObject({ reachable: false });
+  expect(last()).toMatchObject({ connected: false });
   await write(store, 'Gate sticks');
   await scheduler.run(1_000);
-  expect(last()).toMatchObject({ reachable: true });
+  expect(last()).toMatchObject({ connected: true });
 });
 
 test('one edit is one write at the office, and its echo writes nothing on the device', async () => {

@@ -13,7 +13,8 @@ import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Gate } from './gate.ts';
 import { keepContact, longAway } from './contact.ts';
-import { EngineState, type EngineFacts } from './engine-state.ts';
+import { EngineState } from './engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
 import { PageSize } from './page-size.ts';
@@ -45,7 +46,7 @@ export interface EngineOptions {
   /** What is to be logged at the office. */
   logging?: ErrorLogging;
   /** Told after every change of the facts. */
-  report: (facts: EngineFacts) => void;
+  report: (facts: SyncFacts) => void;
   clock?: Clock;
   random?: () => number;
   /** Somebody looks at the screen. Where nobody can tell, that is taken for granted, and the line is never asked. */
@@ -110,7 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
     connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
       const before = state.flags.connection;
       state.set({ connection: next });
-      if (!before.reachable && next.reachable) void comparison?.returned(before.lastContact);
+      if (!before.connected && next.connected) void comparison?.returned(before.lastContact);
     });
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
@@ -288,7 +289,7 @@ export function createEngine(options: EngineOptions): Engine {
       remote.reconnect();
       gate.knock();
       hope.notify();
-      while (state.facts.running && !stopping.signal.aborted) await state.changed;
+      while (state.facts.syncing && !stopping.signal.aborted) await state.changed;
     },
     knock() {
       gate.knock();
@@ -298,7 +299,7 @@ export function createEngine(options: EngineOptions): Engine {
     touched: () => attention.touched(),
     offline() {
       if (connection) return connection.offline();
-      state.set({ connection: { ...state.flags.connection, connecting: false, reachable: false } });
+      state.set({ connection: { ...state.flags.connection, connecting: false, connected: false } });
     },
   };
 }

@@ -39,5 +39,5 @@ test('whoever comes back has everybody again, and what waited is sent', async ()
     'tom',
   ]);
   expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
-  expect(again.told.at(-1)).toMatchObject({ checking: false, running: false });
+  expect(again.told.at(-1)).toMatchObject({ checking: false, syncing: false });
 });

@@ -15,13 +15,13 @@ test('a frozen line is told within ten seconds of use, with nothing waiting, and
   const { tom, run, last } = await phoneAtRest();
   tom.engine.touched();
   await run(3_000);
-  expect(last()).toMatchObject({ reachable: true });
+  expect(last()).toMatchObject({ connected: true });
   tom.frozen = true;
   await run(10_000);
-  expect(last()).toMatchObject({ reachable: false });
+  expect(last()).toMatchObject({ connected: false });
   tom.frozen = false;
   await run(10_000);
-  expect(last()).toMatchObject({ reachable: true });
+  expect(last()).toMatchObject({ connected: true });
 });
 
 test('a line that fails at once is told within five seconds of use', async () => {
@@ -29,7 +29,7 @@ test('a line that fails at once is told within five seconds of use', async () =>
   tom.engine.touched();
   tom.online = false;
   await run(5_000);
-  expect(last()).toMatchObject({ reachable: false });
+  expect(last()).toMatchObject({ connected: false });
 });
 
 test('at rest it costs one question a minute, and a dead line is told all the same', async () => {
@@ -40,7 +40,7 @@ test('at rest it costs one question a minute, and a dead line is told all the sa
   expect(tom.questions - before).toBeGreaterThan(50);
   tom.frozen = true;
   await run(minute + 10_000);
-  expect(last()).toMatchObject({ reachable: false });
+  expect(last()).toMatchObject({ connected: false });
 });
 
 test('nobody looking, nothing is asked; whoever looks again asks at once', async () => {
@@ -70,16 +70,16 @@ test('a line that is frozen from the start is told within ten seconds', async ()
   tom.engine.touched();
   tom.frozen = true;
   await office.scheduler.run(10_000);
-  expect(tom.told.at(-1)).toMatchObject({ reachable: false, running: false });
+  expect(tom.told.at(-1)).toMatchObject({ connected: false, syncing: false });
 });
 
 test('what the device says itself is told at once, at the start too, until the server is heard', async () => {
   const office = await officeWith(['tom']);
   const tom = office.phone('tom', { watched: () => true });
   tom.engine.offline();
-  expect(tom.told.at(-1)).toMatchObject({ reachable: false, running: false });
+  expect(tom.told.at(-1)).toMatchObject({ connected: false, syncing: false });
   await office.scheduler.run(minute);
-  expect(tom.told.at(-1)).toMatchObject({ reachable: true });
+  expect(tom.told.at(-1)).toMatchObject({ connected: true });
   tom.engine.offline();
-  expect(tom.told.at(-1)).toMatchObject({ reachable: false });
+  expect(tom.told.at(-1)).toMatchObject({ connected: false });
 });

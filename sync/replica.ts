@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from './document.ts';
-import type { SyncStatus } from './status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked, SetAside } from './store.ts';
 
 /** A document on this device, with what the office has of it. */
@@ -56,8 +56,6 @@ export interface Replica {
   status$: Observable<SyncStatus>;
   /** All documents with edits that wait, what was written last first; the status counts their changes. */
   waiting$: Observable<readonly Waiting[]>;
-  /** Whether the office refuses to let this user read the catalogue. */
-  catalogueDenied$: Observable<boolean>;
   /** Texts that could not be saved at the office, newest first. */
   parked$: Observable<readonly Parked[]>;
   /** Documents of the office that cannot be read or taken, as long as that is so. */

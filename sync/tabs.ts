@@ -1,12 +1,8 @@
 /** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { EngineFacts } from './engine-state.ts';
 import type { Channel } from './leadership.ts';
-import type { SyncFacts } from './status.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { thawed$ } from './thaw.ts';
-
-/** What the leading tab knows. The rest of `SyncFacts` every tab reads from the replica. */
-export type ContactFacts = Omit<SyncFacts, 'unsent' | 'parked' | 'unreadable'> & Pick<EngineFacts, 'catalogueDenied'>;
 
 /** The work of the leading tab, as the others can ask for it. */
 export interface Duty {
@@ -20,7 +16,7 @@ export interface Duty {
 const patience = 20_000;
 
 type Message =
-  | { kind: 'facts'; facts: ContactFacts }
+  | { kind: 'facts'; facts: SyncFacts }
   | { kind: 'hello' }
   | { kind: 'knock' }
   | { kind: 'touched' }
@@ -28,9 +24,9 @@ type Message =
   | { kind: 'refreshed'; id: string };
 
 export interface Tabs {
-  facts$: Observable<ContactFacts>;
+  facts$: Observable<SyncFacts>;
   /** Starts the duty in this tab, which leads until the signal. Resolves when the duty has ended. */
-  lead(start: (report: (facts: ContactFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
+  lead(start: (report: (facts: SyncFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
   refresh(): Promise<void>;
   knock(): void;
   /** Somebody uses the app in this tab. */
@@ -38,7 +34,7 @@ export interface Tabs {
   close(): void;
 }
 
-export function createTabs(channel: Channel, known: ContactFacts): Tabs {
+export function createTabs(channel: Channel, known: SyncFacts): Tabs {
   const facts = new BehaviorSubject(known);
   const waiting = new Map<string, () => void>();
   let duty: Duty | undefined;

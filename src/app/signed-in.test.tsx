@@ -7,15 +7,16 @@ import { logout, type Rest } from '#machines/logout.ts';
 import { registering, type StoreOutcome } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
 import { session, type SessionEvent } from '#machines/session.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import type { Device } from './session/device.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Running } from './wiring.ts';
+import { aStatus } from '#tests/support/status.ts';
 
-const waits: SyncStatus = { state: 'offline', unsent: 2, lastContact: 1 };
+const waits: SyncStatus = aStatus({ connected: false, waiting: 2, lastContact: 1 });
 
 /** Ann's device, at this address, before her profile is known. */
 async function open(path: string, { width = 1280 } = {}) {
@@ -69,6 +70,7 @@ async function open(path: string, { width = 1280 } = {}) {
     });
     device$.next({ uid: 'ann', replica, user$: of(aUser('ann', { role })), stopSync: () => Promise.resolve() });
     await send({ type: 'profile.arrived', role });
+    return replica;
   };
   const failToLog = (message: string) => act(async () => logFailed$.next(message));
   return { user, send, arrive, failToLog, log };
@@ -91,6 +93,14 @@ describe('signed in', { timeout: 30_000 }, () => {
     await heading('Admin settings');
     expect(location.pathname).toBe('/admin-settings');
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
+  it('an account that is lost is a fact of the status, the same for every screen', async () => {
+    const { send, arrive } = await open('/admin-settings');
+    const replica = await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'account.lost' });
+    expect(replica.status$.value).toMatchObject({ blocked: 'signed-out', syncing: false, waiting: 2 });
   });
 
   it('"failure to write an error log shows an alert with the message", once a session', async () => {

@@ -6,7 +6,7 @@ import { isAdminEmail } from '#domain/email.ts';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
 import { isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import { unheard } from '#domain/sync-status.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -29,9 +29,6 @@ const LeftBehind = lazy(async () => ({ default: (await import('#screens/sync/lef
 const CompleteProfile = lazy(() => import('./registration/complete-profile.tsx'));
 
 void preloadScreens();
-
-/** Before the replica has said anything. */
-const unknownStatus: SyncStatus = { state: 'syncing', unsent: 0, lastContact: null };
 
 export function SignedIn({ running }: { running: Running }) {
   const { session, device$ } = running;
@@ -96,9 +93,10 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const { session, demo$, weather$, officeErrors$, logFailed$, verification, signInAgain } = running;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
-  const known = useObservable(device.replica.status$) ?? unknownStatus;
+  const status = useObservable(device.replica.status$) ?? unheard;
   const [office] = useState(() => officeOf(device, running));
   const lost = useSelector(session, isLost);
+  useEffect(() => device.replica.signedOut(lost), [device, lost]);
   const demo = useObservable(demo$) ?? false;
   const [router] = useState(() => {
     goOnward();
@@ -131,9 +129,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   }, [router]);
 
   if (!user) return <Starting />;
-  const status = lost ? stopped(known) : known;
-  const blocked = status.state === 'blocked' && status.why === 'signed-out';
-  const onSignInAgain = blocked ? signInAgain : undefined;
+  const onSignInAgain = status.blocked === 'signed-out' ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
       <VisitProvider
@@ -161,9 +157,3 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
 
 const officeOf = ({ uid, replica }: Device, { remote, removal }: Running) =>
   openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });
-
-/** Nothing is sent or fetched for an account that the service does not know. */
-function stopped(status: SyncStatus): SyncStatus {
-  const unsent = status.state === 'up-to-date' ? 0 : status.unsent;
-  return { state: 'blocked', why: 'signed-out', unsent, lastContact: status.lastContact };
-}

@@ -7,7 +7,7 @@ import type { verification } from '#machines/verification.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
 import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { InputFrom } from 'xstate';
 import type { Running } from './wiring.ts';
 

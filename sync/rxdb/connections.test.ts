@@ -1,6 +1,7 @@
 /** The browser may close any of the connections to IndexedDB, one for each collection, while the app runs. */
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
+import { headline } from '#domain/sync-status.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow } from '#tests/support/people.ts';
 import { follow, parked, put, ref, tabOpener } from '#tests/support/replica-tabs.ts';
@@ -62,16 +63,16 @@ describe('a connection that the browser closed', () => {
     const replica = tab(device);
     await put(replica, aCleanRow('eve', { city: '' }));
     const status = follow(replica.status$);
-    await status.until(({ state }) => state === 'syncing');
+    await status.until((now) => headline(now) === 'syncing');
     device.refuseToOpen(true);
     device.closeConnections('');
     let saved = false;
     const edit = replica.edit(ref('eve'), mailbox(1)).then(() => (saved = true));
-    expect(await status.until(({ state }) => state === 'blocked')).toMatchObject({ why: 'storage-closed' });
+    expect(await status.until((now) => headline(now) === 'blocked')).toMatchObject({ blocked: 'storage-closed' });
     expect(saved).toBe(false);
     device.refuseToOpen(false);
     await edit;
-    expect(await status.until(({ state }) => state === 'syncing')).toMatchObject({ unsent: 1 });
+    expect(await status.until((now) => headline(now) === 'syncing')).toMatchObject({ waiting: 1 });
     status.stop();
   });
 

@@ -5,10 +5,10 @@ import type { Stored } from '#domain/permissions.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aUser } from '#tests/support/people.ts';
 import { createEngine } from '../engine.ts';
-import type { EngineFacts } from '../engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { Cloud } from '../remote/cloud.ts';
 import { cloudRemote } from '../remote/cloud-remote.ts';
-import { syncStatus } from '../status.ts';
+import { headline } from '#domain/sync-status.ts';
 import { openDatabase } from './database.ts';
 import { createRxdbStore } from './store.ts';
 
@@ -31,7 +31,7 @@ async function setUp() {
   async function opened() {
     const database = await openDatabase(device);
     const store = createRxdbStore(database);
-    const said: EngineFacts[] = [];
+    const said: SyncFacts[] = [];
     const engine = createEngine({
       store,
       remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }),
@@ -42,7 +42,7 @@ async function setUp() {
     engine.start();
     const state = () => {
       const facts = said.at(-1);
-      return facts && syncStatus({ ...facts, unsent: 0, parked: 0, unreadable: 0 }).state;
+      return facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
     };
     await expect.poll(state, patience).toBe('up-to-date');
     const rows = await store.users({ from: null, to: null });

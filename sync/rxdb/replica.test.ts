@@ -1,10 +1,12 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { headline, unheard } from '#domain/sync-status.ts';
 import { merges } from '#domain/merge.ts';
 import { memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { follow, parked, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { openReplica } from './replica.ts';
+import { aStatus } from '#tests/support/status.ts';
 
 const tab = tabOpener();
 
@@ -80,13 +82,13 @@ describe('the status', () => {
     const [here, there] = [tab(device), tab({ ...device, storage: device.otherTab })];
     await put(here, aCleanRow('1'), aDirtyRow('2'));
     const status = follow(here.status$);
-    await status.until((now) => 'unsent' in now && now.unsent === 1);
+    await status.until((now) => now.waiting === 1);
     await there.edit(ref('1'), rename('Eve'));
-    await status.until((now) => 'unsent' in now && now.unsent === 2);
+    await status.until((now) => now.waiting === 2);
     await put(there, aCleanRow('1', {}, 2), { id: '2', gone: true, rev: 2 });
-    await status.until((now) => 'unsent' in now && now.unsent === 0);
+    await status.until((now) => now.waiting === 0);
     await (await there.opened).park(parked('refused'));
-    expect(await status.until((now) => now.state === 'refused')).toMatchObject({ parked: 1 });
+    expect(await status.until((now) => headline(now) === 'rejected')).toMatchObject({ rejected: 1 });
     status.stop();
   });
 
@@ -94,7 +96,7 @@ describe('the status', () => {
     const device = memoryDevice();
     const replica = tab(device);
     await (await replica.opened).setFact('contact', { at: 1_000 });
-    expect(await firstValueFrom(replica.status$)).toEqual({ state: 'syncing', unsent: 0, lastContact: 1_000 });
+    expect(await firstValueFrom(replica.status$)).toEqual({ ...unheard, lastContact: 1_000 });
   });
 
   test('is what the leading tab says, in every tab; a refresh of the other reaches it', async () => {
@@ -103,12 +105,13 @@ describe('the status', () => {
     await Promise.all([leader.opened, other.opened]);
     const asked: string[] = [];
     const stopped: string[] = [];
-    const started = new Promise<(facts: { reachable: boolean }) => void>((resolve) => {
+    const started = new Promise<(facts: { connected: boolean }) => void>((resolve) => {
       leader.lead(({ report }) => {
-        resolve(({ reachable }) =>
+        resolve(({ connected }) =>
           report({
-            reachable,
-            running: false,
+            connected,
+            heard: true,
+            syncing: false,
             blocked: null,
             lastContact: 5,
             failing: false,
@@ -128,10 +131,10 @@ describe('the status', () => {
     });
     const report = await started;
     const status = follow(other.status$);
-    report({ reachable: false });
-    await status.until(({ state }) => state === 'offline');
-    report({ reachable: true });
-    expect(await status.until(({ state }) => state === 'up-to-date')).toEqual({ state: 'up-to-date', lastContact: 5 });
+    report({ connected: false });
+    await status.until((now) => headline(now) === 'offline');
+    report({ connected: true });
+    expect(await status.until((now) => headline(now) === 'up-to-date')).toEqual(aStatus({ lastContact: 5 }));
     other.knock();
     await other.refresh();
     expect(asked).toEqual(['knock', 'refresh']);
@@ -169,10 +172,10 @@ test('an edit that is just being written counts as unsent once the drafts are kn
   const replica = tab(memoryDevice());
   await put(replica, aCleanRow('eve'));
   const status = follow(replica.status$);
-  await status.until(({ state }) => state !== 'blocked');
+  await status.until((now) => headline(now) !== 'blocked');
   void replica.edit(ref('eve'), rename('Eve'));
   await replica.draftNames();
-  expect(await firstValueFrom(replica.status$)).toMatchObject({ unsent: 1 });
+  expect(await firstValueFrom(replica.status$)).toMatchObject({ waiting: 1 });
   status.stop();
 });
 

@@ -1,5 +1,6 @@
 /** The replica on this device. Everything may be asked at once: answers come as soon as the database is open. */
 import {
+  BehaviorSubject,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -29,9 +30,9 @@ import { mergeOf } from '../parts.ts';
 import { editedRow } from '../moment.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import type { Merges } from '../row.ts';
-import { type SyncStatus, syncStatus } from '../status.ts';
+import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
 import type { Moment, Parked, Row, Store } from '../store.ts';
-import { type ContactFacts, createTabs, type Duty } from '../tabs.ts';
+import { createTabs, type Duty } from '../tabs.ts';
 import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { type Connections, keepConnected } from './connections.ts';
@@ -64,8 +65,10 @@ export interface OpenReplica extends Replica {
    * Stopping resolves when the work of this tab has ended; after that this tab may take part again.
    */
   lead(
-    start: (work: { store: Store; errors: WaitingErrors; report: (facts: ContactFacts) => void }) => Duty,
+    start: (work: { store: Store; errors: WaitingErrors; report: (facts: SyncFacts) => void }) => Duty,
   ): () => Promise<void>;
+  /** The service of accounts does not know the user any more: nothing is sent or fetched until a new sign-in. */
+  signedOut(lost: boolean): void;
   /** There is reason to hope for a network; wakes the work in whichever tab it runs. */
   knock(): void;
   /** Somebody uses the app in this tab: a dead line is told soon. */
@@ -135,18 +138,13 @@ export function openReplica({
     () => undefined,
   );
   const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), {
-    reachable: online(),
-    running: online(),
-    blocked: null,
-    lastContact: null,
-    checking: false,
-    failing: false,
-    catalogueDenied: false,
-    refusing: false,
-    progress: null,
+    ...unheard,
+    connected: online(),
+    syncing: online(),
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
+  const lost$ = new BehaviorSubject(false);
   const time = deviceTime(opened);
   // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
   const ordered = inOrder();
@@ -235,6 +233,7 @@ export function openReplica({
     parked$,
     unreadable$,
     waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    signedOut: (lost) => lost$.next(lost),
     knock: () => tabs.knock(),
     touched: () => tabs.touched(),
     refresh: () => tabs.refresh(),
@@ -244,10 +243,6 @@ export function openReplica({
       return list;
     },
     document$,
-    catalogueDenied$: tabs.facts$.pipe(
-      map((facts) => facts.catalogueDenied),
-      distinctUntilChanged(),
-    ),
     status$: combineLatest([
       live(unsentCount),
       parked$,
@@ -255,17 +250,17 @@ export function openReplica({
       tabs.facts$,
       live(({ store }) => defer(() => store.fact('contact'))),
       closedForLong(connections),
+      lost$,
     ]).pipe(
-      map(([unsent, parked, unreadable, facts, kept, closed]) =>
-        syncStatus({
-          ...facts,
-          ...(closed && { blocked: 'storage-closed' }),
-          lastContact: facts.lastContact ?? kept?.at ?? null,
-          unsent,
-          parked: parkedCount(parked),
-          unreadable: unreadable.length,
-        }),
-      ),
+      map(([waiting, parked, unreadable, facts, kept, closed, lost]) => ({
+        ...facts,
+        ...(lost && { blocked: 'signed-out' as const, syncing: false }),
+        ...(closed && { blocked: 'storage-closed' as const }),
+        lastContact: facts.lastContact ?? kept?.at ?? null,
+        waiting,
+        rejected: parkedCount(parked),
+        unreadable: unreadable.length,
+      })),
       distinctUntilChanged<SyncStatus>(deepEqual),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),

@@ -80,7 +80,7 @@ test('an edit in any tab wakes the one that works, and shows in all of them', as
   await leader.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
   const unsent = () => {
     const status = (window as Window).tab?.status;
-    return status && 'unsent' in status && status.unsent === 1 && status.lastContact !== null;
+    return status?.waiting === 1 && status.lastContact !== null;
   };
   await Promise.all([leader.waitForFunction(unsent), other.waitForFunction(unsent)]);
   await other.evaluate(() => (window as Window).tab?.refresh());
@@ -128,7 +128,7 @@ test('a newer app takes the data and the work over from older tabs, with what wa
   expect(await journal(other)).toEqual(['outdated']);
   await newer.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
   expect(await newer.evaluate(() => (window as Window).tab?.draft())).toBe('Half a sentence');
-  await newer.waitForFunction(() => (window as Window).tab?.status?.state === 'syncing');
+  await newer.waitForFunction(() => ((window as Window).tab?.status?.waiting ?? 0) > 0);
 
   await leader.reload();
   await until(leader, 'newer-version');

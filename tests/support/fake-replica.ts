@@ -6,7 +6,7 @@ import { searchText } from '#domain/people.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica, type Waiting } from '#sync/replica.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import type { Parked, SetAside } from '#sync/store.ts';
 import { galleryTime } from './gallery/people.ts';
 
@@ -31,7 +31,6 @@ export class FakeReplica implements Replica {
   /** What was logged, as `code: message`. */
   readonly logged: string[] = [];
   readonly waiting$: Observable<readonly Waiting[]>;
-  readonly catalogueDenied$ = new BehaviorSubject(false);
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly unreadable$ = new BehaviorSubject<readonly SetAside[]>([]);
   readonly drafts = new Map<string, string>();
@@ -116,8 +115,14 @@ export class FakeReplica implements Replica {
     return Promise.resolve([...this.drafts.keys()]);
   }
 
+  signedOut(lost: boolean): void {
+    if (lost) this.status$.next({ ...this.status$.value, blocked: 'signed-out', syncing: false });
+  }
+
   refresh(): Promise<void> {
     this.refreshes += 1;
+    const status = this.status$.value;
+    if (isConnected(status)) this.status$.next({ ...status, lastContact: (status.lastContact ?? 0) + 1 });
     return Promise.resolve();
   }
 

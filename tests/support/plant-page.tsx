@@ -3,15 +3,16 @@ import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import { EditPlant } from '#screens/plants/edit-plant.tsx';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { FakeReplica } from './fake-replica.ts';
 import { galleryCatalogue, galleryTime } from './gallery/people.ts';
 import type { Screen } from './media.ts';
 import { show } from './render.tsx';
+import { aStatus } from './status.ts';
 
 export const ref = { collection: 'plants', id: 'plants' } as const;
-const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const upToDate: SyncStatus = aStatus({ lastContact: galleryTime });
 
 interface Options {
   name?: string;

@@ -3,16 +3,17 @@ import { screen } from '@testing-library/react';
 import type { DeviceStorage } from '#screens/sync/storage.ts';
 import { Sync } from '#screens/sync/sync.tsx';
 import type { User } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from './fake-replica.ts';
 import { alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './gallery/people.ts';
 import type { Screen } from './media.ts';
 import { show } from './render.tsx';
+import { aStatus } from './status.ts';
 
-export const offline = { state: 'offline', unsent: 3, lastContact: galleryTime } satisfies SyncStatus;
-export const upToDate = { state: 'up-to-date', lastContact: galleryTime } satisfies SyncStatus;
-export const refusedNow = { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime } satisfies SyncStatus;
+export const offline = aStatus({ connected: false, waiting: 3, lastContact: galleryTime }) satisfies SyncStatus;
+export const upToDate = aStatus({ lastContact: galleryTime }) satisfies SyncStatus;
+export const refusedNow = aStatus({ rejected: 1, lastContact: galleryTime }) satisfies SyncStatus;
 export const kept: DeviceStorage = {
   look: () => Promise.resolve({ used: 3_240_000, kept: true }),
   protect: () => Promise.resolve(true),

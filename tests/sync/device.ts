@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import type { Clock } from '#sync/clock.ts';
-import type { EngineFacts } from '#sync/engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { editedRow, knownTime, momentOf } from '#sync/moment.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
@@ -38,7 +38,7 @@ interface Tab {
   engine: Engine;
   clock: Clock;
   opened: number;
-  facts: EngineFacts | undefined;
+  facts: SyncFacts | undefined;
 }
 
 export class Device {
@@ -151,7 +151,7 @@ export class Device {
   }
 
   /** What its tabs say of themselves. */
-  get facts(): EngineFacts[] {
+  get facts(): SyncFacts[] {
     return this.#tabs.flatMap(({ facts }) => facts ?? []);
   }
 

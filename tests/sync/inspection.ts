@@ -4,7 +4,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
 import { type Cloud, readStored } from '#sync/remote/cloud.ts';
-import { syncStatus } from '#sync/status.ts';
+import { headline } from '#domain/sync-status.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
@@ -44,7 +44,7 @@ function isTakenByRules({ why, ref, base, mine }: Parked): boolean {
 /** At rest, with a line, every tab says so. */
 function untrue({ name, facts }: Device): string[] {
   return facts.flatMap((fact) => {
-    const { state } = syncStatus({ ...fact, unsent: 0, parked: 0, unreadable: 0 });
+    const state = headline({ ...fact, waiting: 0, rejected: 0, unreadable: 0 });
     return state === 'up-to-date' ? [] : [`${name} says "${state}"`];
   });
 }

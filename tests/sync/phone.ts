@@ -17,14 +17,14 @@ export interface Phone {
   holds(id: string): Promise<void>;
   /** Resolves when nothing waits any more, and fails where something was refused. */
   sent(): Promise<void>;
-  reachable(): boolean;
+  connected(): boolean;
   switchOff(): Promise<void>;
 }
 
 /** `port` is where this phone finds the office; by default the emulator's own. */
 export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port?: number): Phone {
   const store = createMemoryStore();
-  let reachable = true;
+  let connected = true;
   let edits = 0;
   const engine = createEngine({
     store,
@@ -32,7 +32,7 @@ export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port
     scope: { uid: actor.uid, role, roles: visibleRoles(role) },
     merges,
     report: (facts) => {
-      reachable = facts.reachable;
+      connected = facts.connected;
     },
   });
   engine.start();
@@ -54,7 +54,7 @@ export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port
       await expect.poll(() => store.dirty(), patience).toEqual([]);
       expect(await store.parked()).toEqual([]);
     },
-    reachable: () => reachable,
+    connected: () => connected,
     switchOff: () => engine.stop(),
   };
 }

@@ -74,7 +74,7 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
     await steady.edit('rosa', withNote('with-signal'));
     await steady.sent();
     await expect.poll(() => performance.now() - cutAt, patience).toBeGreaterThan(longerThanPatience);
-    expect(cuttable.reachable()).toBe(false);
+    expect(cuttable.connected()).toBe(false);
     expect(notesOf(await office.stored('users', 'rosa'))).toEqual(['with-signal']);
 
     proxy.restore();

@@ -6,7 +6,7 @@ import type { Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref, ServerTime } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
-import type { EngineFacts } from '#sync/engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
 import { RemoteError, type Remote, type Write } from '#sync/remote.ts';
 import { Cloud } from '#sync/remote/cloud.ts';
 import { cloudRemote } from '#sync/remote/cloud-remote.ts';
@@ -79,7 +79,7 @@ interface PhoneOptions {
 
 export class VirtualPhone {
   readonly store: Store;
-  readonly told: EngineFacts[] = [];
+  readonly told: SyncFacts[] = [];
   readonly engine: Engine;
   /** Without a line nothing arrives. */
   online = true;

@@ -1,15 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { employee } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { Frame } from './frame.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const offline: SyncStatus = { state: 'offline', unsent: 2, lastContact: null };
-const syncing: SyncStatus = { state: 'syncing', unsent: 2, lastContact: null };
+const offline: SyncStatus = aStatus({ connected: false, waiting: 2, lastContact: null });
+const syncing: SyncStatus = aStatus({ syncing: true, waiting: 2, lastContact: null });
 
 const status$ = new BehaviorSubject<SyncStatus>(offline);
 const change = (status: SyncStatus) => act(() => status$.next(status));
@@ -104,7 +105,7 @@ describe('the frame', { timeout: 20_000 }, () => {
 
   it('offers to sign in again where the account is not known any more', async () => {
     const asked: string[] = [];
-    const stopped: SyncStatus = { state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null };
+    const stopped: SyncStatus = aStatus({ blocked: 'signed-out', waiting: 2, lastContact: null });
     const { user } = await show(
       <Frame user={employee} status={stopped} onLogout={() => undefined} onSignInAgain={() => asked.push('sign in')}>
         <p>Hello</p>

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { brandName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Icon, Mark } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';

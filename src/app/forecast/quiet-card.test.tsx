@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject, of } from 'rxjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
@@ -12,8 +12,9 @@ import { goodFor } from './follow.ts';
 import { sampleForecast } from './sample.ts';
 import { visualCrossing } from './visual-crossing.ts';
 import { weatherOf } from './weather.ts';
+import { aStatus } from '#tests/support/status.ts';
 
-const sending: SyncStatus = { state: 'syncing', unsent: 0, lastContact: null };
+const sending: SyncStatus = aStatus({ syncing: true, lastContact: null });
 const noon = new Date(2026, 10, 20, 12).getTime();
 let server: WeatherServer;
 let online = true;

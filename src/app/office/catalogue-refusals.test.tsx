@@ -9,6 +9,7 @@ import { galleryCatalogue } from '#tests/support/gallery/people.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { CatalogueRefusals } from './catalogue-refusals.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 function parked(mine: Catalogue, at: number, why: Parked['why'] = 'refused'): Parked<'plants'> {
   const base = { fields: galleryCatalogue, rev: 1 };
@@ -18,10 +19,10 @@ const edited = { ...galleryCatalogue, plants: galleryCatalogue.plants.slice(1) }
 
 async function open(before: Parked[] = []) {
   const parked$ = new BehaviorSubject<readonly Parked[]>(before);
-  const catalogueDenied$ = new BehaviorSubject(false);
-  const { user, reported } = await show(<CatalogueRefusals replica={{ parked$, catalogueDenied$ }} />);
+  const status$ = new BehaviorSubject(aStatus({ lastContact: 1 }));
+  const { user, reported } = await show(<CatalogueRefusals replica={{ parked$, status$ }} />);
   const park = (...entries: Parked[]) => act(() => parked$.next(entries));
-  const deny = (denied: boolean) => act(() => catalogueDenied$.next(denied));
+  const deny = (denied: boolean) => act(() => status$.next(aStatus({ catalogueDenied: denied, lastContact: 1 })));
   return { user, reported, park, deny };
 }
 const noPlants = 'You do not have permission to modify plants';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { filter } from 'rxjs';
+import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -16,7 +16,7 @@ const copy = {
 } as const;
 
 interface Props {
-  replica: Pick<Replica, 'parked$' | 'catalogueDenied$'>;
+  replica: Pick<Replica, 'parked$' | 'status$'>;
 }
 
 /** Tells that the office refused the catalogue or a change of it, wherever the user is by then. The text is parked and readable. */
@@ -40,10 +40,16 @@ export function CatalogueRefusals({ replica }: Props) {
     return () => subscription.unsubscribe();
   }, [replica, report, alert]);
   useEffect(() => {
-    const subscription = replica.catalogueDenied$.pipe(filter((denied) => denied)).subscribe(() => {
-      report('catalogue-unreadable', copy.reading);
-      void alert(copy.reading);
-    });
+    const subscription = replica.status$
+      .pipe(
+        map(({ catalogueDenied }) => catalogueDenied),
+        distinctUntilChanged(),
+        filter(Boolean),
+      )
+      .subscribe(() => {
+        report('catalogue-unreadable', copy.reading);
+        void alert(copy.reading);
+      });
     return () => subscription.unsubscribe();
   }, [replica, report, alert]);
   return null;

@@ -6,6 +6,7 @@ import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { RemovalError } from '../account-removal/port.ts';
 import { openOffice } from './office.ts';
+import { aStatus } from '#tests/support/status.ts';
 
 const rosa: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
 const ref = { collection: 'users', id: 'rosa' } as const;
@@ -16,7 +17,7 @@ function open() {
   const replica = new FakeReplica(
     [aUser('rosa')],
     { id: 'plants', plants: [], categories: [] },
-    { state: 'up-to-date', lastContact: 1 },
+    aStatus({ lastContact: 1 }),
   );
   const done: string[] = [];
   const says = {

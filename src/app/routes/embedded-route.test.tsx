@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { show } from '#tests/support/render.tsx';
 import { EmbeddedRoute } from './embedded-route.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 it.each<SyncStatus>([
-  { state: 'offline', unsent: 0, lastContact: 1 },
-  { state: 'refused', parked: 1, unsent: 0, lastContact: 1, offline: true },
+  aStatus({ connected: false, lastContact: 1 }),
+  aStatus({ connected: false, rejected: 1, lastContact: 1 }),
 ])('an embedded page knows that there is no connection: %j', async (status) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await show(<EmbeddedRoute page="gallery" status={status} />);

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { embeddedPage } from '#machines/embedded-page.ts';
 import type { PageName } from '#screens/embedded/copy.ts';
 import { Embedded } from '#screens/embedded/embedded.tsx';
-import type { SyncStatus } from '#sync/status.ts';
 import type { Visit } from '../visit.tsx';
 
 /** Any answer will do: there is a network then. Never from a cache, nor from the service worker. */
@@ -20,9 +19,6 @@ function reachable(src: string): URL {
   return page.origin === location.origin ? page : new URL('/icon.svg', location.href);
 }
 
-const isOffline = (status: SyncStatus) =>
-  status.state === 'offline' || (status.state === 'refused' && status.offline === true);
-
 export const EmbeddedRoute = ({ status, page }: Pick<Visit, 'status'> & { page: PageName }) => (
-  <Embedded page={page} online={!isOffline(status)} logic={logic} />
+  <Embedded page={page} online={status.connected} logic={logic} />
 );

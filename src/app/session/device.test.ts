@@ -8,6 +8,7 @@ import { NewerVersionError } from '#sync/rxdb/version.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { runDevice, type Device, type DeviceParts } from './device.ts';
+import { aStatus } from '#tests/support/status.ts';
 
 const employee = aUser('ann', { role: 'employee' });
 const inactive = { ...employee, active: false };
@@ -109,7 +110,7 @@ function start({ kept, office, repaired = null }: Given) {
   };
 }
 
-const syncing = { state: 'syncing', unsent: 0, lastContact: null } as const;
+const syncing = aStatus({ syncing: true, lastContact: null });
 
 describe('the device of a signed-in user', () => {
   it('opens with the role it remembers, without asking the office', async () => {

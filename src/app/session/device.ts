@@ -27,7 +27,7 @@ import { troubleOf } from './replica-trouble.ts';
 import { unless } from './unless.ts';
 
 export interface OwnReplica {
-  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'remove'>;
+  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'remove' | 'signedOut'>;
   /** Rejects where it does not open. */
   opened: Promise<unknown>;
   /** Keeps the replica and the server equal, until stopped. */

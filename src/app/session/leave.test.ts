@@ -1,16 +1,17 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import { logoutLogic } from './leave.ts';
+import { aStatus } from '#tests/support/status.ts';
 
-const sent: SyncStatus = { state: 'up-to-date', lastContact: 1 };
-const waits: SyncStatus = { state: 'offline', unsent: 1, lastContact: 1 };
+const sent: SyncStatus = aStatus({ lastContact: 1 });
+const waits: SyncStatus = aStatus({ connected: false, waiting: 1, lastContact: 1 });
 
 interface Circumstances {
   signOut?: () => Promise<void>;
@@ -83,9 +84,9 @@ describe('logging out', () => {
 
   it.each<[SyncStatus, number, number]>([
     [waits, 0, 1],
-    [{ state: 'refused', parked: 2, unsent: 1, lastContact: 1 }, 1, 3],
-    [{ state: 'refused', parked: 2, unsent: 0, lastContact: 1 }, 1, 2],
-    [{ state: 'blocked', why: 'signed-out', unsent: 2, lastContact: null }, 1, 4],
+    [aStatus({ rejected: 2, waiting: 1, lastContact: 1 }), 1, 3],
+    [aStatus({ rejected: 2, lastContact: 1 }), 1, 2],
+    [aStatus({ blocked: 'signed-out', waiting: 2, lastContact: null }), 1, 4],
   ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
     const { asked } = someoneLeaves(status, { parked });
     expect((await asked()).context.waiting).toEqual({ changes: count, texts: 0 });

@@ -3,7 +3,6 @@ import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { logout, patience, type Rest, type Waiting } from '#machines/logout.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
-import type { SyncStatus } from '#sync/status.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import type { OwedRemovals } from './owed-removals.ts';
@@ -48,15 +47,13 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
     firstValueFrom(unfinishedRemovals(replica)),
   ]);
   return {
-    changes: unsent(status) + parkedCount(parked) + removals.length,
+    changes: status.waiting + parkedCount(parked) + removals.length,
     texts: drafts.filter((name) => !untyped.includes(name)).length,
   };
 }
 
 /** What is kept as a draft though nobody typed it. */
 const untyped = [begunRemovals, weatherDraft];
-
-const unsent = (status: SyncStatus): number => (status.state === 'up-to-date' ? 0 : status.unsent);
 
 /** The session closes in the other tabs first, so that they take the sign-out for what it is. */
 async function leave({ device, accounts, signedIn, reload, removals }: Leaving, rest: Rest): Promise<void> {

@@ -2,12 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { ErrorLog } from './error-log.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const online: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const online: SyncStatus = aStatus({ lastContact: galleryTime });
 const early = errorEntry('permission-denied', 'You do not have permission to modify plants', galleryTime - 60_000);
 const late = errorEntry('uncaught-error', 'TypeError: x is undefined', galleryTime);
 
@@ -49,12 +50,8 @@ describe('the page of the error log', { timeout: 20_000 }, () => {
 
   it.each<[string, readonly ErrorEntry[] | null, SyncStatus]>([
     ['cannot be heard', null, online],
-    ['is out of reach', [late], { state: 'offline', unsent: 0, lastContact: 1 }],
-    [
-      'is out of reach, besides a refusal',
-      [late],
-      { state: 'refused', parked: 1, unsent: 0, lastContact: 1, offline: true },
-    ],
+    ['is out of reach', [late], aStatus({ connected: false, lastContact: 1 })],
+    ['is out of reach, besides a refusal', [late], aStatus({ connected: false, rejected: 1, lastContact: 1 })],
   ])('says so where the office %s, and keeps nothing', async (_, errors, status) => {
     await open(errors, status);
     expect(screen.getByRole('heading', { name: 'This list needs a connection' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { ErrorEntry } from '#domain/error-log.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** What went wrong on all devices, newest first (decision 17). */
 export function ErrorLog({ errors$, status, now = Date.now }: Props) {
   const errors = useObservable(errors$);
-  const offline = errors === null || isOffline(status);
+  const offline = errors === null || !status.connected;
   return (
     <>
       <h1>Error log</h1>
@@ -37,9 +37,6 @@ export function ErrorLog({ errors$, status, now = Date.now }: Props) {
     </>
   );
 }
-
-const isOffline = (status: SyncStatus) =>
-  status.state === 'offline' || (status.state === 'refused' && status.offline === true);
 
 function Offline() {
   const device = useDeviceWord();

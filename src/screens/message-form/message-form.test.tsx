@@ -3,17 +3,18 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { MessageForm } from './message-form.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
-const offline: SyncStatus = { state: 'offline', unsent: 1, lastContact: galleryTime };
-const syncing: SyncStatus = { state: 'syncing', unsent: 1, lastContact: galleryTime };
+const upToDate: SyncStatus = aStatus({ lastContact: galleryTime });
+const offline: SyncStatus = aStatus({ connected: false, waiting: 1, lastContact: galleryTime });
+const syncing: SyncStatus = aStatus({ syncing: true, waiting: 1, lastContact: galleryTime });
 
 const maria: User = { ...alvarez, messages: [] };
 const written = (count: number): Message[] =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import { isSending, type SyncStatus } from '#domain/sync-status.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -33,7 +33,7 @@ export function MessageForm({ replica, user, status, now = replica.now }: Props)
       <div className="message-columns">
         <NewMessage held={held} replica={replica} now={now} />
         <Part name="What you wrote" of={held}>
-          <OwnMessages held={held} sending={status.state === 'syncing'} now={now()} />
+          <OwnMessages held={held} sending={isSending(status)} now={now()} />
         </Part>
       </div>
     </>

@@ -1,14 +1,15 @@
 /** A person whose document nobody of this app has made: what can be done with them can still be done. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeOffice } from '#tests/support/fake-office.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { admin, alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const online: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const online: SyncStatus = aStatus({ lastContact: galleryTime });
 const ref = { collection: 'users', id: alvarez.id } as const;
 const forged = { forged: true };
 

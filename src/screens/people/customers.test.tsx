@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteLimit } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 const abbott = person({ id: 'abbott', firstName: 'Janet', lastName: 'Abbott' });
 const zhang = person({
@@ -19,7 +20,7 @@ const zhang = person({
   address: '',
   city: '',
 });
-const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
+const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime });
 const alvarezRef = { collection: 'users', id: 'alvarez' } as const;
 
 function note(id: string, text: string, age: number): Note {
@@ -80,10 +81,10 @@ describe('the list of customers', { timeout: 20_000 }, () => {
   });
 
   it('is honest about an empty device', async () => {
-    const empty = new FakeReplica([], galleryCatalogue, { state: 'offline', unsent: 0, lastContact: null });
+    const empty = new FakeReplica([], galleryCatalogue, aStatus({ connected: false, lastContact: null }));
     await show(<Customers replica={empty} user={employee} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeDefined();
-    act(() => empty.status$.next({ state: 'up-to-date', lastContact: galleryTime }));
+    act(() => empty.status$.next(aStatus({ lastContact: galleryTime })));
     expect(screen.getByRole('heading', { level: 2, name: 'No customers yet' })).toBeDefined();
   });
 

@@ -7,7 +7,7 @@ import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
-import { isConnected } from './connected.ts';
+import { isConnected } from '#domain/sync-status.ts';
 import { waitFor, whatGoes, words } from './copy.ts';
 import { useDesk } from './desk.tsx';
 
@@ -32,7 +32,7 @@ export function DeskActions({ person, who, unsent, replica, user }: Props) {
 
   const { id } = person;
   const title = displayTitle(person) || `this ${words[who].one}`;
-  const why = !isConnected(status) ? waitFor.connection : unsent ? waitFor.edits(device) : undefined;
+  const why = !(status && isConnected(status)) ? waitFor.connection : unsent ? waitFor.edits(device) : undefined;
   const disabled = { 'aria-disabled': why !== undefined, ...(why !== undefined && { 'aria-describedby': whyId }) };
   const change = () => desk.askToChangeRole({ id, title, role: who === 'customer' ? 'employee' : 'customer' });
   const remove = () => desk.askToRemove({ id, role: who, title }, whatGoes(person));

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { business } from '#domain/business.ts';
 import type { User } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeOffice } from '#tests/support/fake-office.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -11,8 +11,9 @@ import type { Screen } from '#tests/support/media.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
 import { Employees } from './employees.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const online: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const online: SyncStatus = aStatus({ lastContact: galleryTime });
 const ref = { collection: 'users', id: 'alvarez' } as const;
 const title = 'Alvarez, Maria';
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -177,7 +178,7 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
       { id: 'x', role: 'employee', title: 'Ash, Carl' },
       { id: 'y', role: 'customer', title: 'Oak, Ann' },
     ]);
-    act(() => replica.status$.next({ state: 'offline', unsent: 0, lastContact: 1 }));
+    act(() => replica.status$.next(aStatus({ connected: false, lastContact: 1 })));
     const user = await begin();
     expect(screen.queryByText(/Ash, Carl/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Removing Oak, Ann is not finished' })).toBeDefined();
@@ -189,8 +190,8 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
 
 describe('an admin without a connection', { timeout: 20_000 }, () => {
   it.each<[string, SyncStatus]>([
-    ['offline', { state: 'offline', unsent: 0, lastContact: 1 }],
-    ['signed out by the service', { state: 'blocked', why: 'signed-out', unsent: 0, lastContact: 1 }],
+    ['offline', aStatus({ connected: false, lastContact: 1 })],
+    ['signed out by the service', aStatus({ blocked: 'signed-out', lastContact: 1 })],
   ])('%s cannot press either, and reads why', async (_, status) => {
     const { replica, begin } = desk();
     act(() => replica.status$.next(status));

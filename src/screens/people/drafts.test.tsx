@@ -2,13 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Note } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
+const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime });
 const ref = { collection: 'users', id: 'alvarez' } as const;
 const roses: Note = { id: 'roses', note: 'Cut the roses.', createdBy: 'Dana Whitlock', createdAt: galleryTime - 1000 };
 const theirs: Note = { ...roses, note: 'Cut the roses. Theirs.', editedBy: 'Dana Whitlock', editedAt: galleryTime };

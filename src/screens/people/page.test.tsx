@@ -2,14 +2,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message, User } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
 import { Employees } from './employees.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
-const online: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const online: SyncStatus = aStatus({ lastContact: galleryTime });
 const now = () => galleryTime;
 
 function replicaOf(change: Partial<User> = {}, status = online): FakeReplica {
@@ -150,13 +151,26 @@ describe('asking for news', { timeout: 20_000 }, () => {
     ],
     ['that there never was any', null, 'No connection yet.'],
   ])('offline it says %s', async (_, lastContact, text) => {
-    const replica = replicaOf({}, { state: 'offline', unsent: 0, lastContact });
+    const replica = replicaOf({}, aStatus({ connected: false, lastContact }));
     const { user } = await show(<Customers replica={replica} user={employee} now={now} />, 'computer');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
     await waitFor(() => expect(said()).toContain(text));
     act(() => replica.status$.next(online));
     expect(screen.queryByText(/^No connection/)).toBeNull();
+  });
+
+  it.each<[string, Partial<SyncStatus>]>([
+    ['the session is over', { blocked: 'signed-out' }],
+    ['the storage is full', { blocked: 'storage-full' }],
+    ['the office was not heard', {}],
+  ])('where %s it does not say that anything was refreshed', async (_, facts) => {
+    const replica = replicaOf({}, aStatus({ lastContact: galleryTime, ...facts }));
+    vi.spyOn(replica, 'refresh').mockResolvedValue();
+    const { user } = await show(<Customers replica={replica} user={employee} now={now} />, 'computer');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/^Nothing new arrived. What you see is from/)).toBeDefined();
+    expect(screen.queryByText('Refreshed')).toBeNull();
   });
 
   it('is not asked twice at once', async () => {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SyncStatus } from '#sync/status.ts';
+import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
 
@@ -7,8 +7,8 @@ interface Props {
   /** Undefined while the device is still opening. */
   count: number | undefined;
   status: SyncStatus | undefined;
-  /** Somebody asked for news and the attempt is over. */
-  asked: boolean;
+  /** Somebody asked for news and the attempt is over; `since`: the last contact before. */
+  asked: { since: number | null } | undefined;
   now: () => number;
 }
 
@@ -17,20 +17,21 @@ export const PeopleCount = memo(function PeopleCount({ count, status, asked, now
   const device = useDeviceWord();
   const contact = status?.lastContact ?? null;
   const asOf = contact === null ? '' : ` · as of ${timeOfContact(contact, now())}`;
-  const offline = status?.state === 'offline';
+  const isNews = status !== undefined && isConnected(status) && contact !== asked?.since;
   return (
     <>
       <p className="quiet tabular people-count">
         {count === undefined ? 'Opening…' : `${count.toLocaleString('en-US')} on this ${device}${asOf}`}
       </p>
-      <p className={asked && offline ? 'quiet tabular' : 'hidden-text'} role="status">
-        {asked && (offline ? withoutNews(contact, now()) : 'Refreshed')}
+      <p className={asked && !isNews ? 'quiet tabular' : 'hidden-text'} role="status">
+        {asked && (isNews ? 'Refreshed' : withoutNews(status?.connected === true, contact, now()))}
       </p>
     </>
   );
 });
 
-function withoutNews(contact: number | null, now: number): string {
+function withoutNews(connected: boolean, contact: number | null, now: number): string {
   if (contact === null) return 'No connection yet.';
-  return `No connection. What you see is from ${timeOfContact(contact, now)}.`;
+  const why = connected ? 'Nothing new arrived.' : 'No connection.';
+  return `${why} What you see is from ${timeOfContact(contact, now)}.`;
 }

@@ -42,18 +42,22 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<PersonEntry | null>(null);
-  const [refreshed, setRefreshed] = useState<'never' | 'asking' | 'asked'>('never');
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ since: number | null }>();
+  const contact = status?.lastContact ?? null;
   /** Whose removal was confirmed here: nobody has to be told that they are gone. */
   const [confirmed, setConfirmed] = useState<string>();
   const settledQuery = useDeferredValue(query);
   const shown = useMemo(() => people && shownIn(people, settledQuery), [people, settledQuery]);
   const left = open && people && !people.some(({ id }) => id === open.id) ? open : null;
-  const asking = refreshed === 'asking';
 
   const refresh = useCallback(() => {
-    setRefreshed('asking');
-    void replica.refresh().finally(() => setRefreshed('asked'));
-  }, [replica]);
+    setAsking(true);
+    void replica.refresh().finally(() => {
+      setAsking(false);
+      setAsked({ since: contact });
+    });
+  }, [replica, contact]);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const panel = useCallback(
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
@@ -74,7 +78,12 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
             <h1 ref={heading} tabIndex={-1}>
               {words[who].title}
             </h1>
-            <PeopleCount count={people?.length} status={status} asked={refreshed === 'asked'} now={now ?? Date.now} />
+            <PeopleCount
+              count={people?.length}
+              status={status}
+              asked={asking ? undefined : asked}
+              now={now ?? Date.now}
+            />
             <PeopleSearch who={who} query={query} onQuery={setQuery} />
           </>
         }
@@ -90,7 +99,7 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
             onClose={() => setOpen(null)}
           />
         )}
-        {people?.length === 0 && <NothingHere who={who} heard={status?.state === 'up-to-date'} device={device} />}
+        {people?.length === 0 && <NothingHere who={who} heard={status?.heard === true} device={device} />}
         {people && people.length > 0 && shown?.length === 0 && (
           <NoMatch
             who={who}

@@ -4,10 +4,10 @@ import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 const abbott = person({ id: 'abbott', firstName: 'Janet', lastName: 'Abbott' });
-const replica = () =>
-  new FakeReplica([alvarez, abbott], galleryCatalogue, { state: 'up-to-date', lastContact: galleryTime });
+const replica = () => new FakeReplica([alvarez, abbott], galleryCatalogue, aStatus({ lastContact: galleryTime }));
 const row = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('a row', { timeout: 20_000 }, () => {

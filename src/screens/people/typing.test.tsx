@@ -5,6 +5,7 @@ import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support
 import { show } from '#tests/support/render.tsx';
 import { readUnwritten } from '#ui/unwritten.ts';
 import { Customers } from './customers.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 it.each([
   ['a new note', 'New note', null],
@@ -14,11 +15,11 @@ it.each([
   '%s is kept at the first pause in typing, and when the page is left, because a phone ends it unasked',
   async (_, label, pencil) => {
     const roses = { id: 'roses', note: 'Cut the roses.', createdBy: 'Tom Okafor', createdAt: 1 };
-    const replica = new FakeReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, {
-      state: 'offline',
-      unsent: 0,
-      lastContact: galleryTime,
-    });
+    const replica = new FakeReplica(
+      [{ ...alvarez, notes: [roses], messages: [] }],
+      galleryCatalogue,
+      aStatus({ connected: false, lastContact: galleryTime }),
+    );
     const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
     await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
     if (pencil) await user.click(screen.getByRole('button', { name: pencil }));

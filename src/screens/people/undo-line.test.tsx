@@ -5,6 +5,7 @@ import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support
 import { show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
 import { UndoLine } from './undo-line.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 it('is there for six seconds, and as long as somebody is on Undo', async () => {
   const over = vi.fn<() => void>();
@@ -28,7 +29,7 @@ it('is there for six seconds, and as long as somebody is on Undo', async () => {
 
 it('stands where a screen reader listened before, which else would be silence', async () => {
   const roses = { id: 'roses', note: 'Cut the roses.', createdBy: 'Tom Okafor', createdAt: 1 };
-  const status = { state: 'offline', unsent: 0, lastContact: galleryTime } as const;
+  const status = aStatus({ connected: false, lastContact: galleryTime });
   const replica = new FakeReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, status);
   const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
   await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));

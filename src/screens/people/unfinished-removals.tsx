@@ -4,7 +4,7 @@ import type { GivenRole } from '#domain/removal.ts';
 import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
-import { isConnected } from './connected.ts';
+import { isConnected } from '#domain/sync-status.ts';
 import { waitFor } from './copy.ts';
 import { useDesk } from './desk.tsx';
 
@@ -24,7 +24,7 @@ function Unfinished({ office, who, replica }: Props & { office: Office }) {
   const status = useObservable(replica.status$);
   const unfinished = useObservable(office.unfinished$);
   const whyId = useId();
-  const connected = isConnected(status);
+  const connected = status !== undefined && isConnected(status);
   const shown = unfinished?.filter((begun) => begun.role === who && begun.id !== desk?.busy) ?? [];
   return shown.map((begun) => (
     <section key={begun.id} className="removed" data-removed="true">

@@ -6,12 +6,11 @@ import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts'
 import { readAlert, show } from '#tests/support/render.tsx';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { AddPlant } from './edit-plant.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 const ref = { collection: 'plants', id: 'plants' } as const;
 
-async function open(
-  replica = new FakeReplica([], galleryCatalogue, { state: 'up-to-date', lastContact: galleryTime }),
-) {
+async function open(replica = new FakeReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }))) {
   const went: string[] = [];
   const view = await show(
     <FooterSlotProvider slot={document.body}>

@@ -2,15 +2,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Catalogue } from '#domain/catalogue.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { EditPlants } from './edit-plants.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 const ref = { collection: 'plants', id: 'plants' } as const;
-const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
+const upToDate: SyncStatus = aStatus({ lastContact: galleryTime });
 
 async function open(catalogue: Catalogue = galleryCatalogue, replica = new FakeReplica([], catalogue, upToDate)) {
   const view = await show(<EditPlants replica={replica} />);
@@ -310,14 +311,17 @@ describe('the page of plants', { timeout: 20_000 }, () => {
   });
 
   it('says so where the catalogue never came onto the device', async () => {
-    const replica = new FakeReplica([], galleryCatalogue, { state: 'offline', unsent: 0, lastContact: null });
+    const replica = new FakeReplica([], galleryCatalogue, aStatus({ connected: false, lastContact: null }));
     replica.remove(ref);
     await open(galleryCatalogue, replica);
     expect(screen.getByText('Connect once and the plants come onto this phone.')).toBeDefined();
   });
 
-  it('starts the catalogue of a company that has none yet', async () => {
-    const replica = new FakeReplica([], galleryCatalogue, upToDate);
+  it.each<[string, SyncStatus]>([
+    ['', upToDate],
+    [', whatever could not be saved', aStatus({ rejected: 1, lastContact: galleryTime })],
+  ])('starts the catalogue of a company that has none yet%s', async (_, status) => {
+    const replica = new FakeReplica([], galleryCatalogue, status);
     replica.remove(ref);
     const { user, now } = await openCategories(galleryCatalogue, replica);
     await user.type(screen.getByLabelText('New category'), 'Herbs{Enter}');

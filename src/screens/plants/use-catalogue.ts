@@ -10,7 +10,7 @@ import { useObservable } from '#ui/observable.ts';
 export function useCatalogue(replica: Replica, { start = false } = {}): Held<'plants'> | null | undefined {
   const held = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const status = useObservable(replica.status$);
-  return held === null && start && status?.state === 'up-to-date' ? begun : held;
+  return held === null && start && status?.heard ? begun : held;
 }
 
 const begun: Held<'plants'> = { value: noCatalogue };

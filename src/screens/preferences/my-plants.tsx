@@ -5,7 +5,7 @@ import { byPlantName, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import { isSending, type SyncStatus } from '#domain/sync-status.ts';
 import { AccordionHead } from '#ui/accordion-head.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useAlert } from '#ui/alert.tsx';
@@ -67,7 +67,7 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, ref
   const saved: Saved | undefined = waits ? 'here' : touched && !refused ? 'office' : undefined;
 
   const placeOf = (offer: Offer): Place | undefined => {
-    if (offer.unsent) return status?.state === 'syncing' ? 'sending' : 'here';
+    if (offer.unsent) return status && isSending(status) ? 'sending' : 'here';
     return arrived.includes(wishOf(offer)) ? 'office' : undefined;
   };
   const press = async (offer: Offer, on: boolean) => {
@@ -82,7 +82,7 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, ref
       <div className="preferences-main">
         <h1>My Plants</h1>
         <p className="preferences-intro prose">{intro}</p>
-        {groups.length === 0 && <NoPlants heard={catalogue !== undefined || status?.state === 'up-to-date'} />}
+        {groups.length === 0 && <NoPlants heard={catalogue !== undefined || status?.heard === true} />}
         <Accordion
           multiple
           order={2}

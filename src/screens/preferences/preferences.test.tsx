@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueRef, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { most } from '#domain/document-shapes.ts';
 import type { PlantPick } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
@@ -11,9 +11,10 @@ import { readAlert, show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Preferences } from './preferences.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 const own = { collection: 'users', id: 'alvarez' } as const;
-const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
+const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime });
 
 /** It is November. */
 function plant(name: string, category: string, more: Partial<CataloguePlant> = {}): CataloguePlant {
@@ -139,7 +140,7 @@ describe('a tick', { timeout: 20_000 }, () => {
     expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
     expect(within(rowOf('Chard')).queryByText('In season')).toBeNull();
 
-    act(() => replica.status$.next({ state: 'syncing', unsent: 1, lastContact: galleryTime }));
+    act(() => replica.status$.next(aStatus({ syncing: true, waiting: 1, lastContact: galleryTime })));
     expect(within(rowOf('Chard')).getByText('On its way')).toBeDefined();
     act(() => replica.arrive());
     expect(within(rowOf('Chard')).getByText('At the office')).toBeDefined();
@@ -267,12 +268,19 @@ describe('"The info icon opens a modal"', { timeout: 20_000 }, () => {
 
 describe('what there is on the device', { timeout: 20_000 }, () => {
   it('may be nothing yet, which says nothing about what is offered', async () => {
-    const replica = replicaWith([pick(chard)]);
+    const replica = replicaWith([pick(chard)], catalogue, aStatus({ connected: false, lastContact: null }));
     replica.remove(catalogueRef);
     await open(replica, 'computer');
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
     expect(screen.queryByText(/no longer offered/)).toBeNull();
     expect(within(screen.getByRole('complementary', { name: 'Your garden' })).getByText('Chard')).toBeDefined();
+  });
+
+  it('may be no catalogue at the office, which is told once it was heard, whatever could not be saved', async () => {
+    const replica = replicaWith([], catalogue, aStatus({ rejected: 1, lastContact: galleryTime }));
+    replica.remove(catalogueRef);
+    await open(replica);
+    expect(screen.getByRole('heading', { name: 'No plants to choose from yet' })).toBeDefined();
   });
 
   it('may be an empty catalogue', async () => {

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { Preferences } from './preferences.tsx';
+import { aStatus } from '#tests/support/status.ts';
 
 const own = { collection: 'users', id: 'alvarez' } as const;
 const draftName = 'requests/alvarez';
-const offline: SyncStatus = { state: 'offline', unsent: 0, lastContact: galleryTime };
+const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime });
 
 const replicaWith = (specialtyRequests = '') =>
   new SlowReplica([{ ...alvarez, specialtyRequests }], galleryCatalogue, offline);

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/user.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { stateWords } from './state.ts';

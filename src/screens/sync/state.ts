@@ -1,5 +1,5 @@
 import type { Role } from '#domain/user.ts';
-import type { Blocked, Progress, SyncStatus } from '#sync/status.ts';
+import { type Blocked, headline, isConnected, type Progress, type SyncStatus } from '#domain/sync-status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { countOf } from './copy.ts';
@@ -13,23 +13,28 @@ export interface StateWords {
 
 /** What the state card says: the fact, what happens by itself, what the user can do. */
 export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): StateWords {
-  switch (status.state) {
+  switch (headline(status)) {
     case 'blocked':
-      return { look: 'stopped', icon: 'octagon', title: 'Stopped', text: blocked(status.why, device) };
+      return {
+        look: 'stopped',
+        icon: 'octagon',
+        title: 'Stopped',
+        text: blocked(status.blocked ?? 'signed-out', device),
+      };
     case 'offline':
-      return offline(status.unsent, device);
-    case 'refused':
-      if (status.offline) return offline(status.unsent, device);
-      if (status.unsent > 0) return syncing(status.unsent);
+      return offline(status.waiting, device);
+    case 'rejected':
+      if (!isConnected(status)) return offline(status.waiting, device);
+      if (status.waiting > 0) return syncing(status.waiting);
       return {
         look: 'offline',
         icon: 'cloud-check',
         title: 'In contact with the office',
-        text: `${countOf(status.parked)} could not be saved. Everything else is at the office.`,
+        text: `${countOf(status.rejected)} could not be saved. Everything else is at the office.`,
       };
     case 'syncing':
       if (status.progress) return arriving(status.progress);
-      return status.refusing ? refusing(status.unsent, device) : syncing(status.unsent);
+      return status.refusing && status.waiting > 0 ? refusing(status.waiting, device) : syncing(status.waiting);
     case 'checking':
       return { look: 'syncing', icon: 'sync', title: 'Checking', text: checking };
     case 'incomplete':
@@ -70,18 +75,18 @@ function incomplete(unreadable: number, role: Role): string {
   return `${what} ${missing} The office has been told.`;
 }
 
-function offline(unsent: number, device: DeviceWord): StateWords {
+function offline(waiting: number, device: DeviceWord): StateWords {
   const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;
-  if (unsent === 0) return { ...look, text: `Nothing waits on this ${device}. You can go on working.` };
+  if (waiting === 0) return { ...look, text: `Nothing waits on this ${device}. You can go on working.` };
   const text =
-    unsent === 1
+    waiting === 1
       ? `1 change waits on this ${device}. It goes out by itself when there is signal.`
-      : `${unsent} changes wait on this ${device}. They go out by themselves when there is signal.`;
+      : `${waiting} changes wait on this ${device}. They go out by themselves when there is signal.`;
   return { ...look, text };
 }
 
-function refusing(unsent: number, device: DeviceWord): StateWords {
-  const waits = unsent === 1 ? '1 change waits' : `${unsent} changes wait`;
+function refusing(waiting: number, device: DeviceWord): StateWords {
+  const waits = waiting === 1 ? '1 change waits' : `${waiting} changes wait`;
   return {
     look: 'syncing',
     icon: 'sync',
@@ -96,8 +101,8 @@ function arriving({ here, of }: Progress): StateWords {
   return { look: 'syncing', icon: 'sync', title: 'Syncing', text };
 }
 
-function syncing(unsent: number): StateWords {
-  const are = unsent === 1 ? 'is on its' : 'are on their';
-  const text = unsent === 0 ? 'Asking the office for news.' : `${countOf(unsent)} ${are} way.`;
+function syncing(waiting: number): StateWords {
+  const are = waiting === 1 ? 'is on its' : 'are on their';
+  const text = waiting === 0 ? 'Asking the office for news.' : `${countOf(waiting)} ${are} way.`;
   return { look: 'syncing', icon: 'sync', title: 'Syncing', text };
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '#domain/notes.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { SetAside } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { customers, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -19,27 +19,28 @@ import {
   upToDate,
 } from '#tests/support/sync-page.tsx';
 import type { DeviceStorage } from './storage.ts';
+import { aStatus } from '#tests/support/status.ts';
 
 describe('the state card', { timeout: 20_000 }, () => {
   it.each<[string, SyncStatus, string, string]>([
     ['offline', offline, 'Offline', '3 changes wait on this phone. They go out by themselves when there is signal.'],
     [
       'offline with one',
-      { ...offline, unsent: 1 },
+      { ...offline, waiting: 1 },
       'Offline',
       '1 change waits on this phone. It goes out by itself when there is signal.',
     ],
-    ['syncing', { state: 'syncing', unsent: 2, lastContact: 1 }, 'Syncing', '2 changes are on their way.'],
-    ['asking', { state: 'syncing', unsent: 0, lastContact: 1 }, 'Syncing', 'Asking the office for news.'],
+    ['syncing', aStatus({ syncing: true, waiting: 2, lastContact: 1 }), 'Syncing', '2 changes are on their way.'],
+    ['asking', aStatus({ syncing: true, lastContact: 1 }), 'Syncing', 'Asking the office for news.'],
     [
       'arriving',
-      { state: 'syncing', unsent: 0, lastContact: 1, progress: { here: 1_240, of: 3_000 } },
+      aStatus({ syncing: true, lastContact: 1, progress: { here: 1_240, of: 3_000 } }),
       'Syncing',
       '1,240 of 3,000 people are here. What is here can be used at once, and stays when the line breaks.',
     ],
     [
       'refusing',
-      { state: 'syncing', unsent: 1, lastContact: 1, refusing: true },
+      aStatus({ syncing: true, waiting: 1, lastContact: 1, refusing: true }),
       'Waiting',
       'The office refuses everything at the moment. Nothing is lost: 1 change waits on this phone, which asks again by itself.',
     ],
@@ -52,25 +53,25 @@ describe('the state card', { timeout: 20_000 }, () => {
     ],
     [
       'refused, out of reach',
-      { ...refusedNow, offline: true, unsent: 3 },
+      { ...refusedNow, connected: false, waiting: 3 },
       'Offline',
       '3 changes wait on this phone. They go out by themselves when there is signal.',
     ],
     [
       'signed out',
-      { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: 1 },
+      aStatus({ blocked: 'signed-out', waiting: 1, lastContact: 1 }),
       'Stopped',
       'Please sign in again. What you saved stays on this phone, and goes out when you are signed in.',
     ],
     [
       'storage full',
-      { state: 'blocked', why: 'storage-full', unsent: 1, lastContact: 1 },
+      aStatus({ blocked: 'storage-full', waiting: 1, lastContact: 1 }),
       'Stopped',
       'The phone’s storage is full. What you saved is safe. Delete photos or apps you do not need, then try again.',
     ],
     [
       'storage closed',
-      { state: 'blocked', why: 'storage-closed', unsent: 1, lastContact: 1 },
+      aStatus({ blocked: 'storage-closed', waiting: 1, lastContact: 1 }),
       'Stopped',
       'The phone’s storage does not answer, so nothing new can be saved. The app keeps trying by itself. If it stays so, copy what you are typing and reload the page.',
     ],
@@ -117,13 +118,8 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
     { collection: 'users', id: 'x7Kq', reason: 'role', rev: 3, at: galleryTime },
     { collection: 'plants', id: 'plants', reason: 'plants', rev: 9, at: galleryTime },
   ];
-  const incomplete = (unreadable: number, failing = false): SyncStatus => ({
-    state: 'incomplete',
-    unreadable,
-    failing,
-    unsent: 0,
-    lastContact: galleryTime,
-  });
+  const incomplete = (unreadable: number, failing = false): SyncStatus =>
+    aStatus({ unreadable, failing, lastContact: galleryTime });
 
   it.each([
     [
@@ -183,7 +179,7 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
 });
 
 it('says that it checks, and what that is for, until it was shown that nothing is missing', async () => {
-  await open({ status: { state: 'checking', unsent: 0, lastContact: galleryTime } });
+  await open({ status: aStatus({ checking: true, lastContact: galleryTime }) });
   expect(screen.getByRole('heading', { name: 'Checking' })).toBeDefined();
   expect(screen.getByText(/^Nothing waits here\. The app compares with the office/)).toBeDefined();
 });
@@ -223,7 +219,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
   it('says of what is being sent that it is "On its way"', async () => {
     const replica = replicaOf(offline);
     await replica.edit({ collection: 'users', id: 'alvarez' }, (fields) => ({ ...fields, primaryNote: 'Dog' }));
-    await open({ replica, status: { state: 'syncing', unsent: 1, lastContact: 1 } });
+    await open({ replica, status: aStatus({ syncing: true, waiting: 1, lastContact: 1 }) });
     expect(screen.getByRole('listitem').textContent).toMatch(/Dog.*On its way$/u);
   });
 
@@ -240,7 +236,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
   });
 
   it('claims nothing about an office that was never heard', async () => {
-    await open({ status: { state: 'offline', unsent: 0, lastContact: null } });
+    await open({ status: aStatus({ connected: false, lastContact: null }) });
     expect(await heading('Nothing waits on this phone.')).toBeDefined();
     expect(screen.getByText('Last contact: not yet.')).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { User } from '#domain/user.ts';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Replica } from '#sync/replica.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import { isSending, type SyncStatus } from '#domain/sync-status.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -103,7 +103,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             <h2 className="tabular">Waiting to be sent ({waitingCount(waiting)})</h2>
             <WaitingList
               waiting={waiting}
-              mark={status.state === 'syncing' ? 'sending' : undefined}
+              mark={isSending(status) ? 'sending' : undefined}
               userId={user.id}
               now={now()}
             />

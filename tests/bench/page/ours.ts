@@ -56,7 +56,7 @@ async function edit(replica: OpenReplica, id: string, note = aNote()): Promise<v
 }
 
 const sent = (replica: OpenReplica, seconds: number) =>
-  until(seconds, 'the last note to be sent', replica.status$, (status) => !('unsent' in status && status.unsent > 0));
+  until(seconds, 'the last note to be sent', replica.status$, ({ waiting }) => waiting === 0);
 
 function difference(before: Reads, after: Reads, count: number): Reads {
   const each = (key: keyof Reads) => (after[key] - before[key]) / count;

@@ -4,7 +4,7 @@ import { demoCatalogue } from '#backend/demo-data/catalogue.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { pickPlant } from '#domain/picks.ts';
 import { Preferences } from '#screens/preferences/preferences.tsx';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '../fake-replica.ts';
 import { alvarez, galleryTime } from './people.ts';
 import { unbrokenCatalogue, unbrokenUser } from './unbroken.ts';

@@ -1,29 +1,30 @@
 /** What the address asks for, and the made-up company that is shown. */
 import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '../fake-replica.ts';
 import { alvarez, customers, employees, galleryCatalogue, galleryTime, unsentMessage, unsentNote } from './people.ts';
 import { fillSync } from './sync.ts';
 import { unbroken, unbrokenCatalogue, unbrokenUser } from './unbroken.ts';
+import { aStatus } from '../status.ts';
 
 export const asked = new URLSearchParams(location.search);
 export const now = () => galleryTime;
 export const nothing = () => undefined;
 
-const offline: SyncStatus = { state: 'offline', unsent: 3, lastContact: galleryTime };
-export const upToDate: SyncStatus = { state: 'up-to-date', lastContact: galleryTime };
-export const signedOut: SyncStatus = { state: 'blocked', why: 'signed-out', unsent: 1, lastContact: galleryTime };
+const offline: SyncStatus = aStatus({ connected: false, waiting: 3, lastContact: galleryTime });
+export const upToDate: SyncStatus = aStatus({ lastContact: galleryTime });
+export const signedOut: SyncStatus = aStatus({ blocked: 'signed-out', waiting: 1, lastContact: galleryTime });
 const statuses: Record<string, SyncStatus> = {
   'up-to-date': upToDate,
-  syncing: { state: 'syncing', unsent: 3, lastContact: galleryTime },
-  checking: { state: 'checking', unsent: 0, lastContact: galleryTime },
-  refused: { state: 'refused', parked: 1, unsent: 0, lastContact: galleryTime },
+  syncing: aStatus({ syncing: true, waiting: 3, lastContact: galleryTime }),
+  checking: aStatus({ checking: true, lastContact: galleryTime }),
+  refused: aStatus({ rejected: 1, lastContact: galleryTime }),
   blocked: signedOut,
-  'refused-two': { state: 'refused', parked: 2, unsent: 0, lastContact: galleryTime },
-  full: { state: 'blocked', why: 'storage-full', unsent: 3, lastContact: galleryTime },
-  closed: { state: 'blocked', why: 'storage-closed', unsent: 3, lastContact: galleryTime },
-  'refused-offline': { state: 'refused', parked: 1, unsent: 3, lastContact: galleryTime, offline: true },
+  'refused-two': aStatus({ rejected: 2, lastContact: galleryTime }),
+  full: aStatus({ blocked: 'storage-full', waiting: 3, lastContact: galleryTime }),
+  closed: aStatus({ blocked: 'storage-closed', waiting: 3, lastContact: galleryTime }),
+  'refused-offline': aStatus({ connected: false, rejected: 1, waiting: 3, lastContact: galleryTime }),
 };
 export const status = statuses[asked.get('status') ?? ''] ?? offline;
 

@@ -2,7 +2,7 @@
 import type { Held } from '#sync/replica.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
 import { defineCollection, definitions, type Shape } from '#sync/rxdb/schemas.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 
 export interface TabPage {
   /** What happened in this tab, in order. */
@@ -50,8 +50,9 @@ replica.document$({ collection: 'users', id: 'ada' }).subscribe((held) => (tab.h
 replica.lead(({ store, report }) => {
   journal.push('works');
   report({
-    reachable: true,
-    running: false,
+    connected: true,
+    heard: true,
+    syncing: false,
     blocked: null,
     lastContact: Date.now(),
     failing: false,

@@ -1,8 +1,0 @@
-import type { SyncStatus } from '#sync/status.ts';
-
-/** Whether the office answered last, as far as the status tells. */
-export const isConnected = (status: SyncStatus | undefined): boolean =>
-  status !== undefined &&
-  status.state !== 'offline' &&
-  status.state !== 'blocked' &&
-  !(status.state === 'refused' && status.offline);
