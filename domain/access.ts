@@ -1,4 +1,4 @@
-/** What each role gets to see. Source: spec section 2, home buttons by role; design, scope by role. */
+/** What each role gets to see. Source: spec 2.4, spec 6. */
 import { powers } from './powers.ts';
 import type { Role, User } from './user.ts';
 
@@ -7,7 +7,7 @@ export function visibleRoles(role: Role): Role[] {
   return [...powers[role].oversees];
 }
 
-/** Whether the screens of the role are open. Staff that is not active has no access; for a customer it is only a mark. Source: decision 50. */
+/** Whether the screens of the role are open. Staff that is not active has no access; for a customer it is only a mark. Source: D50. */
 export const hasAccess = ({ role, active }: Pick<User, 'role' | 'active'>): boolean =>
   role === 'customer' || active !== false;
 

@@ -19,7 +19,7 @@ export interface Business {
     newsletters: Readonly<Record<Season, string>>;
   };
   weather: {
-    /** A five-digit zip, for users without a usable one. Source: spec section 9. */
+    /** A five-digit zip, for users without a usable one. Source: spec 9. */
     postalCode: string;
   };
 }
@@ -43,5 +43,5 @@ export const business: Business = {
   weather: { postalCode: '95655' },
 };
 
-/** CSS pixels below which a browser counts as a phone's. Source: spec section 9, narrow-screen cutoff. */
+/** CSS pixels below which a browser counts as a phone's. Source: spec 9. */
 export const narrowScreen = 768;

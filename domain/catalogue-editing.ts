@@ -1,6 +1,6 @@
 /**
  * What staff do to the catalogue. Pure; the very same catalogue comes back where nothing changes.
- * Source: spec sections 2, 4 and 5, decisions 7, 9 and 11.
+ * Source: spec 2.9, spec 4, spec 5.4, D7, D9, D11.
  */
 import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { most } from './document-shapes.ts';

@@ -1,4 +1,4 @@
-/** The plant catalogue: one document, `plants/plants`. Source: spec section 3. */
+/** The plant catalogue: one document, `plants/plants`. Source: spec 3.5. */
 import type { PlantPick } from './user.ts';
 
 /** `size` is square inches; `plantingMonths` is first and last month, 0 to 11, and may wrap over New Year. */
@@ -14,7 +14,7 @@ export interface CataloguePlant {
   size: number;
 }
 
-/** Square inches, whole. Source: spec section 9. */
+/** Square inches, whole. Source: spec 9. */
 export const plantSize = { least: 1, most: 10_000, step: 1, ofNew: 10 } as const;
 
 export interface Catalogue {
@@ -38,7 +38,7 @@ export interface PickGroup {
 }
 
 /**
- * Finds the plant that a pick means, by id, then by name ignoring case and outer spaces (decisions 7 and 8); undefined
+ * Finds the plant that a pick means, by id, then by name ignoring case and outer spaces (D7, D8); undefined
  * where the catalogue does not have it any more.
  */
 export function plantFinder({ plants }: Catalogue): (pick: PlantPick) => CataloguePlant | undefined {

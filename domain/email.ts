@@ -11,5 +11,5 @@ export const normalEmail = (email: unknown): string => (typeof email === 'string
 export const looksLikeEmail = (email: string): boolean =>
   /^[^\s\p{C}@]+@[^\s\p{C}@.]+(\.[^\s\p{C}@.]+)+$/u.test(email.trim());
 
-/** The one address whose owner is admin, once it is verified. Source: spec section 6; decisions 19 and 46. */
+/** The one address whose owner is admin, once it is verified. Source: spec 6, D19, D46. */
 export const isAdminEmail = (email: unknown): boolean => normalEmail(email) === business.adminEmail;

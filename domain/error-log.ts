@@ -1,4 +1,4 @@
-/** The log of errors at the office. Source: spec section 3, decision 17: no personal data, and never a flood. */
+/** The log of errors at the office. Source: spec 3.6, D17. */
 import { cut } from './cut.ts';
 import { longest } from './document-shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Addresses that lead out of the app. Source: spec section 5, decision 15. */
+/** Addresses that lead out of the app. Source: spec 5.4, D15. */
 
 /** Whether a text is a whole address of the web: http or https, nothing else. */
 export function isWebAddress(text: string): boolean {

@@ -1,10 +1,10 @@
-/** Notes about a customer: adding, editing, settling. Source: spec sections 2, 5 and 9, decisions 5 and 45. */
+/** Notes about a customer: adding, editing, settling. Source: spec 2.7, spec 5.4, spec 9, D5, D45. */
 import { longest } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { newestFirst } from './newest-first.ts';
 import type { Note, User } from './user.ts';
 
-/** Spec section 9: the latest 10 are shown, the newest 99 older ones are kept beside a new one. */
+/** How many notes are shown, and how many older ones are kept beside a new one. Source: spec 9, D45. */
 export const notesShown = 10;
 export const olderNotesKept = 99;
 

@@ -1,4 +1,4 @@
-/** How people are named, ordered, found and reached. Source: spec section 2, decisions 33, 39 and 40. */
+/** How people are named, ordered, found and reached. Source: spec 2.7, D33, D39, D40. */
 import type { PlantPick, User } from './user.ts';
 
 type Named = Pick<User, 'firstName' | 'lastName'> & Partial<Pick<User, 'fullName' | 'email'>>;

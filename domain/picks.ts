@@ -1,4 +1,4 @@
-/** A customer's choice of plants. Source: spec sections 2 (preferences) and 4, decisions 7, 8, 14 and 16. */
+/** A customer's choice of plants. Source: spec 2.6, spec 4, D7, D8, D14, D16. */
 import {
   byPlantName,
   nameKey,

@@ -1,4 +1,4 @@
-/** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec sections 2, 5 and 9. */
+/** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec 2.10, spec 5.4, spec 9. */
 import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
 import { directImageAddress, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
@@ -27,7 +27,7 @@ export type TypedFields = Partial<Record<PlantField, Typed>>;
 
 export type PlantProblem = NameProblem | 'size-invalid' | 'address-invalid' | 'description-too-long';
 
-/** Characters as JavaScript counts them (UTF-16 units). Source: spec section 9, on edit only. */
+/** Characters as JavaScript counts them (UTF-16 units). On edit only. Source: spec 9. */
 export const descriptionLimit = 195;
 
 /** A plant before anything is typed; it belongs to the first category. */
@@ -84,7 +84,7 @@ export function checkPlantField(
     case 'imgUrl':
       return text.trim() === '' || isWebAddress(text) ? null : 'address-invalid';
     case 'description':
-      // An old longer text may stay, but not grow (decision 12).
+      // An old longer text may stay, but not grow (D12).
       return description !== null && text.length > Math.max(descriptionLimit, description.length)
         ? 'description-too-long'
         : null;
@@ -118,7 +118,7 @@ export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
   return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));
 }
 
-/** Digits only (decision 53): JavaScript takes '0x10' and '1e3' for numbers, too. */
+/** Digits only (D53): JavaScript takes '0x10' and '1e3' for numbers, too. */
 function isSize(text: string): boolean {
   const size = Number(text);
   return /^\d+$/u.test(text.trim()) && size >= plantSize.least && size <= plantSize.most;

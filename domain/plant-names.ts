@@ -1,4 +1,4 @@
-/** Names of plants, which stand in the address of their form. Source: spec section 2, decision 7. */
+/** Names of plants, which stand in the address of their form. Source: spec 2.10, D7. */
 import { nameKey, noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
 
 export type NameProblem = 'name-missing' | 'name-reserved' | 'name-taken';

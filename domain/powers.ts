@@ -1,4 +1,4 @@
-/** What each role may do, as data. Source: spec section 6. */
+/** What each role may do, as data. Source: spec 6. */
 import type { Role, User } from './user.ts';
 
 type Field = keyof User;

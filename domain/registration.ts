@@ -1,4 +1,4 @@
-/** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec sections 3, 5, 6. */
+/** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec 3.1, spec 5, spec 6. */
 import { longest } from './document-shapes.ts';
 import { isAdminEmail } from './email.ts';
 import type { Role, User } from './user.ts';
@@ -50,7 +50,7 @@ export interface RegistrationProblem<Code extends string = RegistrationProblemCo
   code: Code;
 }
 
-/** Characters. The specification's text says "longer than 6"; its rule accepts 6. */
+/** Characters. The text says "longer than 6", and 6 are accepted. Source: spec 9, D25. */
 const shortestPassword = 6;
 
 interface Check {
@@ -70,13 +70,13 @@ const unless =
   (field: RegistrationField, right: (value: string) => boolean) =>
   (form: RegistrationForm): RegistrationField | undefined =>
     right(form[field]) ? undefined : field;
-/** Not of the specification: firestore.rules refuse what is longer, in characters. Outer spaces are not stored. */
+/** In characters: firestore.rules refuse what is longer. Outer spaces are not stored. */
 const tooLong = (field: LimitedField): Check => ({
   code: `${field}-too-long`,
   find: unless(field, (value) => value.trim().length <= longest[field]),
 });
 
-/** In the order of the specification: only the first problem is told. */
+/** Only the first problem is told, in the order of spec 5. */
 const checks: Record<RegistrationStep, readonly Check[]> = {
   1: [
     { code: 'email-invalid', find: unless('email', (email) => email.includes('@')) },
@@ -110,7 +110,7 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
   ],
 };
 
-/** The first problem of a step, or null. Source: spec section 5. */
+/** The first problem of a step, or null. Source: spec 5. */
 export function problemOfStep(step: RegistrationStep, form: RegistrationForm): RegistrationProblem | null {
   for (const { code, find } of checks[step]) {
     const field = find(form);
@@ -132,7 +132,7 @@ export function stepOfField(field: RegistrationField): RegistrationStep {
 
 /**
  * The first step that keeps the user from the later ones; 3 when none does. Two passwords that merely differ do not:
- * the last step answers them in its own way. `from` is 2 where the account exists already. Source: decision 24.
+ * the last step answers them in its own way. `from` is 2 where the account exists already. Source: D24.
  */
 export function firstIncompleteStep(form: RegistrationForm, from: RegistrationStep = 1): RegistrationStep {
   const incomplete = (step: RegistrationStep) => {
@@ -149,12 +149,12 @@ interface Registrant {
   verified: boolean;
 }
 
-/** Admin for the one fixed address once it is verified, customer for everybody else. Source: spec section 6; decision 46. */
+/** Admin for the one fixed address once it is verified, customer for everybody else. Source: spec 6, D46. */
 export function registrationRole({ email, verified }: Omit<Registrant, 'uid'>): Role {
   return isAdminEmail(email) && verified ? 'admin' : 'customer';
 }
 
-/** The user document written at registration, exactly as spec section 3 says. Texts are stored without outer spaces. */
+/** The user document written at registration, exactly as spec 3.1 says. Texts are stored without outer spaces. */
 export function newUser(account: Registrant, form: RegistrationForm): User {
   const firstName = form.firstName.trim();
   const lastName = form.lastName.trim();

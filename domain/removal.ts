@@ -1,4 +1,4 @@
-/** Removing people, and giving them another role. Source: spec sections 6 and 7, decisions 21 and 22. */
+/** Removing people, and giving them another role. Source: spec 6, spec 7.3, D21, D22. */
 import { isAdminEmail } from './email.ts';
 import { powers } from './powers.ts';
 import type { Role, User } from './user.ts';

@@ -1,4 +1,4 @@
-/** What the weather service says about today and tomorrow. Source: spec sections 1, 3 and 7; decision 41. */
+/** What the weather service says about today and tomorrow. Source: spec 1, spec 3.7, spec 7.4, D41. */
 
 /** The names of the service's larger set of icons; those of the smaller one are among them. */
 export const weatherIcons = [
@@ -51,7 +51,7 @@ export interface WeatherNews {
   sample: boolean;
 }
 
-/** Milliseconds after which a forecast is not shown any more. Source: decision 41. */
+/** Milliseconds after which a forecast is not shown any more. Source: D41. */
 export const weatherLasts = 48 * 60 * 60_000;
 
 /** Today, tomorrow, and the days that may become them before the forecast is hidden. */
@@ -60,7 +60,7 @@ const daysKept = 4;
 /** Whole degrees Fahrenheit: "rounded down of 9/5*C+32". Nine is multiplied first, because 9/5 is not exact. */
 export const fahrenheit = (celsius: number): number => Math.floor((9 * celsius) / 5 + 32);
 
-/** A US zip, without its four digits more, else the one of the business. Source: decision 25, spec section 9. */
+/** A US zip, without its four digits more, else the one of the business. Source: D25, spec 9. */
 export function weatherPostalCode(zipcode: string, otherwise: string): string {
   return /^([0-9]{5})(-?[0-9]{4})?$/.exec(zipcode.trim())?.[1] ?? otherwise;
 }
@@ -98,7 +98,7 @@ export interface TodayAndTomorrow {
 /**
  * What a forecast says at a time, by the calendar of the device: days that are over are dropped. Current conditions stand
  * in for today alone, on the day they were fetched: to call them tomorrow's would be a guess. Null where it says nothing,
- * or is older than 48 hours. Source: decision 41.
+ * or is older than 48 hours. Source: D41.
  */
 export function todayAndTomorrow({ at, weather }: KeptWeather, now: number): TodayAndTomorrow | null {
   if (Math.abs(now - at) > weatherLasts) return null;

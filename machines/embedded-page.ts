@@ -14,7 +14,7 @@
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** Milliseconds until a page that has not loaded counts as late. Source: decision 36. */
+/** Milliseconds until a page that has not loaded counts as late. Source: D36. */
 export const patience = 10_000;
 
 interface Context {

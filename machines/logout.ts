@@ -19,7 +19,7 @@
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** Milliseconds that the office may take for what waits. Source: decision 27. */
+/** Milliseconds that the office may take for what waits. Source: D27. */
 export const patience = 5_000;
 
 /** What becomes of the data of this user on this device. */

@@ -9,7 +9,7 @@
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** Milliseconds from the confirmation until the user is taken back. Source: spec section 9. */
+/** Milliseconds from the confirmation until the user is taken back. Source: spec 9. */
 export const redirectDelay = 4_000;
 
 /** Why no email was sent. */

@@ -16,7 +16,7 @@ export interface Services {
 
 /**
  * Finishes the removal of a customer or an employee: the account, its sessions, the document and the entry in
- * `departures`. May be repeated. Throws an `HttpsError`. Source: spec section 7, decision 22.
+ * `departures`. May be repeated. Throws an `HttpsError`. Source: spec 7.3, D22.
  */
 export async function deleteUser(
   { auth, firestore }: Services,

@@ -3,7 +3,7 @@ import { errorsKept, newestErrors } from '../../domain/error-log.ts';
 
 /**
  * Keeps the newest 200 entries of the log of errors, which devices may only append to; resolves to whether it had to.
- * Leaves a log alone that a hand in the console made something else. May be repeated. Source: decision 17.
+ * Leaves a log alone that a hand in the console made something else. May be repeated. Source: D17.
  */
 export async function trimErrors(
   log: DocumentReference,

@@ -42,7 +42,7 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
         </div>
       </div>
       <p className="plant-info-text" dir="auto">
-        {/* Spec section 2, Preferences. */}
+        {/* Source: spec 2.6. */}
         {description.trim() || 'Description coming soon!'}
       </p>
       <div className="plant-info-season">

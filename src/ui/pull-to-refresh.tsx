@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
 import './pull-to-refresh.css';
 
-/** How far the sign comes down before letting go refreshes, in pixels. Source: spec section 2. */
+/** How far the sign comes down before letting go refreshes, in pixels. Source: spec 2.7, spec 9. */
 export const threshold = 90;
 /** So many pixels of the finger move it by one. */
 export const resistance = 3;

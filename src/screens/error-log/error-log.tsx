@@ -17,7 +17,7 @@ interface Props {
   now?: () => number;
 }
 
-/** What went wrong on all devices, newest first (decision 17). */
+/** What went wrong on all devices, newest first (D17). */
 export function ErrorLog({ errors$, status, now = Date.now }: Props) {
   const errors = useObservable(errors$);
   const offline = errors === null || isOffline(status);

@@ -5,7 +5,7 @@ import type { DeviceWord } from '#ui/screen-size.ts';
 interface Words {
   title: string;
   one: string;
-  /** Spec section 8, Customers and employees. */
+  /** Source: spec 8.4. */
   deleted: string;
   accountHint: string;
   nobody: string;
@@ -45,7 +45,7 @@ export const words = {
   },
 } as const satisfies Record<GivenRole, Words>;
 
-/** Spec section 8, Customers and employees. */
+/** Source: spec 8.4. */
 export const editFailed = 'An error occurred while trying to edit the note.';
 export const deleteFailed = 'An error occurred while trying to delete the user.';
 

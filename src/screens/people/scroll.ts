@@ -1,4 +1,4 @@
-/** Spec section 9: the keyboard of a phone needs a moment to open. Milliseconds. */
+/** Milliseconds in which the keyboard of a phone opens. Source: spec 9. */
 const scrollDelay = 200;
 
 const scrolling = ['wheel', 'touchmove'] as const;

@@ -6,7 +6,7 @@ import { useReport } from '#ui/report.ts';
 import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
 
-/** Time without typing after which the text is written, in milliseconds. Source: decision 16. */
+/** Time without typing after which the text is written, in milliseconds. Source: D16. */
 const pause = 500;
 
 interface Options {

@@ -2,7 +2,7 @@ import { longest } from '#domain/document-shapes.ts';
 import type { RegistrationField, RegistrationStep } from '#domain/registration.ts';
 import type { RegistrationFailure, WizardProblemCode } from '#machines/registration-wizard.ts';
 
-/** Spec sections 5 and 8, letter for letter; those about the length and the policy of passwords are ours. */
+/** Letter for letter from spec 5 and spec 8.2, which have none about the greatest length and the policy of passwords. */
 export const problems = {
   'email-invalid': 'Please enter a valid email.',
   'passwords-missing': 'Please enter matching passwords.',
