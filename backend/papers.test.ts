@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(join(projectRoot, path), 'ut
 const architecture = read('docs/architecture.md');
 const faults = read('docs/faults.md');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
-const papers = ['README.md', 'docs/architecture.md', 'docs/faults.md', 'docs/specification.md'];
+const papers = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/faults.md', 'docs/specification.md'];
 
 const quotedIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
 /** The cells of each row of the tables in a text. */
@@ -29,8 +29,11 @@ function membersOf(source: string, name: string): string[] {
 
 describe('What a paper names is there', () => {
   test.each(papers)('files and folders in %s', (paper) => {
-    const rooms = /^(?:domain|machines|sync|src|functions|backend|tests|docs|public|\.ci)\/[\w./-]*$/;
-    const named = quotedIn(read(paper)).filter((quoted) => rooms.test(quoted) && !quoted.includes('/lib/'));
+    const text = read(paper);
+    const inRooms = /\b(?:domain|machines|sync|src|functions|backend|tests|docs|public)\/[\w./-]*\w\.\w+/g;
+    const rooms = /^(?:domain|machines|sync|src|functions|backend|tests|docs|public)\/[\w/-]*$/;
+    const folders = quotedIn(text).filter((quoted) => rooms.test(quoted) && !quoted.includes('/lib/'));
+    const named = [...(text.match(inRooms) ?? []), ...folders];
     expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 

@@ -40,6 +40,7 @@ function unknownIn(text: string): string[] {
 const rooms = ['domain', 'machines', 'sync', 'src', 'functions/src', 'backend', 'tests', 'docs'];
 const texts = [
   'README.md',
+  'CONTRIBUTING.md',
   'firestore.rules',
   'vite.config.ts',
   ...rooms.flatMap((room) =>
