@@ -11,9 +11,10 @@ export function visibleRoles(role: Role): Role[] {
 export const hasAccess = ({ role, active }: Pick<User, 'role' | 'active'>): boolean =>
   role === 'customer' || active !== false;
 
-/** Whether a document as it is stored says so: one made in the console may not say anything. The same as in firestore.rules. */
+/** The same as in firestore.rules: a document made in the console may have no `active`, and counts as active. */
 export const isActive = (stored: unknown): boolean => stored === undefined || stored === true;
 
+/** One button of the home screen; `path` is '/' where no screen exists yet. Source: spec 2.4. */
 export interface HomeButton {
   name:
     | 'My Plants'
@@ -26,13 +27,13 @@ export interface HomeButton {
     | 'Employees'
     | 'To Do'
     | 'Notes';
-  /** '/' where no screen exists yet. */
   path: string;
 }
 
 const customers: HomeButton = { name: 'Customers', path: '/customers' };
 const plants: HomeButton = { name: 'Plants', path: '/edit-plants' };
 
+/** In the order of the screen. Source: spec 2.4. */
 export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
   customer: [
     { name: 'My Plants', path: '/preferences' },

@@ -3,6 +3,7 @@
 export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
 export type Season = (typeof seasons)[number];
 
+/** The shape of `business`. */
 export interface Business {
   companyName: string;
   /** Ten digits. */
@@ -24,6 +25,7 @@ export interface Business {
   };
 }
 
+/** Sample values; the owner of an installation replaces them. */
 export const business: Business = {
   companyName: 'Garden Service',
   phone: '9165550100',

@@ -32,6 +32,7 @@ const personFields: readonly Field[] = [
   'imgUrl',
 ];
 
+/** By role. Source: spec 6, D20, D21. */
 export const powers: Record<Role, Powers> = {
   customer: {
     oversees: [],

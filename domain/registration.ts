@@ -1,8 +1,9 @@
-/** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec 3.1, spec 5, spec 6. */
+/** The registration form: its checks, and the user document it becomes. Source: spec 3.1, spec 5, spec 6. */
 import { longest } from './document-shapes.ts';
 import { isAdminEmail } from './email.ts';
 import type { Role, User } from './user.ts';
 
+/** Source: spec 2.1. */
 export const registrationSteps = [1, 2, 3] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
@@ -13,8 +14,10 @@ export const fieldsOfStep = {
   3: ['address', 'city', 'state', 'zipcode'],
 } as const;
 export type RegistrationField = (typeof fieldsOfStep)[RegistrationStep][number];
+/** Each field as text. */
 export type RegistrationForm = Record<RegistrationField, string>;
 
+/** State is CA by default. Source: spec 9. */
 export const emptyRegistration: Readonly<RegistrationForm> = {
   email: '',
   password: '',
@@ -28,9 +31,10 @@ export const emptyRegistration: Readonly<RegistrationForm> = {
   zipcode: '',
 };
 
-/** Whatever else is wrong with the others, they are no longer than the office stores. */
+/** Fields with a greatest length. */
 type LimitedField = Exclude<RegistrationField, 'password' | 'confirm' | 'mobile'>;
 
+/** One code for each text of spec 5, and for each text that is too long. */
 export type RegistrationProblemCode =
   | 'email-invalid'
   | 'passwords-missing'
@@ -45,6 +49,7 @@ export type RegistrationProblemCode =
   | 'address-without-letter'
   | `${LimitedField}-too-long`;
 
+/** A problem, at its field. */
 export interface RegistrationProblem<Code extends string = RegistrationProblemCode> {
   field: RegistrationField;
   code: Code;
@@ -55,9 +60,9 @@ const shortestPassword = 6;
 
 interface Check {
   code: RegistrationProblemCode;
-  /** Where the field in which the problem lies is found; undefined where all is well. */
+  /** The field with the problem; undefined without one. */
   find(form: RegistrationForm): RegistrationField | undefined;
-  /** A field that is merely still empty is no mistake until Next is pressed. */
+  /** An empty field is no problem until Next is pressed. */
   aboutMissing?: true;
 }
 
@@ -93,7 +98,7 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
   2: [
     { code: 'names-missing', find: firstBlank('firstName', 'lastName'), aboutMissing: true },
     { code: 'mobile-missing', find: firstBlank('mobile'), aboutMissing: true },
-    // Nothing is stripped: what is stored is what the user sees.
+    // Nothing is stripped (D25).
     { code: 'mobile-not-numeric', find: unless('mobile', (mobile) => /^[0-9]+$/.test(mobile)) },
     { code: 'mobile-not-ten-digits', find: unless('mobile', (mobile) => mobile.length === 10) },
     tooLong('firstName'),
@@ -119,21 +124,19 @@ export function problemOfStep(step: RegistrationStep, form: RegistrationForm): R
   return null;
 }
 
-/** What is wrong with a field that the user has filled in and left, or null. An empty one is no mistake yet. */
+/** The problem of a field that was left, or null; null for an empty field. */
 export function problemOfField(field: RegistrationField, form: RegistrationForm): RegistrationProblem | null {
   if (blank(form[field])) return null;
   const found = checks[stepOfField(field)].find((check) => !check.aboutMissing && check.find(form) === field);
   return found ? { field, code: found.code } : null;
 }
 
+/** The step that has the field. */
 export function stepOfField(field: RegistrationField): RegistrationStep {
   return registrationSteps.find((step) => (fieldsOfStep[step] as readonly string[]).includes(field)) ?? 1;
 }
 
-/**
- * The first step that keeps the user from the later ones; 3 when none does. Two passwords that merely differ do not:
- * the last step answers them in its own way. `from` is 2 where the account exists already. Source: D24.
- */
+/** The first incomplete step from `from` (2 where the account exists), else 3. Differing passwords do not count. Source: D24. */
 export function firstIncompleteStep(form: RegistrationForm, from: RegistrationStep = 1): RegistrationStep {
   const incomplete = (step: RegistrationStep) => {
     const problem = problemOfStep(step, form);
@@ -142,7 +145,7 @@ export function firstIncompleteStep(form: RegistrationForm, from: RegistrationSt
   return registrationSteps.find((step) => step >= from && incomplete(step)) ?? 3;
 }
 
-/** Whose address it is, as the sign-in service knows it. */
+/** The account, as the sign-in service knows it. */
 interface Registrant {
   uid: string;
   email: string;

@@ -40,7 +40,7 @@ export function seasonText(months: readonly number[] | undefined): string {
   return first === last ? `in ${monthNames[first]}` : `${monthNames[first]} to ${monthNames[last]}`;
 }
 
-/** Not all documents were made by this app: what is no month counts as the default. */
+/** What is no month counts as the default. */
 function ends(months: readonly number[] | undefined): readonly [number, number] {
   const [first, last] = Array.isArray(months) ? (months as readonly unknown[]) : [];
   return isMonth(first) && isMonth(last) ? [first, last] : wholeYear;
