@@ -8,7 +8,7 @@ import { webAddress } from './web-address.ts';
 
 export interface PlantInfoProps {
   name: string;
-  /** The name as a heading, where it must be another than h2. */
+  /** The name as a heading; h2 by default. */
   title?: ReactNode;
   category: string;
   imgUrl: string;
@@ -23,7 +23,6 @@ export interface PlantInfoProps {
   link: string;
 }
 
-/** All that a customer can know about a plant. */
 export function PlantInfo({ name, title, category, imgUrl, description, ...rest }: PlantInfoProps) {
   const { season, months, current, link } = rest;
   const address = webAddress(link);

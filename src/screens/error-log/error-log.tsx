@@ -10,7 +10,7 @@ import { copy } from './copy.ts';
 import './error-log.css';
 
 interface Props {
-  /** As the office has them; null while it cannot be heard. The same source between renders. */
+  /** Null while the server is out of reach. The same source between renders. */
   errors$: Source<readonly ErrorEntry[] | null>;
   status: SyncStatus;
   /** Epoch milliseconds. */
@@ -78,7 +78,7 @@ function Entries({ errors, now }: { errors: readonly ErrorEntry[]; now: number }
   );
 }
 
-/** Anybody may have written the entry. */
+/** An entry may hold anything. */
 const timeOf = (entry: Partial<ErrorEntry> | null): number => Number(entry?.createdAt) || 0;
 
 const Entry = ({ entry: { code, message, createdAt }, now }: { entry: ErrorEntry; now: number }) => (

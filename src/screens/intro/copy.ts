@@ -7,9 +7,9 @@ interface Step {
   icon: IconName;
   title: string;
   hint: string;
-  /** What is different in other browsers than the usual one of the device. */
+  /** For browsers other than the usual one of the device. */
   differs?: Partial<Record<IntroBrowser, { title?: string; hint: string }>>;
-  /** Instead of the hint where the browser offers to install. */
+  /** Replaces the hint where the browser offers to install. */
   offered?: string;
 }
 

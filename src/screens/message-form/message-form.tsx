@@ -12,10 +12,9 @@ import { OwnMessages } from './own-messages.tsx';
 
 interface Props {
   replica: Replica;
-  /** Whose messages these are. */
   user: User;
   status: SyncStatus;
-  /** Epoch milliseconds, instead of the time that the replica tells. */
+  /** Epoch milliseconds; by default `replica.now`. */
   now?: () => number;
 }
 

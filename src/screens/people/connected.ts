@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#sync/status.ts';
 
-/** Whether the office answered last, as far as the status tells. */
+/** Whether the server is in reach, as far as the status tells. */
 export const isConnected = (status: SyncStatus | undefined): boolean =>
   status !== undefined &&
   status.state !== 'offline' &&

@@ -49,7 +49,7 @@ export const words = {
 export const editFailed = 'An error occurred while trying to edit the note.';
 export const deleteFailed = 'An error occurred while trying to delete the user.';
 
-/** Why a text stays in its field. Of an edit that was tried, `editFailed` is told by an alert before. */
+/** Why a text stays in its field; after a failed write `editFailed` is shown first. */
 export const failures = {
   gone: 'This person was removed meanwhile, so this cannot be saved. Your text is still here: copy it if you need it.',
   'too-long': 'This note is too long to save. Your text is still here: please make it shorter or split it in two.',
@@ -63,7 +63,7 @@ export const roleFailures = {
   other: 'The role is not changed. Please try again when there is a connection.',
 } as const;
 
-/** Why an admin cannot delete somebody or change the role right now. */
+/** Why deleting and changing the role are disabled. */
 export const waitFor = {
   connection: 'Changing a role and deleting need a connection.',
   edits: (device: DeviceWord) => `Changes of this person still wait on this ${device}. They go to the office first.`,

@@ -36,7 +36,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
       setTaken(other);
       return;
     }
-    // The next name may have been begun meanwhile.
+    // The user may have begun the next name meanwhile.
     if ((await onChange((now) => addCategory(now, text))) && latest.current === text) type(undefined);
     field.current?.focus();
   };

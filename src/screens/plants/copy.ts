@@ -34,7 +34,7 @@ export const hints: Partial<Record<PlantField, string>> = {
   link: 'Optional. A page that tells more.',
 };
 
-/** It may be saved: whoever has the address may know why. */
+/** A warning; the address may be saved. */
 export const insecurePicture =
   'This picture will not be seen: browsers show pictures here only from addresses that start with https://.';
 

@@ -27,7 +27,7 @@ export const problems = {
   'zipcode-too-long': `Please shorten the zipcode to ${longest.zipcode} characters.`,
 } as const satisfies Record<WizardProblemCode, string>;
 
-/** Shown in place: nothing is lost, and the same button tries again. */
+/** Shown in place; the same button tries again. */
 export const failures = {
   offline: 'You are offline. Signing up needs a connection. Nothing was sent, and what you entered stays here.',
   lost: 'The connection broke before an answer came. What you entered stays here. Sign up again when there is signal.',
