@@ -10,6 +10,8 @@ export function readUnwritten(kept: string | undefined): Unwritten | undefined {
   try {
     const { base, text } = JSON.parse(kept) as Partial<Unwritten>;
     if (typeof base === 'string' && typeof text === 'string') return { base, text };
-  } catch {}
+  } catch {
+    // A bare text is seldom JSON.
+  }
   return { base: '', text: kept };
 }
