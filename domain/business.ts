@@ -1,5 +1,6 @@
 /** What differs from company to company: everything to fill in before the site opens stands here. */
 
+/** Source: spec 7.5. */
 export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
 export type Season = (typeof seasons)[number];
 

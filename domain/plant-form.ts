@@ -25,6 +25,7 @@ export interface Typed {
   text: string;
   from: string;
 }
+/** The fields that were typed into. */
 export type TypedFields = Partial<Record<PlantField, Typed>>;
 
 /** Why a text is not saved in its field. */
