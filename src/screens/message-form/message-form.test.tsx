@@ -132,8 +132,10 @@ describe('the message form', () => {
 
   it('lets any number of messages wait', async () => {
     const { stored, write, field } = await open();
-    for (let count = 1; count <= 10; count += 1) await write(`Message ${count}`);
-    expect([field().value, stored().length]).toEqual(['', 10]);
+    for (let count = 1; count <= 10; count += 1) {
+      await write(`Message ${count}`);
+      await vi.waitFor(() => expect([field().value, stored().length]).toEqual(['', count]));
+    }
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
