@@ -9,7 +9,7 @@ export function findChromium(): string | undefined {
   return names.map(findOnPath).find((path) => path !== undefined);
 }
 
-/** Installs it where we may: as root on Debian and its kin. */
+/** Installs it as root on Debian and its derivatives. */
 export function installChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     for (const command of ['apt-get update', 'apt-get install -y --no-install-recommends chromium']) {

@@ -67,10 +67,7 @@ async function start<P extends Part>(
   return { places, stop: () => group.stop() };
 }
 
-/**
- * Leads firebase-tools to this Java, and to the Firestore of gcloud where there is one: it would download its own. It
- * starts Java in a group of its own, so that one tells who it is.
- */
+/** Leads firebase-tools to this Java and to gcloud's Firestore (decision 023); Java writes down its own process group. */
 async function javaEnvironment(java: string, folder: string): Promise<Record<string, string>> {
   const programs = join(folder, 'programs');
   await mkdir(programs);

@@ -52,10 +52,7 @@ async function startAlone(projectId: string, java: string): Promise<Running> {
 /** The rules of the project, or of the file at this path. */
 export const readRules = (file = join(projectRoot, 'firestore.rules')): Promise<string> => readFile(file, 'utf8');
 
-/**
- * Starts the emulator on a free port of the loopback interface, with the rules of the project or of the file `rules`.
- * It ends with `stop`, and at the latest with this process.
- */
+/** Starts the emulator on a free loopback port, with the rules of the project or of the file `rules`. Ends with this process. */
 export async function startFirestore(
   options: { rules?: string; projectId?: string; port?: number } = {},
 ): Promise<FirestoreEmulator> {

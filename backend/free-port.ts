@@ -7,7 +7,7 @@ export interface HostPort {
 
 export const loopback = '127.0.0.1';
 
-/** Below the ports that systems give to outgoing connections: one of those could be taken before its server is up. */
+/** Below the ports of outgoing connections, which could be taken before a server listens. */
 const first = 20_000;
 const last = 32_000;
 const tries = 100;

@@ -12,10 +12,7 @@ interface Lockfile {
 
 const offline = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/**
- * Writes `package-lock.json` beside the `package.json` in `folder`: npm takes out of the project's lockfile what these
- * packages do not need. Rejects with npm's words where that lockfile lacks something.
- */
+/** Writes the part of the project's lockfile that `folder` needs. Rejects with npm's output where that lacks something. */
 export async function lockFunctions(folder: string): Promise<void> {
   const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as Lockfile;
   const own = await readFile(join(folder, 'package.json'), 'utf8');

@@ -1,12 +1,9 @@
-/**
- * The client of Firestore asks maps of documents themselves which keys they have. Where a map has the key `hasOwnProperty`
- * that ends the client of whoever follows the document, until the page is loaded again.
- */
+/** Firestore's client calls `hasOwnProperty` on maps of documents, and ends where a map has such a key. This replaces the call. */
 import type { Plugin } from 'vite';
 
 const question = /([\w.]+)\.hasOwnProperty\(/g;
 
-/** The same code, asking the language. */
+/** The same code with `Object.hasOwn`. */
 export const withOwnProperties = (code: string): string => code.replaceAll(question, 'Object.hasOwn($1, ');
 
 export const ownProperties: Plugin = {

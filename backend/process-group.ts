@@ -1,4 +1,4 @@
-/** Programs started by us, each in its own process group, so that none outlives us: not even when we are killed. */
+/** Starts programs, each in its own process group, and ends them with this process, also when it is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,7 @@ export interface ProcessGroup {
   stop(): Promise<void>;
 }
 
-/**
- * The file in a group's folder where a program that leaves the group writes the id of its own, a line each: it is ended
- * when the group has ended without ending it.
- */
+/** The file in a group's folder with the ids of programs that left the group, a line each: they are ended after it. */
 export const detachedFile = 'detached';
 
 // The watcher waits for our end of standard input, which closes when we die, however we die, and takes the group with it,
@@ -96,10 +93,7 @@ export function startGroup(
   };
 }
 
-/**
- * Waits until `healthy` answers true. Rejects with the program's last words when it ends before,
- * or after `seconds`.
- */
+/** Waits until `healthy` answers true. Rejects with the program's last output when it ends before, or after `seconds`. */
 export async function untilHealthy(
   name: string,
   group: ProcessGroup,

@@ -80,7 +80,7 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
     },
     freeze(on) {
       frozen = on;
-      // What was left out in between makes no sense any more to either side.
+      // Without the bytes that were held back, the connection is of no use.
       if (!on) destroyAll();
     },
     answer(text) {

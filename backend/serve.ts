@@ -44,10 +44,10 @@ async function serveSources(port: number, initJson: object): Promise<{ url: stri
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-/** Calls `stop` once, when we are told to end or when whoever started us has ended. */
+/** Calls `stop` once, at a signal or when the parent process has ended. */
 function whenEnded(stop: () => void): void {
   const parent = process.ppid;
-  // npm passes a signal to its shell only, which ends without telling us.
+  // npm passes a signal to its shell only.
   const watch = setInterval(() => process.ppid !== parent && end(), 250);
   const end = (): void => {
     clearInterval(watch);

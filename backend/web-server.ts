@@ -29,10 +29,7 @@ export function answerInit(request: IncomingMessage, response: ServerResponse, i
   return true;
 }
 
-/**
- * The headers that firebase.json gives to a path, with the loopback interface as one more place to talk to, and without
- * the wish for https, which some browsers hold against the loopback interface too.
- */
+/** The headers of firebase.json, with the loopback interface allowed and without `upgrade-insecure-requests`. */
 export function headersFor(path: string, rules: HeaderRule[]): [string, string][] {
   const matching = rules.filter(({ source }) => source === '**' || path.startsWith(source.replace(/\*\*$/, '')));
   return matching

@@ -1,4 +1,4 @@
-/** What each role gets to see. Source: spec section 2, home buttons by role; design, scope by role. */
+/** What each role gets to see. Source: spec 2.4, spec 6. */
 import { powers } from './powers.ts';
 import type { Role, User } from './user.ts';
 
@@ -7,13 +7,14 @@ export function visibleRoles(role: Role): Role[] {
   return [...powers[role].oversees];
 }
 
-/** Whether the screens of the role are open. Staff that is not active has no access; for a customer it is only a mark. Source: decision 50. */
+/** Whether the screens of the role are open. Staff that is not active has no access; for a customer it is only a mark. Source: D50. */
 export const hasAccess = ({ role, active }: Pick<User, 'role' | 'active'>): boolean =>
   role === 'customer' || active !== false;
 
-/** Whether a document as it is stored says so: one made in the console may not say anything. The same as in firestore.rules. */
+/** The same as in firestore.rules: a document made in the console may have no `active`, and counts as active. */
 export const isActive = (stored: unknown): boolean => stored === undefined || stored === true;
 
+/** One button of the home screen; `path` is '/' where no screen exists yet. Source: spec 2.4. */
 export interface HomeButton {
   name:
     | 'My Plants'
@@ -26,13 +27,13 @@ export interface HomeButton {
     | 'Employees'
     | 'To Do'
     | 'Notes';
-  /** '/' where no screen exists yet. */
   path: string;
 }
 
 const customers: HomeButton = { name: 'Customers', path: '/customers' };
 const plants: HomeButton = { name: 'Plants', path: '/edit-plants' };
 
+/** In the order of the screen. Source: spec 2.4. */
 export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
   customer: [
     { name: 'My Plants', path: '/preferences' },

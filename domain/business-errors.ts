@@ -2,8 +2,8 @@
 import type { Business } from './business.ts';
 import { looksLikeEmail, normalEmail } from './email.ts';
 
+/** `field` as in `domain/business.ts`: `pages.gallery`. */
 export interface BusinessError {
-  /** As it stands in `domain/business.ts`: `pages.gallery`. */
   field: string;
   code: 'missing' | 'malformed';
 }

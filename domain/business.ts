@@ -1,8 +1,10 @@
 /** What differs from company to company: everything to fill in before the site opens stands here. */
 
+/** Source: spec 7.5. */
 export const seasons = ['winter', 'spring', 'summer', 'fall'] as const;
 export type Season = (typeof seasons)[number];
 
+/** The shape of `business`. */
 export interface Business {
   companyName: string;
   /** Ten digits. */
@@ -19,11 +21,12 @@ export interface Business {
     newsletters: Readonly<Record<Season, string>>;
   };
   weather: {
-    /** A five-digit zip, for users without a usable one. Source: spec section 9. */
+    /** A five-digit zip, for users without a usable one. Source: spec 9. */
     postalCode: string;
   };
 }
 
+/** Sample values; the owner of an installation replaces them. */
 export const business: Business = {
   companyName: 'Garden Service',
   phone: '9165550100',
@@ -43,5 +46,5 @@ export const business: Business = {
   weather: { postalCode: '95655' },
 };
 
-/** CSS pixels below which a browser counts as a phone's. Source: spec section 9, narrow-screen cutoff. */
+/** CSS pixels below which a browser counts as a phone's. Source: spec 9. */
 export const narrowScreen = 768;

@@ -1,7 +1,4 @@
-/**
- * What staff do to the catalogue. Pure; the very same catalogue comes back where nothing changes.
- * Source: spec sections 2, 4 and 5, decisions 7, 9 and 11.
- */
+/** What staff do to the catalogue. Pure; the same object where nothing changes. Source: spec 2.9, spec 4, D7, D9, D11. */
 import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
@@ -15,10 +12,7 @@ export function addCategory(catalogue: Catalogue, name: string): Catalogue {
   return { ...catalogue, categories: [...catalogue.categories, name.trim()] };
 }
 
-/**
- * Renames a category "on every plant that had it"; onto an existing name merges the two. One that a colleague removed
- * meanwhile comes back under the new name. A blank name changes nothing: clearing is `removeCategory`.
- */
+/** Also on its plants; onto an existing name merges the two. A removed category comes back; a blank name changes nothing. */
 export function renameCategory(catalogue: Catalogue, from: string, to: string): Catalogue {
   const { categories, plants } = catalogue;
   if (to.trim() === '' || to.trim() === from) return catalogue;
@@ -31,21 +25,23 @@ export function renameCategory(catalogue: Catalogue, from: string, to: string): 
   };
 }
 
-/** Its plants keep the word, and stand under "Other" as long as no category is called so. */
+/** Its plants keep the name, and are shown under "Other". */
 export function removeCategory(catalogue: Catalogue, name: string): Catalogue {
   if (!catalogue.categories.includes(name)) return catalogue;
   return { ...catalogue, categories: catalogue.categories.filter((category) => category !== name) };
 }
 
+/** The category of that name, ignoring case and outer spaces. */
 export function categoryNamed(catalogue: Catalogue, name: string): string | undefined {
   return catalogue.categories.find((category) => nameKey(category) === nameKey(name));
 }
 
+/** The plants of a category. */
 export function plantsOf(catalogue: Catalogue, category: string): CataloguePlant[] {
   return catalogue.plants.filter((plant) => plant.category === category);
 }
 
-/** Adds a plant, or changes the one with its id. One that a colleague deleted meanwhile comes back: an edit beats a deletion. */
+/** Adds a plant, or changes the one with its id; an edit beats a deletion. */
 export function changePlant(
   catalogue: Catalogue,
   known: CataloguePlant,
@@ -59,11 +55,12 @@ export function changePlant(
   };
 }
 
+/** Removes the plant with this id. */
 export function removePlant(catalogue: Catalogue, id: string): Catalogue {
   return { ...catalogue, plants: catalogue.plants.filter((plant) => plant.id !== id) };
 }
 
-/** Whether the office would not take the catalogue: it is one document, with limits of bytes and of entries. */
+/** Whether the catalogue is past 900 kB or the rules' limits of entries. Source: D11. */
 export function isTooLarge(catalogue: Catalogue): boolean {
   return (
     catalogue.plants.length > most.plants ||

@@ -4,10 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 /** The new name of each category that left. */
 export type Renames = ReadonlyMap<string, string>;
 
-/**
- * What one side renamed: all plants of a category that left are in one other, which may have been there before; of a
- * category without plants, a new name in its place tells.
- */
+/** A category that left was renamed to the one that has all its plants; without plants, to the new name in its place. */
 export function renamesIn(base: Catalogue, side: Catalogue): Renames {
   if (!isWhole(base) || !isWhole(side)) return new Map();
   const now = new Map(side.plants.map(({ id, category }) => [id, category]));
@@ -23,16 +20,13 @@ export function renamesIn(base: Catalogue, side: Catalogue): Renames {
   );
 }
 
-/** The renames that a merge can follow: where a name was there before, nobody can tell its plants from those that came. */
+/** The renames that a merge can follow: those to a name that did not exist before. */
 export function newNamesIn(base: Catalogue | null, side: Catalogue): Renames {
   if (!base) return new Map();
   return new Map([...renamesIn(base, side)].filter(([, to]) => !base.categories.includes(to)));
 }
 
-/**
- * Plants whose category is gone follow it to its new name, as those do that a colleague added or moved there meanwhile;
- * the new name stands where the old one stood. Without a new name they stay under "Other".
- */
+/** Gives plants of renamed categories the new name, which stands where the old one stood. */
 export function followRenames(
   merged: Catalogue,
   mine: Catalogue,
@@ -55,7 +49,6 @@ export function followRenames(
   };
 }
 
-/** Not every document was made by this app. */
 function isWhole({ plants, categories }: Catalogue): boolean {
   return Array.isArray(plants) && Array.isArray(categories);
 }

@@ -1,4 +1,4 @@
-/** The plant catalogue: one document, `plants/plants`. Source: spec section 3. */
+/** The plant catalogue: one document, `plants/plants`. Source: spec 3.5. */
 import type { PlantPick } from './user.ts';
 
 /** `size` is square inches; `plantingMonths` is first and last month, 0 to 11, and may wrap over New Year. */
@@ -14,9 +14,10 @@ export interface CataloguePlant {
   size: number;
 }
 
-/** Square inches, whole. Source: spec section 9. */
+/** Square inches, whole. Source: spec 9. */
 export const plantSize = { least: 1, most: 10_000, step: 1, ofNew: 10 } as const;
 
+/** The document `plants/plants`. */
 export interface Catalogue {
   id: 'plants';
   plants: CataloguePlant[];
@@ -26,21 +27,19 @@ export interface Catalogue {
 /** Where the one catalogue is. */
 export const catalogueRef = { collection: 'plants', id: 'plants' } as const;
 
-/** As long as the office has listed nothing. */
+/** The catalogue before the first edit. */
 export const noCatalogue: Catalogue = { id: 'plants', plants: [], categories: [] };
 
 /** Where picks stand whose plant or category the catalogue does not have any more. */
 export const noLongerOffered = 'Other / no longer offered';
 
+/** Picks of one category. */
 export interface PickGroup {
   category: string;
   picks: PlantPick[];
 }
 
-/**
- * Finds the plant that a pick means, by id, then by name ignoring case and outer spaces (decisions 7 and 8); undefined
- * where the catalogue does not have it any more.
- */
+/** Finds a pick's plant by id, then by name ignoring case and outer spaces; undefined if gone. Source: D7, D8. */
 export function plantFinder({ plants }: Catalogue): (pick: PlantPick) => CataloguePlant | undefined {
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
   const byName = new Map(plants.map((plant) => [nameKey(plant.name), plant]));
@@ -60,17 +59,17 @@ export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogu
     .filter((group) => group.picks.length > 0);
 }
 
-/** Whether plants of this category stand under "Other": the catalogue does not have it (any more). */
+/** Whether plants of this category are shown under "Other": the catalogue does not have it. */
 export function isOther(category: string, { categories }: Catalogue): boolean {
   return !categories.includes(category);
 }
 
-/** Orders plants and picks by name, whatever the case. Not all documents were made by this app: what is no name comes first. */
+/** Orders plants and picks by name, ignoring case; what is no name comes first. */
 export function byPlantName(one: { name: string }, other: { name: string }): number {
   return nameKey(one.name).localeCompare(nameKey(other.name), 'en-US');
 }
 
-/** What two names of one plant have in common. */
+/** A name without case and outer spaces, to compare by. */
 export function nameKey(name: string | undefined): string {
   return typeof name === 'string' ? name.trim().toLowerCase() : '';
 }

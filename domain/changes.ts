@@ -1,7 +1,8 @@
-/** What somebody did to a document, told from the office's state and theirs: for the list of what waits, and of what was refused. */
+/** What a user changed in a document, told from the server's state and the user's. For the sync page. */
 import { deepEqual } from './equal.ts';
 import { keyed } from './three-way.ts';
 
+/** One code for each sentence of the sync page. */
 export type ChangeKind =
   | 'registered'
   | 'note-added'
@@ -25,6 +26,7 @@ export type ChangeKind =
   | 'category-removed'
   | 'other';
 
+/** One change, as a user counts it. */
 export interface Change {
   kind: ChangeKind;
   /** The plant or category that it is about, under its new name. */
@@ -39,11 +41,13 @@ export interface Change {
   at?: number;
 }
 
+/** A field with its new value. */
 export interface ChangedField {
   field: string;
   value: unknown;
 }
 
+/** How two lists differ. */
 export interface Difference<T> {
   added: T[];
   /** Before and after. */
@@ -79,7 +83,7 @@ export function changedFields<T extends object>(
     .map((field) => ({ field: String(field), value: after[field] }));
 }
 
-/** Whatever else differs is told all the same. */
+/** Adds a change for fields that are not in `known` and differ. */
 export function withOthers<T extends object>(changes: Change[], base: T, mine: T, known: readonly string[]): Change[] {
   const others = Object.keys({ ...base, ...mine }).filter((key) => !known.includes(key)) as (keyof T)[];
   const fields = changedFields(base, mine, others);

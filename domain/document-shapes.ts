@@ -20,7 +20,7 @@ export const longest = {
   entryId: 100,
   message: 2000,
   note: 5000,
-  /** Whoever wrote a note. */
+  /** The name of a note's author. */
   author: 320,
   /** The name of a plant, and of a category. */
   plant: 400,
@@ -35,17 +35,15 @@ export const longest = {
 /** Most entries of a list. */
 export const most = { picks: 500, messages: 200, notes: 200, plants: 2000, categories: 200 } as const;
 
-/** Epoch milliseconds: the first of January 2000, and how far ahead of the server a time may be. */
+/** Epoch milliseconds: the first of January 2000. */
 export const earliestTime = 946_684_800_000;
+/** Milliseconds that a time may be ahead of the server's. */
 export const mostAhead = 86_400_000;
 
 /** The last revision that one more can be counted to. */
 const lastRevision = Number.MAX_SAFE_INTEGER - 1;
 
-/**
- * A stored revision as a device and firestore.rules count it: a whole number from 0 to 2^53 - 2. Whatever else stands there
- * counts as 0, so that the next write mends it.
- */
+/** A stored revision as firestore.rules count it: a whole number from 0 to 2^53 - 2; anything else counts as 0. */
 export function revisionOf(stored: unknown): number {
   return Number.isInteger(stored) && (stored as number) >= 0 && (stored as number) <= lastRevision
     ? (stored as number)
@@ -79,7 +77,7 @@ const both =
   (one: Check, other: Check): Check =>
   (value) =>
     one(value) && other(value);
-/** For fields that a rule compares with something it knows, so that any type will do here. */
+/** For fields that a rule compares with a known value. */
 const compared: Check = (value) => value !== undefined;
 const exactly =
   (expected: unknown): Check =>
@@ -87,7 +85,7 @@ const exactly =
     value === expected;
 const emptyList: Check = (value) => Array.isArray(value) && value.length === 0;
 
-/** Not only spaces, of whatever kind. */
+/** Not blank. */
 const notBlank = pattern(/\S/);
 
 /** Whether a value is a time, in epoch milliseconds, that a device may write while the server's is `now`. */
@@ -150,6 +148,7 @@ export const registrationShape: Shape<
   messages: emptyList,
 };
 
+/** The catalogue as a change may leave it. */
 export const catalogueShape: Shape<keyof Catalogue | keyof typeof marks> = {
   ...marks,
   id: compared,
@@ -157,8 +156,10 @@ export const catalogueShape: Shape<keyof Catalogue | keyof typeof marks> = {
   categories: items(most.categories),
 };
 
+/** An entry of `departures`. */
 export const departureShape = { id: compared, rev: compared, role: compared, syncedAt: compared } satisfies Shape;
 
+/** An entry of the error log. */
 export const errorEntryShape = {
   dateAndTime: text(longest.errorTime),
   message: text(longest.errorMessage),
@@ -185,7 +186,7 @@ export const noteShape = (now: number) =>
     of: optional(characters(longest.entryId)),
   }) satisfies Shape<keyof Note>;
 
-/** A message as its author may add it, which nobody has read. `now`: the server's time, epoch milliseconds. */
+/** A message as its author may add it, unread. `now`: the server's time, epoch milliseconds. */
 export const messageShape = (author: string, now: number) =>
   ({
     id: characters(longest.entryId),

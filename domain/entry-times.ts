@@ -34,9 +34,8 @@ export function withOwnTimes(base: User | null, mine: User, correct: (time: numb
 }
 
 /**
- * Makes the times of notes that differ from those in `base` such as firestore.rules take: not before 2000, where an older
- * app left none, and not after the `present`, epoch milliseconds, by more than the `tolerance`, milliseconds. The same object
- * where nothing is wrong.
+ * In notes that differ from `base`, a time before 2000 becomes 2000, one past `present` + `tolerance` becomes `present`
+ * (epoch milliseconds, milliseconds). The same object where nothing changes.
  */
 export function withPossibleTimes(
   base: User | null,
@@ -53,7 +52,7 @@ export function withPossibleTimes(
   return !notes || deepEqual(notes, mine.notes) ? mine : { ...mine, notes };
 }
 
-/** Somebody may have made a document by hand: what is no time is left out. */
+/** Leaves out what is no time, as in a document made by hand. */
 function timesIn(user: User | null): Set<number> {
   const lists: unknown[] = [user?.notes, user?.messages];
   const entries = lists.flatMap((list): unknown[] => (Array.isArray(list) ? list : []));

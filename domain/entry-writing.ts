@@ -6,6 +6,7 @@ import { addedMessages, isMarked, markedMessages, mostInOneWrite } from './messa
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A user document before and after a write. */
 export interface Writing {
   before: Fields;
   after: Fields;
@@ -15,10 +16,7 @@ export interface Writing {
   now: number;
 }
 
-/**
- * Whether what is added or changed is well formed and not too much for one write. What stays is not looked at, whatever
- * it is, and from picks and notes anything may be taken out.
- */
+/** Whether entries that are added or changed are well formed and few enough. Picks and notes may be taken out. */
 export function validEntries({ before, after, author, now }: Writing): boolean {
   const differs = (field: string): boolean => !deepEqual(before[field], after[field]);
   const picks = differs('plants') ? newIn(before['plants'], after['plants'], most.picks) : [];
@@ -32,14 +30,14 @@ export function validEntries({ before, after, author, now }: Writing): boolean {
   );
 }
 
-/** Null where it is no list, or longer than it may become and than it was. A list that is taken out is empty. */
+/** Null where it is no list, or longer than both the limit and before. A missing list is empty. */
 function newIn(before: unknown, after: unknown = [], limit: number): unknown[] | null {
   const earlier = listOf(before);
   if (!Array.isArray(after) || after.length > Math.max(limit, earlier.length)) return null;
   return without(after, earlier);
 }
 
-/** How many messages were added by their author, or marked by others; null where anything else became of them. */
+/** How many messages were added by their author or marked by others; null for any other change. */
 function newMessages({ before, after, author, now }: Writing): number | null {
   const [was, is] = [before['messages'], after['messages']];
   if (author !== null) {

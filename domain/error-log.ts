@@ -1,4 +1,4 @@
-/** The log of errors at the office. Source: spec section 3, decision 17: no personal data, and never a flood. */
+/** The log of errors at the office. Source: spec 3.6, D17. */
 import { cut } from './cut.ts';
 import { longest } from './document-shapes.ts';
 
@@ -27,19 +27,16 @@ export function errorEntry(code: string, message: string, at: number): ErrorEntr
   };
 }
 
-/** The code of an entry about a document that cannot be read, whose id the entry names: an admin has to find it. */
+/** The code of an entry about a document that cannot be read. Its message names the id, so that an admin finds it. */
 export const unreadableCode = 'unreadable-document';
 
-/**
- * An entry for the log about a document that cannot be read. All devices make the very same one, which the log takes once.
- * `at`: when the document was written, epoch milliseconds.
- */
+/** The same on all devices, so that the log takes it once. `at`: when the document was written, epoch milliseconds. */
 export function unreadableEntry(
   { collection, id }: { collection: string; id: string },
   reason: string,
   at: number,
 ): ErrorEntry {
-  // Ids that the app gives; what somebody made up in the console may say more than it should.
+  // An id made up in the console may hold personal data.
   const named = /^[\w-]{1,128}$/.test(id) ? id : '[id]';
   const dateAndTime = new Date(at).toLocaleString('en-US', { timeZone: 'UTC', timeZoneName: 'short' });
   return { dateAndTime, message: `${collection}/${named}: ${reason}`, code: unreadableCode, createdAt: Math.floor(at) };
@@ -53,17 +50,17 @@ export function refusedEntry(what: string, why: string, at: number): ErrorEntry 
   return errorEntry(refusedCode, `${what}: ${why}`, at);
 }
 
-/** What is logged once a minute: one code, and of documents and lists that cannot be read each one by itself. */
+/** The key of what is logged once a minute: a code, and with it the message for what cannot be read. */
 export function loggedOnce({ code, message }: Pick<ErrorEntry, 'code' | 'message'>): string {
   return code === unreadableCode || code === refusedCode ? `${code}/${message}` : code;
 }
 
-/** Whether an error may be logged, when one of the same code was logged at `last`; a clock that was set back counts as past. */
+/** Whether a minute has passed since `last`, epoch milliseconds; a clock that was set back counts as past. */
 export function mayLog(last: number | undefined, at: number): boolean {
   return last === undefined || Math.abs(at - last) >= pause;
 }
 
-/** The newest entries in the order of their arrival, which no device's clock can spoil. */
+/** The newest 200 entries in the order of arrival. */
 export function newestErrors<T>(entries: readonly T[]): T[] {
   return entries.slice(-errorsKept);
 }
@@ -74,7 +71,7 @@ const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 /** Ids of accounts and documents: long runs of letters and digits, with a digit or both cases in them. */
 const longId = /\b(?=\w*\d|\w*[a-z]\w*[A-Z])[\dA-Za-z]{16,}\b/g;
 const phone = /\+?\(?\d(?:[\s().-]{0,2}\d){6,}/g;
-/** What a message quotes is what somebody typed, as in "Unexpected token in …". */
+/** Quoted text may be what a user typed. */
 const quoted = /"[^"]+"/g;
 
 function withoutPersonalData(text: string): string {

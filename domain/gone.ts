@@ -1,4 +1,4 @@
-/** Whether nothing was written because the document has left this device meanwhile: such an error has the code `gone`. */
+/** Whether an error has the code `gone`: the document has left this device, and nothing was written. */
 export function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'gone';
 }

@@ -3,7 +3,7 @@
 /** Places of one common line: in the first list, in the second. */
 export type Match = readonly [first: number, second: number];
 
-/** Above this many comparisons (about 2,000 changed lines on each side) a coarser way keeps the phone awake. */
+/** Above this many comparisons (about 2,000 changed lines on each side) a coarser algorithm is used. */
 const comparisons = 4_000_000;
 
 /** A longest common subsequence, ascending in both lists; above `comparisons` a common subsequence that may be shorter. */

@@ -1,20 +1,16 @@
-/** Addresses that lead out of the app. Source: spec section 5, decision 15. */
+/** Addresses that lead out of the app. Source: spec 5.4, D15. */
 
 /** Whether a text is a whole address of the web: http or https, nothing else. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text.trim()) && ['http:', 'https:'].includes(new URL(text.trim()).protocol);
 }
 
-/** Whether it is an address of a picture that no browser shows here: the hosted app takes pictures by https only. */
+/** Whether it is a web address without https, from which the hosted app shows no picture. */
 export function isInsecureAddress(text: string): boolean {
   return isWebAddress(text) && new URL(text.trim()).protocol === 'http:';
 }
 
-/**
- * "A cloud-drive share link given for an image is rewritten into a direct image address." Everything else stays as it
- * is, without outer spaces. A share link shows a page around the picture; the thumbnail, 1000 pixels wide, is the
- * picture itself, for everyone with the link.
- */
+/** Rewrites a cloud-drive share link into the address of its thumbnail, 1000 pixels wide; else only trims. Source: spec 5.4. */
 export function directImageAddress(text: string): string {
   const address = text.trim();
   const id = isWebAddress(address) ? driveId(new URL(address)) : undefined;

@@ -1,7 +1,4 @@
-/**
- * Whether reading took less from a stored value than it holds. What is missing, null or rounded to whole loses nothing, nor
- * does a key that the app does not know.
- */
+/** Whether `read` holds less than `stored`. Missing, null, rounded values and unknown keys count as nothing lost. */
 export function losesSomething(stored: unknown, read: unknown): boolean {
   if (stored === undefined || stored === null || Object.is(stored, read)) return false;
   if (typeof stored === 'number') {

@@ -3,9 +3,8 @@ import { byId, keyed, mergeList, mergeRecord, mergeValue } from './three-way.ts'
 import type { Note } from './user.ts';
 
 /**
- * Merges notes by id. Of a note that both sides wrote differently, the server's text keeps the id and this device's goes
- * beside it as a second version (`of`), under an id made from id and text, so that merging again makes no further copy.
- * Never trims: a merge cannot know which notes the other side still counts on.
+ * Merges notes by id and never trims. Of a note that both sides changed differently, the server's text keeps the id; this
+ * device's is a second version (`of`), with an id made from id and text, so that merging again makes no further copy.
  */
 export function mergeNotes(base: Note[] | undefined, mine: Note[], theirs: Note[]): Note[] {
   const overtaken: Note[] = [];
@@ -29,7 +28,6 @@ export function mergeNotes(base: Note[] | undefined, mine: Note[], theirs: Note[
   return merged;
 }
 
-/** A text and who wrote it last belong together. */
 type Writing = Pick<Note, 'note' | 'editedBy' | 'editedAt'>;
 const cleared = { editedBy: undefined, editedAt: undefined };
 
@@ -41,7 +39,6 @@ function withoutCleared(note: Note): Note {
   return Object.fromEntries(Object.entries(note).filter(([, value]) => value !== undefined)) as unknown as Note;
 }
 
-/** The same on every device. */
 function versionId(id: string, text: string): string {
   return `${id}~${textHash(text)}`;
 }

@@ -8,7 +8,7 @@ import type { Message, PlantPick, User } from './user.ts';
 
 const text: Combine<string> = (base, mine, theirs) => mergeText(base, mine, theirs) ?? theirs;
 
-/** Merges two versions of a person. `base` null: both were made without knowing of the other. */
+/** Merges two versions of a user. `base` null: there is no common version. */
 export function mergeUser(base: User | null, mine: User, theirs: User): User {
   return mergeRecord(base ?? undefined, mine, theirs, {
     primaryNote: text,
@@ -19,10 +19,7 @@ export function mergeUser(base: User | null, mine: User, theirs: User): User {
   });
 }
 
-/**
- * Merges two versions of the catalogue: plants by id and field, categories as a set in the server's order. What one side
- * put into a category that the other renamed follows the new name; what one side moved elsewhere stays there.
- */
+/** Plants by id and field, categories as a set in the server's order. Plants follow a category that the other side renamed. */
 export function mergeCatalogue(base: Catalogue | null, mine: Catalogue, theirs: Catalogue): Catalogue {
   const renames = { mine: newNamesIn(base, mine), theirs: newNamesIn(base, theirs) };
   const merged = mergeRecord(base ?? undefined, mine, theirs, {
@@ -35,7 +32,7 @@ export function mergeCatalogue(base: Catalogue | null, mine: Catalogue, theirs: 
 /** The merge of each replicated collection. */
 export const merges = { users: mergeUser, plants: mergeCatalogue };
 
-/** A plant that one side moved by itself stays there, though the other side renamed the whole category. */
+/** A plant that one side moved stays there, though the other side renamed its category. */
 function mergePlant(renames: { mine: Renames; theirs: Renames }): Combine<CataloguePlant> {
   const category: Combine<string> = (base = '', mine, theirs) =>
     renames.theirs.get(base) === theirs && renames.mine.get(base) !== mine ? mine : theirs;
@@ -43,13 +40,13 @@ function mergePlant(renames: { mine: Renames; theirs: Renames }): Combine<Catalo
     mergeRecord(base, mine, theirs, { description: text, plantingMonths: mergeMonths, category });
 }
 
-/** The first and the last month are two fields to whoever fills them in. */
+/** The first and the last month are two fields. */
 const mergeMonths: Combine<CataloguePlant['plantingMonths']> = (base, mine, theirs) => [
   mergeValue(base?.[0], mine[0], theirs[0]) ?? theirs[0],
   mergeValue(base?.[1], mine[1], theirs[1]) ?? theirs[1],
 ];
 
-/** What was read once stays read. */
+/** Read by either side is read. */
 function mergeMessages(base: Message[] | undefined, mine: Message[], theirs: Message[]): Message[] {
   return mergeList(base, mine, theirs, byId, (before, here, there) => ({
     ...mergeRecord(before, here, there),

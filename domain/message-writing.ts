@@ -3,13 +3,10 @@ import { most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { listOf, without } from './entry-lists.ts';
 
-/**
- * The most entries of lists that one write adds or changes, picks, notes and messages together: rules cannot loop, and
- * may evaluate a thousand expressions.
- */
+/** Picks, notes and messages that one write adds or changes: rules cannot loop, and evaluate at most 1,000 expressions. */
 export const mostInOneWrite = 5;
 
-/** What the author added behind all other messages; null where anything else changed, or they became too many. */
+/** Messages added at the end; null where anything else changed, or they became too many. */
 export function addedMessages(before: unknown, after: unknown): unknown[] | null {
   const [earlier, now] = [listOf(before), after];
   if (!Array.isArray(now)) return null;
@@ -18,7 +15,7 @@ export function addedMessages(before: unknown, after: unknown): unknown[] | null
   return deepEqual(now, [...earlier, ...added]) ? added : null;
 }
 
-/** The messages that differ, each as it was and as it is; null where they are not the same messages in the same order. */
+/** Messages that differ, before and after; null where the lists do not hold the same messages in the same order. */
 export function markedMessages(before: unknown, after: unknown): { was: unknown; is: unknown }[] | null {
   const [earlier, now] = [listOf(before), after];
   if (!Array.isArray(now)) return null;
@@ -28,7 +25,7 @@ export function markedMessages(before: unknown, after: unknown): { was: unknown;
   return marked.map((is, index) => ({ was: unread[index], is }));
 }
 
-/** Whether nothing but the mark as read was set. */
+/** Whether only `read` was set to true. */
 export function isMarked({ was, is }: { was: unknown; is: unknown }): boolean {
   return deepEqual(was, is) || (isMap(was) && deepEqual(is, { ...was, read: true }));
 }

@@ -1,4 +1,4 @@
-/** What customers write to the office: checking, adding, reading. Source: spec section 3, decision 18. */
+/** What customers write to the office: checking, adding, reading. Source: spec 3.3, D18. */
 import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { newestFirst } from './newest-first.ts';
@@ -8,15 +8,16 @@ import type { Message, User } from './user.ts';
 /** The longest message, in characters as JavaScript counts them (UTF-16 units). */
 export const messageLimit = longest.message;
 
-/** The most messages of one customer. Nothing takes a message away, so this is for good. */
+/** The most messages of one customer; none is ever removed (decision 010). */
 export const messagesKept = most.messages;
 
-/** The most UTF-8 bytes of all messages of one customer: they share one document of 1 MiB with everything else. */
+/** The most UTF-8 bytes of all messages of one customer, in a document of 1 MiB at most. */
 export const messageBytes = messageLimit * messagesKept;
 
+/** Why a message is not sent. */
 export type MessageProblem = 'empty' | 'too-long' | 'full';
 
-/** Null when the text may be sent. Anything else is refused and stays in its field. */
+/** Null when the text may be sent. */
 export function checkMessage(text: string, mine: User): MessageProblem | null {
   if (text.trim() === '') return 'empty';
   if (text.trim().length > messageLimit) return 'too-long';
@@ -24,7 +25,7 @@ export function checkMessage(text: string, mine: User): MessageProblem | null {
   return written.length >= messagesKept || bytesOf([...written, text.trim()]) > messageBytes ? 'full' : null;
 }
 
-/** Adds a message behind all others, where firestore.rules wants it. A blank one is ignored. */
+/** Adds a message at the end, as firestore.rules ask. A blank one is ignored. */
 export function addMessage(messages: readonly Message[] | undefined, message: Message): Message[] {
   const before = (messages ?? []) as Message[];
   return message.message.trim() === '' ? before : [...before, message];
@@ -35,12 +36,12 @@ export function latestMessages(messages: readonly Message[] | undefined, now: nu
   return newestFirst(messages ?? [], now);
 }
 
-/** Those that nobody at the office has marked as read. */
+/** Those that staff have not marked as read. */
 export function unreadMessages(messages: readonly Message[] | undefined): Message[] {
   return (messages ?? []).filter(({ read }) => !read);
 }
 
-/** Marks one message as read: for staff only. Also one without an id, which was made by hand. */
+/** Marks one message as read, also one without an id. For staff only. */
 export function markRead(messages: readonly Message[] | undefined, message: Message): Message[] {
   const read = byId(message);
   return (messages ?? []).map((other) => (byId(other) === read ? { ...other, read: true } : other));

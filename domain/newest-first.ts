@@ -1,9 +1,8 @@
 import { byId } from './three-way.ts';
 
 /**
- * Entries by the time at which they were made, newest first; those of one instant by identity. `entries` stand in the order
- * in which they arrived at the server, `now` is epoch milliseconds. An entry whose time is still to come was made by a wrong
- * clock: it stands right above the newest of those that arrived before it, so that whatever is written later stands above.
+ * Entries by `createdAt`, newest first, ties by identity. `entries` in the order of arrival at the server, `now` in epoch
+ * milliseconds. An entry with a future time stands right above the newest that arrived before it (decision 021).
  */
 export function newestFirst<T extends { id?: string; createdAt: number }>(entries: readonly T[], now: number): T[] {
   let newest = -Infinity;

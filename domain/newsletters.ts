@@ -1,4 +1,4 @@
-/** The newsletters of the four seasons, and which of them is the current one. Source: spec section 7, embedded pages; decision 35. */
+/** The newsletters of the four seasons, and which of them is the current one. Source: spec 7.5, D35. */
 import { seasons, type Season } from './business.ts';
 
 /** By whole months of the device's calendar: winter is December to February. */

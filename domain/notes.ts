@@ -1,11 +1,12 @@
-/** Notes about a customer: adding, editing, settling. Source: spec sections 2, 5 and 9, decisions 5 and 45. */
+/** Notes about a customer: adding, editing, settling. Source: spec 2.7, spec 5.4, spec 9, D5, D45. */
 import { longest } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { newestFirst } from './newest-first.ts';
 import type { Note, User } from './user.ts';
 
-/** Spec section 9: the latest 10 are shown, the newest 99 older ones are kept beside a new one. */
+/** Source: spec 9. */
 export const notesShown = 10;
+/** Older notes kept beside a new one. Source: spec 9, D45. */
 export const olderNotesKept = 99;
 
 /** The longest note, in characters as JavaScript counts them (UTF-16 units). */
@@ -22,10 +23,7 @@ export function latestNotes(notes: readonly Note[], now: number, count: number =
   return newestFirst(notes, now).slice(0, count);
 }
 
-/**
- * Adds a note and keeps the 99 older ones that arrived at the office last, and all that it does not have yet. A blank note
- * is ignored. `atOffice`: the notes that the office has; undefined when nothing waits and it has all of them.
- */
+/** Adds a note and trims to 99 older ones (D45). Blank: ignored. `atOffice`: what the server has; undefined: all of them. */
 export function addNote(notes: readonly Note[] | undefined, note: Note, atOffice: readonly Note[] | undefined): Note[] {
   const older = (notes ?? []) as Note[];
   if (note.note.trim() === '') return older;
@@ -33,10 +31,7 @@ export function addNote(notes: readonly Note[] | undefined, note: Note, atOffice
   return [...trimNotes(older, isAtOffice, olderNotesKept), note];
 }
 
-/**
- * Takes away what has been at the server longest until `most` notes remain; what is not there yet is never taken. `notes`
- * stand in the order in which they arrived at the server, which no clock of a device has a part in.
- */
+/** Removes the first notes that are at the server until `most` remain. `notes` in the order of arrival at the server. */
 export function trimNotes(notes: readonly Note[], isAtServer: (note: Note) => boolean, most: number): Note[] {
   let excess = notes.length - most;
   return notes.filter((note) => {
@@ -46,10 +41,7 @@ export function trimNotes(notes: readonly Note[], isAtServer: (note: Note) => bo
   });
 }
 
-/**
- * Replaces a note's text; a blank or equal text changes nothing. `at` is epoch milliseconds. A note that was deleted
- * meanwhile comes back as the editor's own: an edit beats a deletion.
- */
+/** A blank or equal text changes nothing. A deleted note comes back as the editor's own. `at`: epoch milliseconds. */
 export function editNote(notes: readonly Note[] | undefined, id: string, text: string, by: string, at: number): Note[] {
   const before = (notes ?? []) as Note[];
   const edited = before.find((note) => note.id === id);
@@ -58,14 +50,12 @@ export function editNote(notes: readonly Note[] | undefined, id: string, text: s
   return before.map((note) => (note === edited ? { ...note, note: text, editedBy: by, editedAt: at } : note));
 }
 
+/** Removes the note with this id. */
 export function deleteNote(notes: readonly Note[] | undefined, id: string): Note[] {
   return (notes ?? []).filter((note) => note.id !== id);
 }
 
-/**
- * Settles the versions of a note that two devices edited at once. `keep` is the id of the version to keep, which then
- * stands under the id of the first; null keeps all of them as notes of their own.
- */
+/** Keeps one version of a note edited on two devices, under the id of the first; `keep` null keeps all as notes. Source: D5. */
 export function settleNote(notes: readonly Note[], firstId: string, keep: string | null): Note[] {
   const isVersion = (note: Note): boolean => note.id === firstId || note.of === firstId;
   if (keep === null) return notes.map((note) => (note.of === firstId ? withoutOf(note) : note));

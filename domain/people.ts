@@ -1,4 +1,4 @@
-/** How people are named, ordered, found and reached. Source: spec section 2, decisions 33, 39 and 40. */
+/** How people are named, ordered, found and reached. Source: spec 2.7, D33, D39, D40. */
 import type { PlantPick, User } from './user.ts';
 
 type Named = Pick<User, 'firstName' | 'lastName'> & Partial<Pick<User, 'fullName' | 'email'>>;
@@ -24,10 +24,7 @@ export function initials({ firstName, lastName, email }: Named): string {
   return (first(firstName) + first(lastName) || first(email)).toUpperCase();
 }
 
-/**
- * Orders people by last name, then first name, then id when compared as plain strings, whatever the case and accents;
- * without a last name last. Each name counts up to 80 characters.
- */
+/** A plain string to order by: last name, first name, id, without case and accents, 80 characters each. Source: D39. */
 export function sortKey({ firstName, lastName, id }: Pick<User, 'firstName' | 'lastName' | 'id'>): string {
   // Below the character that indexes take for their end, above every letter.
   const last = plain(lastName).slice(0, 80) || '\ufffd';
@@ -42,10 +39,7 @@ export function searchText({ firstName, lastName, address, city, plants }: Searc
   return plain([firstName, lastName, address, city, ...picked].map(clean).filter(Boolean).join(' '));
 }
 
-/**
- * Tells whether every word of the query is in a text made by `searchText`; commas only part words. A blank query matches
- * everyone.
- */
+/** Whether each word of the query is in a text made by `searchText`; commas separate words, a blank query matches all. */
 export function matching(query: string): (text: string) => boolean {
   const words = plain(query).split(/[\s,]+/u);
   return (text) => words.every((word) => text.includes(word));

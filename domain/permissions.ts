@@ -18,20 +18,23 @@ import { deepEqual } from './equal.ts';
 import { mayDelete, ownFields, powers } from './powers.ts';
 import type { Role, User } from './user.ts';
 
+/** The signed-in account of a request. */
 export interface Actor {
   uid: string;
   email: string;
-  /** Whether whoever has the account reads the mail of its address. */
+  /** Whether the address of the account is verified. */
   verified?: boolean;
 }
 
+/** As firestore.rules call them. */
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /** A stored document, its synchronization fields included. */
 export type Stored = Record<string, unknown>;
 
+/** What a rule is asked. */
 export interface Request {
-  /** Null when nobody is signed in. */
+  /** Null when signed out. */
   actor: Actor | null;
   operation: Operation;
   collection: string;
@@ -140,9 +143,9 @@ function validRegistration(request: Request): boolean {
     after?.['id'] === id &&
     after['role'] === (isFixedAdmin(actor) ? 'admin' : 'customer') &&
     after['fullName'] === `${String(after['firstName'])} ${String(after['lastName'])}` &&
-    // Signing up is open to everybody: nobody shall appear under the address of somebody else.
+    // Registration is open, so the stored address must be the account's.
     addressOf(after['email']) === addressOf(actor?.email) &&
-    // An account that was deleted does not come back by itself.
+    // A deleted user cannot make the document again.
     read('departures', id) === null
   );
 }
@@ -154,7 +157,7 @@ function addressOf(email: unknown): string {
     .replace(/^[\0- ]+|[\0- ]+$/g, '');
 }
 
-/** Whoever signs up first under that address need not be who reads its mail. */
+/** The first account under an address need not belong to its owner. */
 function isFixedAdmin(actor: Actor | null): boolean {
   return actor?.verified === true && addressOf(actor.email) === business.adminEmail;
 }
@@ -191,10 +194,7 @@ function milliseconds({ seconds, nanoseconds }: Request['time']): number {
   return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
 }
 
-/**
- * A role changes alone, and together with what all devices must be told: a customer who becomes an employee or the fixed
- * admin leaves the scope of others, and returns to it as a customer.
- */
+/** A role changes alone, in one transaction with its entry in `departures`. */
 function validRoleChange(request: Request): boolean {
   const [was, is] = [request.before?.['role'], request.after?.['role']];
   if (is === 'admin') return was === 'customer' && isOwn(request) && isFixedAdmin(request.actor) && departs(request);
@@ -203,7 +203,7 @@ function validRoleChange(request: Request): boolean {
   return is === 'customer' && request.readAfter('departures', request.id) === null;
 }
 
-/** Earlier departures have an earlier revision, so this one is written together with this very change. */
+/** An entry with the revision of this write can only be written in the same transaction. */
 function departs(request: Request): boolean {
   return request.readAfter('departures', request.id)?.['rev'] === nextRevision(request);
 }
@@ -224,7 +224,7 @@ function validCatalogue(request: Request): boolean {
   );
 }
 
-/** Tied to a deletion or a change of role, which only an admin may make, and which says what becomes of the entry. */
+/** Only in one transaction with a deletion or a change of role. */
 function validDeparture(request: Request): boolean {
   const { after, id, time } = request;
   return (
@@ -245,13 +245,13 @@ function roleChanges(request: Request): boolean {
   return user !== null && user['role'] !== roleAfter(request);
 }
 
-/** Together with the time of this very request, whose own rule asks who it is, and how long ago the last one was. */
+/** In one transaction with `errorLogTimes/{uid}`, whose own rule asks who it is, and when the last entry was made. */
 function validErrorLogs(request: Request): boolean {
   const { actor, before, after, time, readAfter } = request;
   const paced = actor !== null && deepEqual(readAfter('errorLogTimes', actor.uid)?.['at'], time);
   const [earlier, now] = [listOf(before?.['errorLogs']), after?.['errorLogs']];
   const entry = listOf(now)[earlier.length] as Stored | undefined;
-  // Whoever heard no answer asks again, and then the entry is there already.
+  // A retry after a lost answer finds its entry already there.
   const again = deepEqual(now, earlier);
   const appends =
     deepEqual(now, [...earlier, entry]) &&

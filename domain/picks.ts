@@ -1,4 +1,4 @@
-/** A customer's choice of plants. Source: spec sections 2 (preferences) and 4, decisions 7, 8, 14 and 16. */
+/** A customer's choice of plants. Source: spec 2.6, spec 4, D7, D8, D14, D16. */
 import {
   byPlantName,
   nameKey,
@@ -27,10 +27,7 @@ export function picksAreFull(picks: readonly PlantPick[] | undefined): boolean {
   return (picks ?? []).length >= most.picks;
 }
 
-/**
- * Picks that were made or taken back here and of which the office does not know. `office`: what it has; undefined when
- * nothing waits.
- */
+/** Picks made or taken back that the server does not have. `office`: what it has; undefined when nothing waits. */
 export function unsentPicks(
   picks: readonly PlantPick[] | undefined,
   office: readonly PlantPick[] | undefined,
@@ -42,7 +39,7 @@ export function unsentPicks(
 
 /** A plant that can be ticked, or a pick of one that is gone. */
 export interface Offer {
-  /** The same while a plant keeps its id, whatever it is called. */
+  /** Stable while the plant keeps its id. */
   key: string;
   /** Undefined where it is not offered any more. */
   plant: CataloguePlant | undefined;
@@ -50,10 +47,11 @@ export interface Offer {
   pick: PlantPick;
   /** What of the customer's list means this plant; empty when it is not chosen. */
   chosen: PlantPick[];
-  /** The tick, or that it was taken back, is not at the office yet. */
+  /** The server does not have this tick, or its removal. */
   unsent: boolean;
 }
 
+/** What one category offers. */
 export interface OfferGroup {
   category: string;
   offers: Offer[];
@@ -63,14 +61,11 @@ interface Choice {
   picks: readonly PlantPick[] | undefined;
   /** See `unsentPicks`. */
   unsent?: readonly PlantPick[];
-  /** Picks that stay in sight though they are not chosen any more, so that they can be chosen again. */
+  /** Picks that were unticked and stay in sight. */
   takenBack?: readonly PlantPick[];
 }
 
-/**
- * What a customer can choose from: each active plant under its category, in the catalogue's order, plants by name.
- * Plants without a category stand last, with picks of what is not offered any more, so that they can be taken back.
- */
+/** Active plants by category in the catalogue's order, then by name; last, those without a category and picks no longer offered. */
 export function offersByCategory({ picks, unsent = [], takenBack = [] }: Choice, catalogue: Catalogue): OfferGroup[] {
   const active = catalogue.plants.filter((plant) => plant.active !== false && nameKey(plant.name) !== '');
   const plantOf = plantFinder({ ...catalogue, plants: active });

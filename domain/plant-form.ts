@@ -1,10 +1,11 @@
-/** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec sections 2, 5 and 9. */
+/** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec 2.10, spec 5.4, spec 9. */
 import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
 import { directImageAddress, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
 import { wholeYear } from './season.ts';
 import { mergeText } from './text-merge.ts';
 
+/** In the order of the form. Source: spec 2.10, D53. */
 export const plantFields = [
   'category',
   'name',
@@ -16,18 +17,21 @@ export const plantFields = [
   'link',
 ] as const;
 export type PlantField = (typeof plantFields)[number];
+/** Each field as text. */
 export type PlantTexts = Record<PlantField, string>;
 
-/** What was typed into a field, and what stood there before: together they say what was changed. */
+/** What was typed into a field, and what stood there before. */
 export interface Typed {
   text: string;
   from: string;
 }
+/** The fields that were typed into. */
 export type TypedFields = Partial<Record<PlantField, Typed>>;
 
+/** Why a text is not saved in its field. */
 export type PlantProblem = NameProblem | 'size-invalid' | 'address-invalid' | 'description-too-long';
 
-/** Characters as JavaScript counts them (UTF-16 units). Source: spec section 9, on edit only. */
+/** Characters as JavaScript counts them (UTF-16 units). On edit only. Source: spec 9. */
 export const descriptionLimit = 195;
 
 /** A plant before anything is typed; it belongs to the first category. */
@@ -45,7 +49,7 @@ export function newPlant(id: string, { categories }: Catalogue): CataloguePlant 
   };
 }
 
-/** A plant as its fields show it. Not every document was made by this app: what is missing is empty or the default. */
+/** A plant as its fields show it; what is missing is empty or the default. */
 export function textsOf(plant: Partial<CataloguePlant>): PlantTexts {
   const { category = '', name = '', size, link = '', imgUrl = '', description = '', plantingMonths } = plant;
   const [first, last] = Array.isArray(plantingMonths) ? plantingMonths : wholeYear;
@@ -84,7 +88,7 @@ export function checkPlantField(
     case 'imgUrl':
       return text.trim() === '' || isWebAddress(text) ? null : 'address-invalid';
     case 'description':
-      // An old longer text may stay, but not grow (decision 12).
+      // An old longer text may stay, but not grow (D12).
       return description !== null && text.length > Math.max(descriptionLimit, description.length)
         ? 'description-too-long'
         : null;
@@ -95,7 +99,7 @@ export function checkPlantField(
   }
 }
 
-/** The plant with what was typed. Of a description that a colleague changed meanwhile, both changes are kept by lines. */
+/** The plant with what was typed. A description that a colleague changed meanwhile is merged by lines. */
 export function withTyped(plant: CataloguePlant, typed: TypedFields): CataloguePlant {
   const { name, category, size, link, imgUrl, description } = typed;
   const { firstMonth, lastMonth } = { ...textsOf(plant), ...textsFrom(typed) };
@@ -118,7 +122,7 @@ export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
   return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));
 }
 
-/** Digits only (decision 53): JavaScript takes '0x10' and '1e3' for numbers, too. */
+/** Digits only (D53): JavaScript takes '0x10' and '1e3' for numbers too. */
 function isSize(text: string): boolean {
   const size = Number(text);
   return /^\d+$/u.test(text.trim()) && size >= plantSize.least && size <= plantSize.most;

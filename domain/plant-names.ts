@@ -1,13 +1,14 @@
-/** Names of plants, which stand in the address of their form. Source: spec section 2, decision 7. */
+/** Names of plants, which stand in the address of their form. Source: spec 2.10, D7. */
 import { nameKey, noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
 
+/** Why a name is refused. Source: D7. */
 export type NameProblem = 'name-missing' | 'name-reserved' | 'name-taken';
 
 /** Null when the plant with this id may be called so. */
 export function checkPlantName(name: string, catalogue: Catalogue, id: string): NameProblem | null {
   const key = nameKey(name);
   if (key === '') return 'name-missing';
-  // No address can end in these: they mean "here" and "one up".
+  // A path cannot end in these.
   if (key === '.' || key === '..') return 'name-reserved';
   return catalogue.plants.some((plant) => plant.id !== id && nameKey(plant.name) === key) ? 'name-taken' : null;
 }
@@ -20,7 +21,7 @@ export function plantAt(catalogue: Catalogue, name: string): CataloguePlant | un
   );
 }
 
-/** The path of a plant's form. Where two colleagues chose one name without signal, the second is found by its id. */
+/** The path of a plant's form: by name, or by id for the second plant of one name. */
 export function plantPath(catalogue: Catalogue, plant: CataloguePlant): string {
   const own =
     plantAt(catalogue, plant.name)?.id === plant.id && checkPlantName(plant.name, noCatalogue, plant.id) === null;

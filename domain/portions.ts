@@ -1,4 +1,4 @@
-/** One write brings few entries, because the rules cannot loop: what waited on a device for longer goes out in portions. */
+/** One write brings few entries, because the rules cannot loop: more of them are sent in portions. */
 import { most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { mostInOneWrite } from './message-writing.ts';
@@ -6,7 +6,7 @@ import { trimNotes } from './notes.ts';
 import { byId, keyed } from './three-way.ts';
 import type { Note, PlantPick, User } from './user.ts';
 
-/** `mine` with no more notes than a document may have, as long as there are some that do not wait. */
+/** `mine` with no more notes than a document may have; notes that wait are never removed. */
 export function fitting(server: User, mine: User): User {
   if (!mine.notes || mine.notes.length <= most.notes) return mine;
   const there = keyed(server.notes ?? [], byId);
@@ -14,9 +14,8 @@ export function fitting(server: User, mine: User): User {
 }
 
 /**
- * The next state on the way from `server` to `mine`: at most `limit` entries more or other than there, notes first, then
- * messages, then picks, each in their order. All else, also what `mine` removed, comes with the last portion, so that the
- * server never has less than both; only where a list is full, what was removed makes room at once. `mine` when it is the last.
+ * The next state between `server` and `mine`, with at most `limit` new or changed entries: notes, then messages, then picks.
+ * Removals and other fields come with the last portion, except where a full list needs room. Returns `mine` for the last one.
  */
 export function nextPortion(server: User, mine: User, limit = mostInOneWrite): User {
   const notes = partOf(server.notes, mine.notes, byId, limit);
@@ -33,7 +32,7 @@ export function nextPortion(server: User, mine: User, limit = mostInOneWrite): U
   };
 }
 
-/** `list`: all that was there with the first `limit` of what is more or other in `after`; `whole`: no more are left. */
+/** `list`: `before` with the first `limit` new or changed entries of `after`; `whole`: none are left. */
 function partOf<T>(before: readonly T[] = [], after: readonly T[] = [], identify: (entry: T) => string, limit: number) {
   const list = keyed(before, identify);
   const news = [...keyed(after, identify)].filter(([key, entry]) => !deepEqual(list.get(key), entry));

@@ -1,4 +1,4 @@
-/** What each role may do, as data. Source: spec section 6. */
+/** What each role may do, as data. Source: spec 6. */
 import type { Role, User } from './user.ts';
 
 type Field = keyof User;
@@ -32,6 +32,7 @@ const personFields: readonly Field[] = [
   'imgUrl',
 ];
 
+/** By role. Source: spec 6, D20, D21. */
 export const powers: Record<Role, Powers> = {
   customer: {
     oversees: [],

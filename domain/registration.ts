@@ -1,8 +1,9 @@
-/** What somebody tells when registering, what is wrong with it, and the user document it becomes. Source: spec sections 3, 5, 6. */
+/** The registration form: its checks, and the user document it becomes. Source: spec 3.1, spec 5, spec 6. */
 import { longest } from './document-shapes.ts';
 import { isAdminEmail } from './email.ts';
 import type { Role, User } from './user.ts';
 
+/** Source: spec 2.1. */
 export const registrationSteps = [1, 2, 3] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
@@ -13,8 +14,10 @@ export const fieldsOfStep = {
   3: ['address', 'city', 'state', 'zipcode'],
 } as const;
 export type RegistrationField = (typeof fieldsOfStep)[RegistrationStep][number];
+/** Each field as text. */
 export type RegistrationForm = Record<RegistrationField, string>;
 
+/** State is CA by default. Source: spec 9. */
 export const emptyRegistration: Readonly<RegistrationForm> = {
   email: '',
   password: '',
@@ -28,9 +31,10 @@ export const emptyRegistration: Readonly<RegistrationForm> = {
   zipcode: '',
 };
 
-/** Whatever else is wrong with the others, they are no longer than the office stores. */
+/** Fields with a greatest length. */
 type LimitedField = Exclude<RegistrationField, 'password' | 'confirm' | 'mobile'>;
 
+/** One code for each text of spec 5, and for each text that is too long. */
 export type RegistrationProblemCode =
   | 'email-invalid'
   | 'passwords-missing'
@@ -45,19 +49,20 @@ export type RegistrationProblemCode =
   | 'address-without-letter'
   | `${LimitedField}-too-long`;
 
+/** A problem, at its field. */
 export interface RegistrationProblem<Code extends string = RegistrationProblemCode> {
   field: RegistrationField;
   code: Code;
 }
 
-/** Characters. The specification's text says "longer than 6"; its rule accepts 6. */
+/** Characters. The text says "longer than 6", and 6 are accepted. Source: spec 9, D25. */
 const shortestPassword = 6;
 
 interface Check {
   code: RegistrationProblemCode;
-  /** Where the field in which the problem lies is found; undefined where all is well. */
+  /** The field with the problem; undefined without one. */
   find(form: RegistrationForm): RegistrationField | undefined;
-  /** A field that is merely still empty is no mistake until Next is pressed. */
+  /** An empty field is no problem until Next is pressed. */
   aboutMissing?: true;
 }
 
@@ -70,13 +75,13 @@ const unless =
   (field: RegistrationField, right: (value: string) => boolean) =>
   (form: RegistrationForm): RegistrationField | undefined =>
     right(form[field]) ? undefined : field;
-/** Not of the specification: firestore.rules refuse what is longer, in characters. Outer spaces are not stored. */
+/** In characters: firestore.rules refuse what is longer. Outer spaces are not stored. */
 const tooLong = (field: LimitedField): Check => ({
   code: `${field}-too-long`,
   find: unless(field, (value) => value.trim().length <= longest[field]),
 });
 
-/** In the order of the specification: only the first problem is told. */
+/** Only the first problem is told, in the order of spec 5. */
 const checks: Record<RegistrationStep, readonly Check[]> = {
   1: [
     { code: 'email-invalid', find: unless('email', (email) => email.includes('@')) },
@@ -93,7 +98,7 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
   2: [
     { code: 'names-missing', find: firstBlank('firstName', 'lastName'), aboutMissing: true },
     { code: 'mobile-missing', find: firstBlank('mobile'), aboutMissing: true },
-    // Nothing is stripped: what is stored is what the user sees.
+    // Nothing is stripped (D25).
     { code: 'mobile-not-numeric', find: unless('mobile', (mobile) => /^[0-9]+$/.test(mobile)) },
     { code: 'mobile-not-ten-digits', find: unless('mobile', (mobile) => mobile.length === 10) },
     tooLong('firstName'),
@@ -110,7 +115,7 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
   ],
 };
 
-/** The first problem of a step, or null. Source: spec section 5. */
+/** The first problem of a step, or null. Source: spec 5. */
 export function problemOfStep(step: RegistrationStep, form: RegistrationForm): RegistrationProblem | null {
   for (const { code, find } of checks[step]) {
     const field = find(form);
@@ -119,21 +124,19 @@ export function problemOfStep(step: RegistrationStep, form: RegistrationForm): R
   return null;
 }
 
-/** What is wrong with a field that the user has filled in and left, or null. An empty one is no mistake yet. */
+/** The problem of a field that was left, or null; null for an empty field. */
 export function problemOfField(field: RegistrationField, form: RegistrationForm): RegistrationProblem | null {
   if (blank(form[field])) return null;
   const found = checks[stepOfField(field)].find((check) => !check.aboutMissing && check.find(form) === field);
   return found ? { field, code: found.code } : null;
 }
 
+/** The step that has the field. */
 export function stepOfField(field: RegistrationField): RegistrationStep {
   return registrationSteps.find((step) => (fieldsOfStep[step] as readonly string[]).includes(field)) ?? 1;
 }
 
-/**
- * The first step that keeps the user from the later ones; 3 when none does. Two passwords that merely differ do not:
- * the last step answers them in its own way. `from` is 2 where the account exists already. Source: decision 24.
- */
+/** The first incomplete step from `from` (2 where the account exists), else 3. Differing passwords do not count. Source: D24. */
 export function firstIncompleteStep(form: RegistrationForm, from: RegistrationStep = 1): RegistrationStep {
   const incomplete = (step: RegistrationStep) => {
     const problem = problemOfStep(step, form);
@@ -142,19 +145,19 @@ export function firstIncompleteStep(form: RegistrationForm, from: RegistrationSt
   return registrationSteps.find((step) => step >= from && incomplete(step)) ?? 3;
 }
 
-/** Whose address it is, as the sign-in service knows it. */
+/** The account, as the sign-in service knows it. */
 interface Registrant {
   uid: string;
   email: string;
   verified: boolean;
 }
 
-/** Admin for the one fixed address once it is verified, customer for everybody else. Source: spec section 6; decision 46. */
+/** Admin for the one fixed address once it is verified, customer for everybody else. Source: spec 6, D46. */
 export function registrationRole({ email, verified }: Omit<Registrant, 'uid'>): Role {
   return isAdminEmail(email) && verified ? 'admin' : 'customer';
 }
 
-/** The user document written at registration, exactly as spec section 3 says. Texts are stored without outer spaces. */
+/** The user document written at registration, exactly as spec 3.1 says. Texts are stored without outer spaces. */
 export function newUser(account: Registrant, form: RegistrationForm): User {
   const firstName = form.firstName.trim();
   const lastName = form.lastName.trim();

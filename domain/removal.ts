@@ -1,4 +1,4 @@
-/** Removing people, and giving them another role. Source: spec sections 6 and 7, decisions 21 and 22. */
+/** Removing people, and giving them another role. Source: spec 6, spec 7.3, D21, D22. */
 import { isAdminEmail } from './email.ts';
 import { powers } from './powers.ts';
 import type { Role, User } from './user.ts';
@@ -6,7 +6,7 @@ import type { Role, User } from './user.ts';
 /** The roles that an admin can give and take away. */
 export type GivenRole = Exclude<Role, 'admin'>;
 
-/** Somebody whose removal was asked for: all that is still known when the document is gone. */
+/** A person to be removed: what is still known when the document is gone. */
 export interface Removal {
   id: string;
   role: GivenRole;
@@ -21,19 +21,19 @@ export function managesRole({ role }: Pick<User, 'role'>, whose: Role): boolean 
   return powers[role].deletesPeople && powers[role].oversees.includes(whose);
 }
 
-/** Whether this user removes that person and changes the role: nobody the own one, nobody that of the fixed admin. */
+/** Whether this user may remove that person and change the role: never the own one, never that of the fixed admin. */
 export function manages(user: Pick<User, 'id' | 'role'>, person: Subject): boolean {
   const fixed = person.email !== undefined && isAdminEmail(person.email);
   return managesRole(user, person.role) && person.id !== user.id && !fixed;
 }
 
-/** Whether a value can be the id of somebody: 1 to 128 characters that Firestore takes for the name of a document. */
+/** Whether a value can be the id of a user: 1 to 128 characters that Firestore takes for the name of a document. */
 export function isUserId(value: unknown): value is string {
   if (typeof value !== 'string' || /^(\.{1,2}|__.*__)$/u.test(value)) return false;
   return /^[^/\p{Cc}\p{Cs}]{1,128}$/u.test(value);
 }
 
-/** The removals that a text made by `JSON.stringify` holds; what is none of them is left out. */
+/** The removals in a JSON text; anything else in it is left out. */
 export function removalsFrom(text: string | undefined): Removal[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');

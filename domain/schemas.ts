@@ -1,7 +1,6 @@
 /**
- * The schemas that everything passes which comes from the server or from storage: whatever a document holds, what is read
- * of it has the right types and sizes. Reading mends: the default for a value of the wrong type, no entry for one that is
- * no plain object, the beginning of a text that is too long, the end of a list that is. Unknown keys are not read.
+ * Schemas for all that comes from the server or from storage (decision 015). A value of the wrong type becomes the default,
+ * a list loses what is no plain object, a long text its end, a long list its beginning. Unknown keys are not read.
  */
 import * as v from 'valibot';
 import { type Catalogue, plantSize } from './catalogue.ts';
@@ -17,7 +16,7 @@ import { type Role, roles, type User } from './user.ts';
 /** Epoch milliseconds of the last moment that a date can have. */
 export const latestTime = 8.64e15;
 
-/** No class, no array: what JSON calls an object. Told by the prototype, whatever window or worker it comes from. */
+/** A plain object, also of another window or worker. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -51,7 +50,7 @@ function schemas(limited: boolean) {
     const readable = (entries: unknown[]) => entries.filter(isEntry).slice(limited ? -limit : 0);
     return v.fallback(v.pipe(v.custom<unknown[]>(Array.isArray), v.transform(readable), v.array(entry)), () => []);
   };
-  /** Each entry has an id of its own: where it has none, or that of an earlier one, it gets one that follows from what it holds. */
+  /** An entry without an id, or with that of an earlier one, gets one made from its content. */
   const entries = (entry: v.ObjectEntries, limit: number, told: readonly string[]) => {
     const identified = (list: Entry[]) => {
       const taken = new Set(list.map(({ id }) => id));
@@ -147,10 +146,9 @@ function schemas(limited: boolean) {
   return { user, catalogue, errorLog };
 }
 
-/** Whole pairs too, but quickly. */
 const half = /[\uD800-\uDFFF]/;
 
-/** Half of a character pair cannot be sent: the office's database would never answer. */
+/** Firestore never answers a write with half of a character pair. */
 function wellFormed(text: string): string {
   return half.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }
@@ -177,25 +175,26 @@ export type Reading<T> =
   | { fields: T; partly?: true; unreadable?: never }
   | { fields?: never; partly?: never; unreadable: UnreadableReason };
 
-/** What the server holds of a user, whose id it is. The same object where nothing is wrong with it. */
+/** A user as the server holds it. The same object where nothing is wrong with it. */
 export function readUser(id: string, value: unknown): Reading<User> {
   if (!isPlain(value)) return { unreadable: 'no-object' };
   if (!v.is(v.picklist(roles), value['role'])) return { unreadable: 'role' };
   return reading(mended<User>(limited.user, id, value), value);
 }
 
-/** What the server holds of the catalogue. One without plants is empty; what holds something else there is none. */
+/** The catalogue as the server holds it: empty without `plants`, unreadable where `plants` is no list. */
 export function readCatalogue(value: unknown): Reading<Catalogue> {
   if (!isPlain(value)) return { unreadable: 'no-object' };
   if (!Array.isArray(value['plants'] ?? [])) return { unreadable: 'plants' };
   return reading(mended<Catalogue>(limited.catalogue, 'plants', value), value);
 }
 
-/** What this device holds of a user: nothing is cut, because the office may not have it yet. The same object where it is right. */
+/** A user as this device holds it: nothing is cut, because the server may not have it. The same object where it is right. */
 export function storedUser(id: string, value: unknown): User {
   return mended(unlimited.user, id, value);
 }
 
+/** The catalogue as this device holds it. */
 export function storedCatalogue(value: unknown): Catalogue {
   return mended(unlimited.catalogue, 'plants', value);
 }
@@ -210,18 +209,18 @@ function mended<T extends { id: string }>(schema: v.GenericSchema, id: T['id'], 
   return (deepEqual(fields, known) ? known : fields) as T;
 }
 
-/** What synchronization wrote into a document: revision 0 and no trail where nobody did, or something else. */
+/** The fields of synchronization: revision 0 and an empty trail where they are missing or wrong. */
 export function readMarks(value: unknown): { rev: number; edit: string } {
   return v.parse(marks, isPlain(value) ? value : {});
 }
 
-/** Null: deleted. Undefined: what it holds does not tell, and the user itself has to be asked for. */
+/** The role in an entry of `departures`. Null: deleted. Undefined: not readable, so the user has to be asked for. */
 export function readDeparture(value: unknown): { rev: number; role: Role | null } | undefined {
   const read = v.safeParse(departure, isPlain(value) ? value : {});
   return read.success ? read.output : undefined;
 }
 
-/** The entries of the stored log of errors, as far as they say something: somebody may have edited it in the console. */
+/** The readable entries of the stored error log. */
 export function errorsIn(stored: unknown): ErrorEntry[] {
   const { errorLogs } = v.parse(limited.errorLog, isPlain(stored) ? stored : {});
   return (errorLogs as ErrorEntry[]).filter(({ code, message }) => code !== '' || message !== '');

@@ -1,4 +1,4 @@
-/** The growing season of a plant: first and last month, 0 to 11, which may wrap over New Year. Source: spec section 3, decision 13. */
+/** The growing season of a plant: first and last month, 0 to 11, which may wrap over New Year. Source: spec 3.4, D13. */
 
 /** By their number, 0 to 11. */
 export const monthNames = [
@@ -19,7 +19,7 @@ export const monthNames = [
 /** 'Jan' to 'Dec', by their number, 0 to 11. */
 export const shortMonthNames: readonly string[] = monthNames.map((name) => name.slice(0, 3));
 
-/** Source: spec section 5, growing season defaults. */
+/** January to December. Source: spec 5.4. */
 export const wholeYear = [0, 11] as const;
 
 /** Whether a plant grows in a month, 0 to 11. A plant that does not say when grows all year. */
@@ -40,7 +40,7 @@ export function seasonText(months: readonly number[] | undefined): string {
   return first === last ? `in ${monthNames[first]}` : `${monthNames[first]} to ${monthNames[last]}`;
 }
 
-/** Not all documents were made by this app: what is no month counts as the default. */
+/** What is no month counts as the default. */
 function ends(months: readonly number[] | undefined): readonly [number, number] {
   const [first, last] = Array.isArray(months) ? (months as readonly unknown[]) : [];
   return isMonth(first) && isMonth(last) ? [first, last] : wholeYear;

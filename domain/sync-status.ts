@@ -3,11 +3,13 @@
 /** Why nothing is sent or fetched: the user has to do something, or the device does not let its storage be used. */
 export type Blocked = 'signed-out' | 'storage-full' | 'storage-closed';
 
+/** How many documents are on this device, and of how many. */
 export interface Progress {
   here: number;
   of: number;
 }
 
+/** The facts that are known about it. */
 export interface SyncStatus {
   /** The last attempt to reach the server found it. */
   connected: boolean;
@@ -55,6 +57,7 @@ export const unheard: SyncStatus = {
   progress: null,
 };
 
+/** What is told first. */
 export type Headline = 'blocked' | 'rejected' | 'offline' | 'syncing' | 'checking' | 'incomplete' | 'up-to-date';
 
 /** The gravest fact. Never "up to date" while anything waits, is missing or unproven, or before the server was heard. */

@@ -1,12 +1,11 @@
 import { commonLines } from './lines.ts';
 
-/** Enough for nearly every text with repeated and moved lines; others need none. */
+/** Rounds that are enough for nearly every text with repeated and moved lines. */
 const rounds = 4;
 
 /**
- * Merges two versions of a free text by whole lines. What one side added stays, what one side deleted and the other left
- * alone goes, overlapping changes are both kept with the lines they share once. The order does not depend on which
- * version is called mine. Undefined is a text whose field was removed: an edit beats a removal.
+ * Merges two versions of a text by lines: additions stay, a deletion loses against a change, overlapping changes are both
+ * kept. Symmetric in `mine` and `theirs`. Undefined: the field was removed.
  */
 export function mergeText(
   base: string | undefined,
@@ -19,10 +18,7 @@ export function mergeText(
   return settled(split(base ?? ''), ...inOrder(split(mine), split(theirs))).join('\n');
 }
 
-/**
- * Merging the result again with either version must change nothing, or a repeated sync would grow or shrink the text.
- * Lines that are repeated or moved may need another round until that holds.
- */
+/** Repeats until merging the result with either version changes nothing, so that a repeated sync leaves the text as it is. */
 function settled(base: string[], one: string[], two: string[]): string[] {
   let merged = mergeLines(base, one, two);
   for (let round = 0; round < rounds; round++) {

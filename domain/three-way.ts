@@ -7,7 +7,7 @@ export type Combine<T> = (base: T | undefined, mine: T, theirs: T) => T;
 /** How to combine the fields of a record; of any other field the server's value wins. */
 export type Combines<T> = { [K in keyof T]?: Combine<NonNullable<T[K]>> };
 
-/** The changed side wins; a change beats a removal; what both changed is combined, or else the server's. Undefined is absent. */
+/** The changed side wins, a change beats a removal, two changes are combined, else the server's. Undefined: absent. */
 export function mergeValue<T>(
   base: T | undefined,
   mine: T | undefined,
@@ -32,10 +32,7 @@ export function mergeRecord<T extends object>(base: T | undefined, mine: T, thei
   return merged as T;
 }
 
-/**
- * Merges lists of entries that have an identity: additions of both stay, a deletion removes what the other side left
- * alone and loses against a change. The order is the server's, then what only this device has, in its order.
- */
+/** Merges lists by identity: additions stay, a deletion loses against a change. The server's order, then this device's own. */
 export function mergeList<T>(
   base: readonly T[] | undefined,
   mine: readonly T[],
@@ -50,7 +47,7 @@ export function mergeList<T>(
   });
 }
 
-/** Entries by identity; one that repeats an identity is known by its whole content, so that none is lost. */
+/** Entries by identity, a repeated identity by its whole content. */
 export function keyed<T>(entries: readonly T[], identify: (entry: T) => string): Map<string, T> {
   const found = new Map<string, T>();
   for (const entry of entries) {

@@ -1,16 +1,12 @@
 /**
- * The trail in `edit`: the last write of each writer, newest first, separated by spaces. An entry is `writer:number`; what
- * follows a dash in the writer's part tells writes of one writer apart. Phones draw the number at random, so that nobody
- * can name a write that the server does not have.
+ * The trail in `edit` (decision 002): the last write of each writer as `writer:number`, newest first, separated by spaces.
+ * What follows a dash in `writer` tells its writes apart. Devices draw the number at random, so that it cannot be guessed.
  */
 import { longest } from './document-shapes.ts';
 
 const form = /^[A-Za-z0-9-]{1,40}:[0-9]{1,9}$/;
 
-/**
- * The trail after a write on top of `trail`: each writer stands in it once. What is no entry is dropped, and the oldest
- * where it would become longer than firestore.rules allow.
- */
+/** The trail after a write, each writer in it once; drops what is no entry, and the oldest past 400 characters. */
 export function extendTrail(trail: string, entry: string): string {
   const others = entriesOf(trail).filter((other) => form.test(other) && writerOf(other) !== writerOf(entry));
   let extended = entry;
@@ -21,11 +17,12 @@ export function extendTrail(trail: string, entry: string): string {
   return extended;
 }
 
+/** The entries of a trail, well formed or not. */
 export function entriesOf(trail: string): string[] {
   return trail.split(' ').filter((entry) => entry !== '');
 }
 
-/** What stands before the number: in a row's own mark it names the time in which the row became dirty. */
+/** The part before the number; in a row's own mark, random for each time the row became dirty. */
 export function prefixOf(edit: string): string {
   return edit.slice(0, edit.lastIndexOf(':'));
 }

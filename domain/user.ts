@@ -1,5 +1,6 @@
-/** The people the company works with and for. Source: spec section 3. */
+/** The people the company works with and for. Source: spec 3.1. */
 
+/** Source: spec 6. */
 export const roles = ['admin', 'employee', 'customer'] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,4 +1,4 @@
-/** What was done to a document that waits, change by change: what the user counts is not documents. */
+/** Counts of changes, not of documents (D49). */
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Change } from './changes.ts';
@@ -15,7 +15,7 @@ export function changesOf(collection: Collection, base: Document | null, mine: D
     : userChanges(base as User | null, mine as User);
 }
 
-/** At least 1, also for what cannot be compared: something waits. */
+/** At least 1, also for what cannot be compared. */
 export function changeCount(collection: Collection, base: Document | null, mine: Document): number {
   try {
     return Math.max(1, changesOf(collection, base, mine).length);
@@ -36,10 +36,10 @@ interface Waiting {
   held: { value: Document; office?: Document | null };
 }
 
-/** Of all that could not be saved. */
+/** Changes in all parked texts. */
 export const parkedCount = (parked: readonly Parked[]): number =>
   parked.reduce((sum, { ref, base, mine }) => sum + changeCount(ref.collection, base.fields, mine), 0);
 
-/** Of all that waits to be sent. */
+/** Changes in all documents that wait. */
 export const waitingCount = (waiting: readonly Waiting[]): number =>
   waiting.reduce((sum, { ref, held }) => sum + changeCount(ref.collection, held.office ?? null, held.value), 0);

@@ -1,4 +1,4 @@
-/** What the weather service says about today and tomorrow. Source: spec sections 1, 3 and 7; decision 41. */
+/** What the weather service says about today and tomorrow. Source: spec 1, spec 3.7, spec 7.4, D41. */
 
 /** The names of the service's larger set of icons; those of the smaller one are among them. */
 export const weatherIcons = [
@@ -21,14 +21,14 @@ export const weatherIcons = [
 ] as const;
 export type WeatherIcon = (typeof weatherIcons)[number];
 
-/** Degrees Celsius. `icon` is one of `weatherIcons`, or whatever else the service thinks of. */
+/** Degrees Celsius. `icon` is one of `weatherIcons`, or unknown. */
 export interface Conditions {
   tempmax: number;
   tempmin: number;
   icon: string;
 }
 
-/** A day that the service knows nothing usable about is null, so that the others keep their place. */
+/** A day without usable values is null, so that the others keep their place. */
 export interface Weather {
   currentConditions: Conditions | null;
   days: (Conditions | null)[];
@@ -41,31 +41,28 @@ export interface KeptWeather {
   weather: Weather;
 }
 
-/**
- * What a screen is told: `asking` while there is nothing yet but an answer is to be expected, `old` where the last known
- * forecast, if any, is all there is for now. `sample` weather is made up, and has to be labelled so.
- */
+/** `asking`: nothing known, an answer is expected. `old`: only the last known forecast, if any. `sample`: made up. */
 export interface WeatherNews {
   state: 'asking' | 'current' | 'old';
   known: KeptWeather | null;
   sample: boolean;
 }
 
-/** Milliseconds after which a forecast is not shown any more. Source: decision 41. */
+/** Milliseconds after which a forecast is not shown any more. Source: D41. */
 export const weatherLasts = 48 * 60 * 60_000;
 
-/** Today, tomorrow, and the days that may become them before the forecast is hidden. */
+/** Days needed until a forecast is hidden. */
 const daysKept = 4;
 
 /** Whole degrees Fahrenheit: "rounded down of 9/5*C+32". Nine is multiplied first, because 9/5 is not exact. */
 export const fahrenheit = (celsius: number): number => Math.floor((9 * celsius) / 5 + 32);
 
-/** A US zip, without its four digits more, else the one of the business. Source: decision 25, spec section 9. */
+/** A US zip, without its four digits more, else the one of the business. Source: D25, spec 9. */
 export function weatherPostalCode(zipcode: string, otherwise: string): string {
   return /^([0-9]{5})(-?[0-9]{4})?$/.exec(zipcode.trim())?.[1] ?? otherwise;
 }
 
-/** The little that is read of an answer, or 'malformed' where there is nothing usable in it. */
+/** What is used of an answer, or 'malformed'. Source: spec 7.4. */
 export function readWeather(answer: unknown): Weather | 'malformed' {
   if (!isRecord(answer)) return 'malformed';
   const { currentConditions, days } = answer;
@@ -90,15 +87,15 @@ export function readKeptWeather(text: string): KeptWeather | null {
   }
 }
 
+/** Null where nothing is known. */
 export interface TodayAndTomorrow {
   today: Conditions | null;
   tomorrow: Conditions | null;
 }
 
 /**
- * What a forecast says at a time, by the calendar of the device: days that are over are dropped. Current conditions stand
- * in for today alone, on the day they were fetched: to call them tomorrow's would be a guess. Null where it says nothing,
- * or is older than 48 hours. Source: decision 41.
+ * A forecast at a time, by the device's calendar. Current conditions stand in for today only on the day of the fetch. Null
+ * without values, or after 48 hours. `now`: epoch milliseconds. Source: D41.
  */
 export function todayAndTomorrow({ at, weather }: KeptWeather, now: number): TodayAndTomorrow | null {
   if (Math.abs(now - at) > weatherLasts) return null;

@@ -8,24 +8,22 @@
  *             ^          |  '----page.loaded-+----------------'
  *             '-- loading <--retry.requested-+-- connection.restored
  *
- * A frame says that it has loaded also when it holds the browser's own words about a missing network, so the network is
- * tried before there is a frame. Once a page is shown it stays, whatever the network does.
- * Actors to provide: `reach`.
+ * `reach` runs first, because a frame loads the browser's own error page like any other. Actors to provide: `reach`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** Milliseconds until a page that has not loaded counts as late. Source: decision 36. */
+/** Milliseconds until a page that has not loaded counts as late. Source: D36. */
 export const patience = 10_000;
 
 interface Context {
-  /** The address of the page. */
   src: string;
-  /** Counts the attempts: each has a frame of its own. */
+  /** Each attempt has its own frame. */
   attempt: number;
   /** Whether this attempt has got as far as a frame. */
   framed: boolean;
 }
 
+/** `connection.*` as the app knows it. */
 export type EmbeddedPageEvent =
   | { type: 'page.loaded' }
   | { type: 'connection.lost' }
@@ -35,7 +33,7 @@ export type EmbeddedPageEvent =
 export const embeddedPage = setup({
   types: { context: {} as Context, events: {} as EmbeddedPageEvent, input: {} as { src: string } },
   actors: {
-    /** Rejects where there is no way to the page's network. */
+    /** Rejects where the page cannot be reached. */
     reach: fromPromise<void, { src: string }>(() => Promise.reject(new Error('not provided'))),
   },
   delays: { patience },
@@ -80,13 +78,15 @@ export const embeddedPage = setup({
 
 type Snapshot = SnapshotFrom<typeof embeddedPage>;
 
+/** What the screen shows. */
 export type EmbeddedView = 'loading' | 'late' | 'offline' | 'shown';
 
+/** What the screen shows. */
 export function viewOf({ value }: Snapshot): EmbeddedView {
   return typeof value === 'string' ? value : 'loading';
 }
 
-/** The number of the attempt whose frame is there, seen or not; null where there is none. */
+/** The attempt whose frame is mounted; null without a frame. */
 export function frameOf(snapshot: Snapshot): number | null {
   const { attempt, framed } = snapshot.context;
   return framed && !snapshot.matches('offline') ? attempt : null;

@@ -11,6 +11,7 @@
  */
 import { assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
+/** Source: spec 2.5. */
 export const introDevices = ['iphone', 'android', 'desktop'] as const;
 export type IntroDevice = (typeof introDevices)[number];
 
@@ -21,6 +22,7 @@ interface Context {
 
 /** What `watchInstall` reports. */
 export type InstallEvent = { type: 'install.offered' } | { type: 'app.installed' };
+/** `install.requested`: the Install button. */
 export type IntroEvent = InstallEvent | { type: 'device.chosen'; device: IntroDevice } | { type: 'install.requested' };
 
 export const intro = setup({
@@ -32,7 +34,7 @@ export const intro = setup({
   },
   actors: {
     watchInstall: fromCallback<InstallEvent>(() => undefined),
-    /** Shows the browser's own question; resolves with whether the user agreed. */
+    /** Shows the browser's prompt; resolves to whether the user agreed. */
     promptInstall: fromPromise<boolean>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
@@ -76,5 +78,5 @@ export const intro = setup({
 
 type Snapshot = SnapshotFrom<typeof intro>;
 
-/** The browser would install the app on the chosen device at one press. */
+/** Whether the Install button is shown. */
 export const canInstall = (snapshot: Snapshot): boolean => snapshot.can({ type: 'install.requested' });

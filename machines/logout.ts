@@ -19,22 +19,21 @@
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** Milliseconds that the office may take for what waits. Source: decision 27. */
+/** Milliseconds that the office may take for what waits. Source: D27. */
 export const patience = 5_000;
 
-/** What becomes of the data of this user on this device. */
+/** What happens to this user's data on this device. */
 export type Rest = 'remove' | 'keep';
+/** The answers of the two questions. */
 export type LogoutEvent =
   | { type: 'stay.requested' }
   | { type: 'keep.requested' }
   | { type: 'discard.requested' }
   | { type: 'back.requested' };
 
-/** How much would be lost with the data of this user. */
+/** Counts of what would be lost: changes that the server does not have, parked ones included; typed texts not saved. */
 export interface Waiting {
-  /** Changes on this device that the office does not have, those that could not be saved among them. */
   changes: number;
-  /** Texts that were typed and not saved: nothing that could be sent. */
   texts: number;
 }
 
@@ -56,11 +55,11 @@ export const logout = setup({
     output: {} as 'left' | 'stayed',
   },
   actors: {
-    /** What waits, to the last word typed. */
+    /** Counts what waits, unsaved texts included. */
     count: fromPromise<Waiting>(unprovided),
-    /** Asks the office to take what waits; resolves when the attempt is over. */
+    /** Pushes what waits; resolves when the attempt is over. */
     send: fromPromise<void>(unprovided),
-    /** Stops, signs out, and tidies up. A rejection means: still signed in. */
+    /** Stops, signs out, removes the data. A rejection: still signed in. */
     end: fromPromise<void, { rest: Rest }>(unprovided),
   },
   delays: { patience },
@@ -137,10 +136,10 @@ export const logout = setup({
 
 type Snapshot = SnapshotFrom<typeof logout>;
 
-/** The session is being closed: nothing of it may be shown or changed any more. */
+/** The session is being closed: its data may not be shown or changed. */
 export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending') || snapshot.matches('left');
 
-/** What the user is shown of it; null while there is nothing to decide. */
+/** The dialog to show; null without one. */
 export function logoutStep(snapshot: Snapshot): { step: 'sending' | 'asking' | 'doubting'; waiting: Waiting } | null {
   const { waiting } = snapshot.context;
   if (snapshot.matches('asking')) return { step: 'asking', waiting };

@@ -7,41 +7,41 @@
  *                              |  '------text.changed--- failed        |
  *                              '--left, cancelled, empty save----------'
  *
- * `closing` keeps what was typed as a draft after `left`, and removes the draft after anything else; the reader
- * already sees the closed text then. Actors to provide: `save`, `keepDraft`.
+ * `closing` keeps a draft after `left`, else removes it; the screen shows the closed text. Actors to provide: `save`, `keepDraft`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 /** Why a text was not saved; the text stays in the field. */
 export type SaveFailure = 'gone' | 'too-long' | 'other';
+/** The answer of `save`. */
 export type SaveOutcome = 'saved' | Exclude<SaveFailure, 'other'>;
 
-/** An unsaved text, with the text that editing began from: others may have written since. */
+/** An unsaved text, and the text that editing began from. */
 export interface NoteDraft {
   base: string;
   text: string;
 }
 
 interface Context {
-  /** The text as it was when editing began, be it at an earlier visit. */
+  /** The text when editing began. */
   original: string;
   text: string;
-  /** The text that was last given to the device to store. */
+  /** The text that was last given to `save`. */
   given: string;
   failure: SaveFailure | null;
   /** What `closing` leaves behind on the device; undefined removes the draft. */
   draft: NoteDraft | undefined;
 }
 
+/** `draft` of `edit.requested`: what an earlier visit left unsaved; it wins over `text`. */
 export type NoteEditorEvent =
-  /** `draft` is what an earlier visit left unsaved; it wins over `text`. */
   | { type: 'edit.requested'; text: string; draft?: NoteDraft | undefined }
   | { type: 'text.changed'; text: string }
   | { type: 'save.requested' }
   | { type: 'left' }
   | { type: 'cancelled' };
 
-/** Nothing where the field is blank, or as it was when editing began. */
+/** Undefined where the field is blank or unchanged. */
 function unsavedIn({ original, text }: Pick<Context, 'original' | 'text'>): NoteDraft | undefined {
   return text.trim() === '' || text === original ? undefined : { base: original, text };
 }
@@ -65,7 +65,7 @@ export const noteEditor = setup({
   },
   actions: {
     open: assign((_, event: { text: string; draft?: NoteDraft | undefined }) => {
-      // A page that ended while it saved leaves a draft of what is stored by now.
+      // A page that ended while saving leaves a draft equal to the stored text.
       const draft = event.draft?.text.trim() === event.text ? undefined : event.draft;
       return {
         original: draft?.base ?? event.text,
@@ -153,6 +153,6 @@ export const noteEditor = setup({
 /** The field is shown instead of the text. */
 export const isOpen = (snapshot: SnapshotFrom<typeof noteEditor>): boolean => snapshot.hasTag('open');
 
-/** What would be lost with the field, undefined when nothing. */
+/** What would be lost with the field; undefined when nothing. */
 export const unsaved = (snapshot: SnapshotFrom<typeof noteEditor>): NoteDraft | undefined =>
   isOpen(snapshot) ? unsavedIn(snapshot.context) : undefined;

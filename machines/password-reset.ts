@@ -5,24 +5,26 @@
  *       ^                             '--error--> failed
  *       '------------alert.closed-------------------'
  *
- * The clock runs in the machine: it stops with the screen. Actors to provide: `send`.
+ * Actors to provide: `send`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/** Milliseconds from the confirmation until the user is taken back. Source: spec section 9. */
+/** Milliseconds from the confirmation until going back. Source: spec 9, D26. */
 export const redirectDelay = 4_000;
 
 /** Why no email was sent. */
 export type ResetFailure = 'invalid-email' | 'user-not-found' | 'too-many-attempts' | 'offline' | 'other';
+/** The answer of `send`. */
 export type ResetOutcome = 'sent' | ResetFailure;
 
 interface Context {
   email: string;
   failure: ResetFailure | null;
-  /** What the service itself said to a question that failed as `other`; empty where it said nothing. */
+  /** The service's own text of a failure `other`, or ''. */
   said: string;
 }
 
+/** `alert.closed`: the failure was read. */
 export type PasswordResetEvent = { type: 'send.requested'; email: string } | { type: 'alert.closed' };
 
 const failureOf = (outcome: ResetOutcome): ResetFailure => (outcome === 'sent' ? 'other' : outcome);
@@ -30,7 +32,7 @@ const failureOf = (outcome: ResetOutcome): ResetFailure => (outcome === 'sent' ?
 export const passwordReset = setup({
   types: { context: {} as Context, events: {} as PasswordResetEvent },
   actors: {
-    /** Asks the sign-in service for the email. A rejection counts as `other`, and its message is what the service said. */
+    /** Asks the sign-in service for the email. A rejection counts as `other`, with its message. */
     send: fromPromise<ResetOutcome, { email: string }>(() => Promise.reject(new Error('not provided'))),
   },
   delays: { redirectDelay },
@@ -80,5 +82,5 @@ export const passwordReset = setup({
 
 type Snapshot = SnapshotFrom<typeof passwordReset>;
 
-/** The email is on its way: the confirmation shows, and Send is disabled. */
+/** The confirmation shows, and Send is disabled. */
 export const isSent = (snapshot: Snapshot): boolean => snapshot.matches('sent') || snapshot.matches('over');

@@ -7,8 +7,8 @@
  *      |--delete.requested--> asking --> deleting --> deleted
  *      '--left--> leaving --> over
  *
- * The same leads on from `writing`. What may not be saved stays typed, with its problem; so does everything after a write that failed. Whoever starts the
- * machine keeps `typed` as a draft. Actors to provide: `write`, `remove`.
+ * The same transitions leave `writing`. What is invalid or was not written stays in `typed`, which the caller keeps as a
+ * draft. Actors to provide: `write`, `remove`.
  */
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
@@ -24,12 +24,12 @@ import {
   type TypedFields,
 } from '#domain/plant-form.ts';
 
+/** `typed`: what an earlier visit left unsaved. */
 export interface PlantFormInput {
   catalogue: Catalogue;
-  /** As it is stored, or as a new one begins. */
+  /** The stored plant, or a new one. */
   plant: CataloguePlant;
   isNew: boolean;
-  /** What an earlier visit left unsaved. */
   typed: TypedFields;
 }
 
@@ -41,25 +41,26 @@ interface Context extends PlantFormInput {
   wanted: boolean;
 }
 
+/** The input of `write`. */
 export interface PlantWrite {
   plant: CataloguePlant;
   typed: TypedFields;
 }
 
+/** `plant` of `catalogue.arrived` undefined: it was deleted. `cleared` forgets what was typed. */
 export type PlantFormEvent =
-  /** A colleague or the user changed the catalogue; `plant` undefined: it was deleted. */
   | { type: 'catalogue.arrived'; catalogue: Catalogue; plant: CataloguePlant | undefined }
   | { type: 'field.changed'; field: PlantField; text: string }
   | { type: 'field.left'; field: PlantField }
   | { type: 'page.hidden' }
   | { type: 'save.requested' }
-  /** Forgets what was typed. */
   | { type: 'cleared' }
   | { type: 'delete.requested' }
   | { type: 'confirmed' }
   | { type: 'cancelled' }
   | { type: 'left' };
 
+/** Emitted once each, for the alerts. */
 export type PlantFormEmitted = { type: 'saved' | 'deleted'; name: string } | { type: 'failed' };
 
 const unprovided = (): never => {
@@ -168,7 +169,7 @@ export const plantForm = setup({
     editing: {
       always: [
         { guard: 'wanted', target: 'writing' },
-        // Or else it would be written as soon as it may be, in the middle of a word.
+        // Otherwise it would be written in the middle of a word.
         { guard: ({ context }) => context.wanted, actions: 'begin' },
       ],
       on: {
@@ -186,7 +187,7 @@ export const plantForm = setup({
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
       },
       on: {
-        // Nobody waits for what is written twice.
+        // Saving again while a write runs is harmless.
         'save.requested': [{ guard: 'faulty', actions: 'complain' }, { target: 'saving' }],
         'delete.requested': { target: 'asking', actions: 'want' },
       },
@@ -200,7 +201,7 @@ export const plantForm = setup({
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
       },
       on: {
-        // A new plant would stay typed, as a draft of what is stored by then.
+        // A new plant would stay as a draft although it is stored.
         left: { guard: 'isNew' },
       },
     },
@@ -219,7 +220,7 @@ export const plantForm = setup({
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
       },
       on: {
-        // Leaving would write what was typed, and so bring the plant back.
+        // Writing what was typed would bring the plant back.
         left: {},
       },
     },
@@ -241,6 +242,6 @@ export const plantForm = setup({
   },
 });
 
-/** Nothing can be pressed while this runs. */
+/** Buttons are disabled. */
 export const isBusy = (snapshot: SnapshotFrom<typeof plantForm>): boolean =>
   snapshot.matches('saving') || snapshot.matches('deleting');

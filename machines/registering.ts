@@ -1,5 +1,5 @@
 /**
- * Sending a registration: first the account, then its user document, and never one without the other for want of trying.
+ * Sending a registration: first the account, then its user document.
  *
  *   (no account) --> creating --> storing --> over        what cannot be stored is undone;
  *   (account) ----------|----------^ |  |                 what cannot be undone stays, for the next attempt
@@ -7,23 +7,21 @@
  *                       |        undoing|
  *                       '--> over <--'<-'
  *
- * Only an account that was made here is undone. The output says how it ended.
- * Actors to provide: `createAccount`, `storeProfile`, `undoAccount`.
+ * Only an account that was made here is undone. Actors to provide: `createAccount`, `storeProfile`, `undoAccount`.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationForm } from '#domain/registration.ts';
 
+/** An account of the sign-in service. */
 export interface NewAccount {
   uid: string;
   email: string;
-  /** Its owner has opened a link that was sent to the address. */
   verified: boolean;
 }
 
+/** `offline`: nothing was sent. `lost`: no answer came, so the account may exist. */
 export type CreateFailure =
-  /** Nothing was sent. */
   | 'offline'
-  /** The line broke before the answer came: the account may exist. */
   | 'lost'
   | 'too-many-attempts'
   | 'email-in-use'
@@ -31,27 +29,24 @@ export type CreateFailure =
   | 'weak-password'
   | 'password-policy'
   | 'other';
+/** The answer of `createAccount`. */
 export type CreateOutcome = { account: NewAccount } | { failure: CreateFailure };
+/** The answer of `storeProfile`. */
 export type StoreOutcome = 'stored' | 'refused' | 'unreachable';
+/** The answer of `undoAccount`; `stored`: the document turned out to be there. */
 export type UndoOutcome = 'undone' | 'stored' | 'stuck';
 
-export type RegisteringResult =
-  | 'registered'
-  | CreateFailure
-  /** The document could not be stored, so the account was taken back. */
-  | 'not-stored'
-  /** The account exists, its document is not stored yet. */
-  | 'half-done'
-  /** The office does not take the document of this account. */
-  | 'refused';
+/** `not-stored`: the account was taken back. `half-done`: the account is there, its document not yet. `refused`: by the rules. */
+export type RegisteringResult = 'registered' | CreateFailure | 'not-stored' | 'half-done' | 'refused';
 
+/** What is to be sent. */
 export interface RegisteringInput {
   form: RegistrationForm;
   /** An account that exists already; null to make one. */
   account: NewAccount | null;
-  /** That account was made by an earlier attempt of this registration, so it may be taken back. */
+  /** `account` was made by this registration, so it may be taken back. */
   fresh: boolean;
-  /** An earlier attempt with this address may have made the account, so it may be taken over. */
+  /** An earlier attempt may have made the account, so it may be taken over. */
   attempted: boolean;
 }
 
@@ -59,7 +54,7 @@ interface Context extends RegisteringInput {
   result: RegisteringResult;
 }
 
-/** How it ended, and the account whose document still is to be stored. */
+/** The result, and the account whose document is still to be stored. */
 export type RegisteringOutput = Pick<Context, 'result' | 'account' | 'fresh'>;
 
 const nobody: NewAccount = { uid: '', email: '', verified: false };
@@ -73,9 +68,9 @@ export const registering = setup({
   actors: {
     /** A rejection counts as `other`. */
     createAccount: fromPromise<CreateOutcome, { email: string; password: string; attempted: boolean }>(unprovided),
-    /** Writes the document, with patience. A rejection counts as `unreachable`. */
+    /** Writes the document, with retries. A rejection counts as `unreachable`. */
     storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(unprovided),
-    /** Takes the account back, unless its document turns out to be stored. A rejection counts as `stuck`. */
+    /** Deletes the account unless its document is stored. A rejection counts as `stuck`. */
     undoAccount: fromPromise<UndoOutcome, { account: NewAccount }>(unprovided),
   },
   guards: {

@@ -1,4 +1,4 @@
-/** What the registration wizard knows, and what follows from it: pure parts of the machine in `registration.ts`. */
+/** Pure parts of the machine in `registration.ts`. */
 import {
   emptyRegistration,
   firstIncompleteStep,
@@ -13,35 +13,38 @@ import {
 } from '#domain/registration.ts';
 import type { NewAccount, RegisteringResult } from './registering.ts';
 
-/** What keeps the form from going on, at one field. */
+/** Why the form does not go on. */
 export type WizardProblemCode =
   | RegistrationProblemCode
   | 'passwords-differ-at-last'
   | 'password-policy'
   | 'email-in-use';
+/** A problem, and whether its field takes the focus. */
 export interface WizardProblem extends RegistrationProblem<WizardProblemCode> {
-  /** The user asked to go on, and did not just leave the field: the field takes the focus. */
+  /** Set after Next, not after leaving the field. */
   focus: boolean;
 }
 
-/** Why nobody was registered although the form is right; it keeps everything. */
+/** Why a valid form was not registered; it keeps its texts. */
 export type RegistrationFailure = Exclude<
   RegisteringResult,
   'registered' | 'email-in-use' | 'email-invalid' | 'weak-password' | 'password-policy'
 >;
 
+/** The wizard's data. */
 export interface Wizard {
   form: RegistrationForm;
   problem: WizardProblem | null;
   failure: RegistrationFailure | null;
   /** An account whose document is not stored yet. */
   account: NewAccount | null;
-  /** That account was made here, so it may be taken back. */
+  /** `account` was made here, so it may be taken back. */
   fresh: boolean;
   /** The address of an attempt whose answer got lost. */
   attempted: string | null;
 }
 
+/** Before anything is typed. */
 export const emptyWizard: Wizard = {
   form: emptyRegistration,
   problem: null,
@@ -53,13 +56,13 @@ export const emptyWizard: Wizard = {
 
 const firstStep = ({ account }: Wizard): RegistrationStep => (account ? 2 : 1);
 
-/** Where somebody who asks for a step arrives: not before the first step, not past the first incomplete one. */
+/** The step that is shown when one is asked for: none past the first incomplete one. Source: D24. */
 export function landing(wizard: Wizard, asked: RegistrationStep): RegistrationStep {
   const last = firstIncompleteStep(wizard.form, firstStep(wizard));
   return registrationSteps.find((step) => step === Math.max(firstStep(wizard), Math.min(asked, last))) ?? 3;
 }
 
-/** A complaint stays until its field is touched; the two passwords are one. */
+/** A problem stays until its field changes; the two passwords count as one field. */
 export function changed(wizard: Wizard, field: RegistrationField, value: string): Pick<Wizard, 'form' | 'problem'> {
   const { form, problem } = wizard;
   const answered = problem && (problem.field === field || (isPassword(problem.field) && isPassword(field)));
@@ -68,17 +71,19 @@ export function changed(wizard: Wizard, field: RegistrationField, value: string)
 
 const isPassword = (field: RegistrationField): boolean => field === 'password' || field === 'confirm';
 
+/** The problem after a field was left. */
 export function problemAfterLeaving({ form, problem }: Wizard, field: RegistrationField): WizardProblem | null {
   const found = problemOfField(field, form);
   return problem ?? (found && { ...found, focus: false });
 }
 
+/** The problem after Next; null: the next step opens. */
 export function problemAtNext({ form }: Wizard, step: RegistrationStep): WizardProblem | null {
   const found = problemOfStep(step, form);
   return found && { ...found, focus: true };
 }
 
-/** The last look before anything is sent: the step with a problem, and the problem. The passwords only matter once. */
+/** The first problem of all steps, with its step, before anything is sent. Without passwords where the account exists. */
 export function problemAtLast(wizard: Wizard): (WizardProblem & { step: RegistrationStep }) | null {
   const { form, account } = wizard;
   const at = (step: RegistrationStep) => {

@@ -6,10 +6,9 @@
  *     |  '---- inUse <----------------|-------------------------------'   |
  *     '-----------------------------form.failed <-------------------------'
  *
- * `step.opened` tells which step the address shows: any step opens, but none past the first incomplete one. `failed`
- * shows the last step and why nobody was registered; `inUse` waits until the alert was read. With an account as input,
- * whose document is missing, the wizard begins at step 2 and only stores the document.
- * Actors to provide: `registering`. Emits `step.wanted` when the address shall show another step, and `registered`.
+ * `step.opened`: the address shows a step. `failed` shows step 3 with the reason; `inUse` waits until the alert was read.
+ * With an account as input it begins at step 2 and only stores the document.
+ * Actors to provide: `registering`. Emits `step.wanted` for another address, and `registered`.
  */
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { normalEmail } from '#domain/email.ts';
@@ -32,14 +31,16 @@ import {
   type WizardProblem,
 } from './registration-wizard.ts';
 
+/** How the wizard begins. */
 export interface RegistrationInput {
-  /** What an earlier visit left, without passwords. */
+  /** From an earlier visit, without passwords. */
   form?: Partial<RegistrationForm> | undefined;
   attempted?: string | null | undefined;
   /** An account that exists already, without a document; null to make one. */
   account: NewAccount | null;
 }
 
+/** `failure.seen`: the alert was read. */
 export type RegistrationEvent =
   | { type: 'field.changed'; field: RegistrationField; value: string }
   | { type: 'field.left'; field: RegistrationField }
@@ -47,12 +48,11 @@ export type RegistrationEvent =
   | { type: 'next.requested' }
   | { type: 'submit.requested' }
   | { type: 'network.returned' }
-  /** The user has read the alert. */
   | { type: 'failure.seen' };
 
 type Emitted = { type: 'step.wanted'; step: RegistrationStep; replace: boolean } | { type: 'registered' };
 
-/** Answers of the sign-in service that are about one field of the first step. */
+/** Answers of the sign-in service that belong to a field of step 1. */
 const answers = {
   'email-in-use': { field: 'email', code: 'email-in-use', focus: true },
   'email-invalid': { field: 'email', code: 'email-invalid', focus: true },
@@ -214,7 +214,7 @@ export const registration = setup({
         ],
         onError: { target: 'form.failed', actions: { type: 'fail', params: 'other' } },
       },
-      // What is on its way is shown where it was sent from.
+      // Step 3 stays while sending.
       on: {
         'step.opened': { actions: { type: 'correct', params: ({ event }) => ({ asked: event.step, on: 3 }) } },
       },
@@ -237,6 +237,7 @@ export const registration = setup({
 
 type Snapshot = SnapshotFrom<typeof registration>;
 
+/** The step on the screen. */
 export const shownStep = (snapshot: Snapshot): RegistrationStep => {
   if (snapshot.matches({ form: 'step1' })) return 1;
   return snapshot.matches({ form: 'step2' }) ? 2 : 3;

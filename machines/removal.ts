@@ -6,13 +6,12 @@
  *    |'------------------------ cancelled                                |
  *    '------------------------alert.closed-------------------------------'
  *
- * Once it is confirmed nothing takes it back. Tells `removal.done` and `removal.failed` once each, to be told by an alert.
- * Actors to provide: `remove`.
+ * Emits `removal.done` and `removal.failed` once each, for the alerts. Actors to provide: `remove`.
  */
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Removal } from '#domain/removal.ts';
 
-/** What goes into the error log. */
+/** For the error log. */
 export interface Failure {
   code: string;
   message: string;
@@ -22,17 +21,18 @@ interface Context {
   removal: Removal | null;
 }
 
+/** `retry.requested` goes on with a removal that was confirmed before. */
 export type RemovalEvent =
   | { type: 'delete.requested'; removal: Removal }
   | { type: 'cancelled' }
   | { type: 'confirmed' }
-  /** Goes on with a removal that was confirmed before. */
   | { type: 'retry.requested'; removal: Removal }
   | { type: 'alert.closed' };
 
+/** What is emitted. */
 export type RemovalTold = { type: 'removal.done'; removal: Removal } | { type: 'removal.failed'; failure: Failure };
 
-/** The code and the message of whatever was thrown. */
+/** The code and the message of a thrown value. */
 export function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return { code, message: error instanceof Error ? error.message : String(error) };
@@ -84,9 +84,9 @@ function asked({ removal }: Context): Removal {
 
 type Snapshot = SnapshotFrom<typeof removal>;
 
-/** The question is on the screen, or being answered. */
+/** The question is on the screen. */
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches('open') || snapshot.matches('deleting');
 
-/** Whom the removal that goes on at this moment concerns. */
+/** The id of the person who is being removed. */
 export const removing = (snapshot: Snapshot): string | undefined =>
   snapshot.matches('deleting') ? snapshot.context.removal?.id : undefined;

@@ -11,11 +11,10 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { GivenRole } from '#domain/removal.ts';
 import { failureOf, type Failure } from './removal.ts';
 
+/** Who gets which role; `title` is 'last, first', as the list shows it. */
 export interface RoleChange {
   id: string;
-  /** 'last, first', as the list shows it. */
   title: string;
-  /** The role to come. */
   role: GivenRole;
 }
 
@@ -24,6 +23,7 @@ interface Context {
   failure: Failure | null;
 }
 
+/** `alert.closed`: the failure was read. */
 export type RoleChangeEvent =
   | { type: 'change.requested'; change: RoleChange }
   | { type: 'cancelled' }
@@ -33,7 +33,6 @@ export type RoleChangeEvent =
 export const roleChange = setup({
   types: { context: {} as Context, events: {} as RoleChangeEvent },
   actors: {
-    /** Gives the role at the office. */
     change: fromPromise<void, RoleChange>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
@@ -69,6 +68,6 @@ function asked({ change }: Context): RoleChange {
   return change;
 }
 
-/** The question is on the screen, or being answered. */
+/** The question is on the screen. */
 export const isAskingRole = (snapshot: SnapshotFrom<typeof roleChange>): boolean =>
   snapshot.matches('open') || snapshot.matches('changing');

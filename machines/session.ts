@@ -14,45 +14,37 @@
  *            here --logout.requested--> leaving --stayed--> here, as before
  *                                          '--left--> signedOut
  *
- * The remembered uid and the role on the device decide, never a fresh token: a day without signal signs nobody out, and
- * an account that the service does not know any more (`lost`) keeps its screens and its unsent work, but sends nothing.
- * Beside both, `replica.troubled` says why the data on this device cannot be used; whatever the screens show, they wait.
- * Actors to provide: `followProfile` runs while somebody is signed in and reports the profile; `logOut`.
- * Emits `home.requested` when whatever was open does not belong to the user any more.
+ * The uid and the role on the device decide, never a fresh token (D28). A `lost` account keeps its screens and what waits, and
+ * sends nothing. `replica.troubled`: the data on this device cannot be used, and the screens wait.
+ * Actors to provide: `followProfile` reports the profile; `logOut`. Emits `home.requested` when the open screen is not the role's.
  */
 import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { roles, type Role } from '#domain/user.ts';
 import { logout } from './logout.ts';
 
-/** What `followProfile` reports. `profile.arrived` repeats with the same role without effect. */
+/** What `followProfile` reports. `missing`: registration was not finished. `removed`: deleted. `inactive`: D50. */
 export type ProfileEvent =
   | { type: 'profile.arrived'; role: Role }
-  /** Registering was never finished. */
   | { type: 'profile.missing' }
-  /** The user was deleted. */
   | { type: 'profile.removed' }
-  /** The office has set this member of the staff inactive. */
   | { type: 'profile.inactive' }
   | { type: 'profile.failed' }
   | { type: 'role.changed'; role: Role };
 
-/**
- * Why the data on this device cannot be used. `delayed`: an older tab keeps them, and this one waits for it. `outdated`: a
- * newer tab has taken them over.
- */
+/** Why the data cannot be used. `delayed`: an older tab still holds them. `outdated`: a newer tab has taken them over. */
 export type ReplicaTrouble = 'delayed' | 'outdated' | 'newer-version' | 'storage-full' | 'no-storage';
 
-/** Null: it is over. */
+/** `why` null: the trouble is over. */
 export interface ReplicaEvent {
   type: 'replica.troubled';
   why: ReplicaTrouble | null;
 }
 
+/** `account.lost`: the service ended the session (account disabled, deleted, or its password replaced). */
 export type SessionEvent =
   | ProfileEvent
   | ReplicaEvent
   | { type: 'account.changed'; uid: string | null }
-  /** The service ended the session: the account was disabled or deleted, or its password replaced. */
   | { type: 'account.lost' }
   | { type: 'retry.requested' }
   | { type: 'logout.requested' };
@@ -72,7 +64,7 @@ export const session = setup({
     children: {} as { profile: 'followProfile'; logout: 'logOut' },
   },
   actors: {
-    /** Receives `retry.requested`; stopped when nobody is signed in any more. */
+    /** Receives `retry.requested`; stopped at sign-out. */
     followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(() => undefined),
     logOut: logout,
   },
@@ -139,7 +131,7 @@ export const session = setup({
             ready: {
               initial: 'customer',
               states: { customer: {}, employee: {}, admin: {} },
-              // The profile is read before the database is open: where it does not open, nothing here would answer.
+              // The profile is read before the database is open, which may fail to open afterwards.
               on: { 'profile.failed': { target: 'failed', actions: 'goHome' } },
             },
             noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
@@ -182,7 +174,7 @@ export const session = setup({
                   { target: 'here.asBefore' },
                 ],
               },
-              // The sign-out itself is told here too, before the device has been tidied up.
+              // The sign-out is told here too, before the data are removed.
               on: { 'account.changed': {} },
             },
           },
@@ -194,20 +186,21 @@ export const session = setup({
 
 type Snapshot = SnapshotFrom<typeof session>;
 
-/** The role whose screens are open to the user, or null where no screens are. */
+/** The role whose screens are open, or null. */
 export const readyRole = (snapshot: Snapshot): Role | null =>
   roles.find((role) => snapshot.matches({ signedIn: { screens: { ready: role } } })) ?? null;
 
-/** Why there are no screens although somebody is signed in. */
+/** Why a signed-in user sees no screens, or null. */
 export const profileTrouble = (snapshot: Snapshot): (typeof troubles)[number] | null =>
   troubles.find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
 const troubles = ['failed', 'noProfile', 'removed', 'inactive'] as const;
 
+/** The logout is asking or ending. */
 export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: 'leaving' } });
 
-/** Why nothing can be read or written here, whatever the screens are. */
+/** Why the data on this device cannot be used, or null. */
 export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>
   snapshot.matches('signedIn') ? snapshot.context.replica : null;
 
-/** The service does not know the account any more: nothing is sent until the user signs in again. */
+/** The service ended the session: nothing is sent until the user signs in again. */
 export const isLost = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: { here: 'lost' } } });

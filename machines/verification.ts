@@ -1,27 +1,28 @@
 /**
  * The fixed address becomes admin when it is verified: its owner opens the link in an email, and comes back.
  *
- *   looking --verified--> claimed          what is found unasked is told only where it is good news, and
- *     |  ^                                 gives way to what is requested
+ *   looking --verified--> claimed          `looking` tells only success, and a request ends it
+ *     |  ^
  *     v  |--page.shown
  *   waiting --check.requested--> checking --verified--> claimed
  *     ^  '----send.requested--> sending      |
  *     '---------answer-------------'---------'
  *
- * Actors to provide: `check` asks the service, and takes the role where the address is verified; `send` sends the email again.
+ * Actors to provide: `check` asks the service and takes the role if verified; `send` sends the email again. Source: D46.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
-/** Why it did not work. */
+/** Why a request failed. */
 export type VerificationFailure = 'offline' | 'too-many-attempts' | 'refused' | 'other';
+/** The answer of `check`. */
 export type CheckOutcome = 'claimed' | 'unverified' | VerificationFailure;
+/** The answer of `send`. */
 export type SendOutcome = 'sent' | VerificationFailure;
-/** What was answered to the user's last wish. */
+/** The answer to the user's last request. */
 export type VerificationAnswer = Exclude<CheckOutcome, 'claimed'> | SendOutcome;
 
-export type VerificationEvent =
-  /** Somebody looks at the page again, perhaps after opening the link. */
-  { type: 'page.shown' } | { type: 'check.requested' } | { type: 'send.requested' };
+/** `page.shown`: the page became visible, perhaps after the link was opened. */
+export type VerificationEvent = { type: 'page.shown' } | { type: 'check.requested' } | { type: 'send.requested' };
 
 const unprovided = (): never => {
   throw new Error('not provided');
@@ -32,7 +33,7 @@ const claimed = {
   target: 'claimed',
 };
 
-/** What nobody asked for keeps nobody waiting. */
+/** Requests end `looking`. */
 const requests = {
   'check.requested': { target: 'checking', actions: 'forget' },
   'send.requested': { target: 'sending', actions: 'forget' },
@@ -74,7 +75,7 @@ export const verification = setup({
         onError: { target: 'waiting', actions: { type: 'answer', params: 'other' } },
       },
     },
-    /** The role comes with the next word of the office. */
+    /** The role arrives with the own document. */
     claimed: {},
   },
 });

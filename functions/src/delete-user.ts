@@ -9,6 +9,7 @@ import { isUserId } from '../../domain/removal.ts';
 import type { Role } from '../../domain/user.ts';
 import { revisionAt } from './stamp.ts';
 
+/** Of firebase-admin. */
 export interface Services {
   auth: Pick<Auth, 'deleteUser' | 'getUser' | 'revokeRefreshTokens'>;
   firestore: Firestore;
@@ -16,7 +17,7 @@ export interface Services {
 
 /**
  * Finishes the removal of a customer or an employee: the account, its sessions, the document and the entry in
- * `departures`. May be repeated. Throws an `HttpsError`. Source: spec section 7, decision 22.
+ * `departures`. May be repeated. Throws an `HttpsError`. Source: spec 7.3, D22.
  */
 export async function deleteUser(
   { auth, firestore }: Services,
@@ -30,7 +31,7 @@ export async function deleteUser(
   const callerRole =
     ofCaller.exists && isActive(ofCaller.get('active')) ? (ofCaller.get('role') as Role | undefined) : undefined;
   const role = ofUser.get('role') as Role | undefined;
-  // The document is usually gone by now: then whoever may delete customers may finish the work.
+  // The app has usually deleted the document before: then the right to delete customers is enough.
   if (!callerRole || !mayDelete(callerRole, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
   if (userId === caller) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
   const account = await auth.getUser(userId).catch(unlessMissing);
@@ -63,9 +64,9 @@ async function removeDocument(firestore: Firestore, id: string, hadAccount: bool
   await firestore.runTransaction(async (transaction) => {
     const [before, entry] = await transaction.getAll(user, departure);
     transaction.delete(firestore.doc(`errorLogTimes/${id}`));
-    // Told already, or nobody ever had this id.
+    // The departure exists already, or the id was never a user's.
     if (!before?.exists && (entry?.exists ? entry.get('role') === null : !hadAccount)) return;
-    // Newer than whatever a device holds, where the document was gone before.
+    // Above any revision on a device, where the document was gone before.
     const rev = before?.exists ? revisionOf(before.get('rev')) + 1 : revisionAt(Timestamp.now());
     transaction.delete(user);
     transaction.set(departure, { id, rev, role: null, syncedAt: FieldValue.serverTimestamp() });

@@ -31,8 +31,11 @@ async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | 
   await stamp(after.ref, written, randomUUID().slice(0, 8));
 }
 
+/** Stamps a user that was written without synchronization. */
 export const stampUser = onDocumentWritten('users/{id}', stampWritten);
+/** Keeps the newest 200 entries. Source: D17. */
 export const trimErrorLog = onDocumentWritten('errorLogs/errorLogs', async ({ data }) => {
   if (data) await trimErrors(data.after.ref, data.after.data());
 });
+/** Stamps a catalogue that was written without synchronization. */
 export const stampCatalogue = onDocumentWritten('plants/plants', stampWritten);

@@ -1,4 +1,4 @@
-/** After a whole restore: makes what the database holds now newer than whatever a device remembers of it. */
+/** After a restore of the whole database: raises revisions above all that devices remember. See docs/sync.md. */
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -11,19 +11,21 @@ import {
 import { extendTrail } from '../../domain/trail.ts';
 import { revisionAt } from './stamp.ts';
 
+/** Counts of documents. */
 export interface Restamped {
-  /** Documents of users, and the catalogue, that get a new revision and the time of the server. */
+  /** Users and the catalogue: with a new revision and the time of the server. */
   documents: number;
-  /** Entries in `departures` that get them too: what they tell of is so in the restored state. */
+  /** Entries of `departures` that hold in the restored state: stamped too. */
   departures: number;
-  /** Entries that go, since they say otherwise than the document. */
+  /** Entries of `departures` that contradict the document: deleted. */
   departuresRemoved: number;
 }
 
+/** Options of `restamp`. */
 export interface RestampOptions {
-  /** When the database was restored: whatever has a revision and a time from then on is done already. */
+  /** The time of the restore: what was written from then on is skipped. */
   restored: Date;
-  /** Without it only counts. */
+  /** False: only counts. */
   write: boolean;
   now?: () => Date;
   batchSize?: number;
@@ -41,10 +43,8 @@ interface Plan {
 const usualBatch = 200;
 
 /**
- * Stamps users, the catalogue and departures, in the order of their ids. Their other fields stay, so what devices wrote
- * since the restore does too. May be repeated, also after it was cut off: what is done is told by its revision and its time. Rejects
- * where the restore lies ahead of the clock, or with Firestore's error. A batch in which a device wrote meanwhile is
- * looked at again.
+ * Stamps users, the catalogue and departures by id and leaves their other fields alone. May be repeated, also after an
+ * interruption. Rejects where the restore lies ahead of the clock, or with Firestore's error.
  */
 export async function restamp(firestore: Firestore, options: RestampOptions): Promise<Restamped> {
   const { restored, write, now = () => new Date(), batchSize = usualBatch, progress } = options;
@@ -126,7 +126,7 @@ function revOf(document: DocumentSnapshot): number {
   return typeof rev === 'number' && Number.isSafeInteger(rev) && rev > 0 ? rev : 0;
 }
 
-/** Resolves to false, and has written nothing, where somebody wrote one of them meanwhile. */
+/** Resolves to false, and writes nothing, where one of the documents was written meanwhile. */
 async function commit(firestore: Firestore, plan: Plan, rev: number, run: string): Promise<boolean> {
   const batch: WriteBatch = firestore.batch();
   const marks = (document: DocumentSnapshot) => ({
@@ -136,7 +136,7 @@ async function commit(firestore: Firestore, plan: Plan, rev: number, run: string
   for (const document of plan.documents) {
     const { ref, updateTime } = document;
     const trail: unknown = document.get('edit');
-    // Names the revision that was restored: a device that holds a newer one knows that it does.
+    // Names the restored revision: a device with a newer one recognises it.
     const edit = extendTrail(typeof trail === 'string' ? trail : '', `restored-${run}:${revOf(document)}`);
     batch.update(ref, { ...marks(document), edit }, updateTime && { lastUpdateTime: updateTime });
   }

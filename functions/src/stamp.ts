@@ -15,18 +15,12 @@ export interface Written {
 /** Milliseconds by which a write's own time may differ from the time at which the server stored it. */
 const tolerance = 10_000;
 
-/**
- * The revision of what comes back from a backup at this time: the seconds since 1970. Devices may remember any number
- * of writes since the backup, and earlier returns; nothing is written once a second for long. Sums of many stay exact.
- */
+/** Seconds since 1970: above any revision that devices remember, since no document is written once a second for long. */
 export function revisionAt(time: Timestamp): number {
   return time.seconds;
 }
 
-/**
- * Whether a write came from something that does not know of synchronization, such as the console or a backup: whatever
- * does know makes the revision grow, and brings the time of that very write.
- */
+/** Whether a write came without synchronization, as from the console or a backup: no new revision, or not its own time. */
 export function needsStamp({ before, after, at }: Written): boolean {
   if (!after || !at) return false;
   const { rev, syncedAt } = after;
@@ -34,7 +28,7 @@ export function needsStamp({ before, after, at }: Written): boolean {
   return (before !== undefined && rev <= revOf(before)) || at.toMillis() - syncedAt.toMillis() > tolerance;
 }
 
-/** The fields of synchronization that make such a write known to all devices. `id` names the write. */
+/** The fields of synchronization that make such a write known to devices. `id` names the write. */
 export function stampOf(
   current: Record<string, unknown>,
   { before, at }: Pick<Written, 'before' | 'at'>,
@@ -50,10 +44,7 @@ export function stampOf(
   };
 }
 
-/**
- * Stamps the document unless it was written again since; resolves to whether it did. May be repeated. An entry in
- * `departures` that says otherwise than the document goes in the same transaction.
- */
+/** Resolves to whether it stamped; not if written again since. Deletes a departure that contradicts the document. Repeatable. */
 export async function stamp(document: DocumentReference, written: Written, id: string): Promise<boolean> {
   if (!needsStamp(written)) return false;
   const { after } = written;

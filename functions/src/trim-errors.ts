@@ -1,10 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { errorsKept, newestErrors } from '../../domain/error-log.ts';
 
-/**
- * Keeps the newest 200 entries of the log of errors, which devices may only append to; resolves to whether it had to.
- * Leaves a log alone that a hand in the console made something else. May be repeated. Source: decision 17.
- */
+/** Keeps the newest 200 entries; resolves to whether it had to. Skips what is no list. May be repeated. Source: D17. */
 export async function trimErrors(
   log: DocumentReference,
   written: Record<string, unknown> | undefined,

@@ -39,7 +39,7 @@ function routeOf({ path, roles, title, opens, show }: SignedInRow) {
     path: path.replaceAll('/:', '/$'),
     beforeLoad({ context: { uid, role }, params }) {
       if (!roles.includes(role) || opens?.(params, uid) === false) throw goHome();
-      // Spec section 2: in installed mode the intro goes straight to /.
+      // spec 2.5: in installed mode the intro goes straight to /.
       if (path === introPath && isInstalled()) throw goHome();
     },
     component: function ScreenRoute() {

@@ -1,4 +1,4 @@
-/** The tables of spec section 2, row by row. */
+/** The tables of spec 2.1 and spec 2.2, row by row. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newPlant } from '#domain/plant-form.ts';
@@ -17,7 +17,7 @@ const specification: Record<Role, string[]> = {
     '/contact',
     '/info',
     '/gallery',
-    // "Newsletters (winter, spring, summer, fall)", whose addresses decision 35 adds.
+    // "Newsletters (winter, spring, summer, fall)", whose addresses D35 adds.
     '/newsletters/winter',
     '/newsletters/spring',
     '/newsletters/summer',
@@ -43,7 +43,7 @@ const specification: Record<Role, string[]> = {
     '/employee-settings',
   ],
 };
-/** What the decisions add to the specification. */
+/** What D17 and D42 add to the specification. */
 const additions: Record<Role, string[]> = {
   customer: ['/sync'],
   admin: ['/sync', '/admin-settings/errors'],

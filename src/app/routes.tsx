@@ -1,5 +1,5 @@
 /**
- * Which address shows which screen, and to whom: the tables of spec section 2. The first row that fits counts.
+ * Which address shows which screen, and to whom: the tables of spec 2.1 and spec 2.2. The first row that fits counts.
  * What is unknown, or belongs to another role, leads home.
  */
 import type { ReactNode } from 'react';
@@ -179,7 +179,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     show: ({ user }) => <EmployeeSettings user={user} />,
     preload: EmployeeSettings.preload,
   },
-  // Beyond the specification: decisions 17 and 42.
+  // Beyond the specification: D17, D42.
   {
     path: '/sync',
     roles: everyone,

@@ -43,7 +43,7 @@ export function SignedIn({ running }: { running: Running }) {
 
   useEffect(() => {
     if (!trouble) return;
-    // Spec section 8: a failed profile load sends the user to /.
+    // spec 8.5: a failed profile load sends the user to /.
     forgetOnward();
     history.replaceState(null, '', '/');
   }, [trouble]);
@@ -108,7 +108,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
     return () => subscription.unsubscribe();
   }, [session, router]);
   useEffect(() => {
-    // Spec section 8: an alert with the message. Once a session, because the next one would say the same.
+    // spec 8.5: an alert with the message. Once a session, because the next one would say the same.
     const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
     return () => subscription.unsubscribe();
   }, [logFailed$, alert]);

@@ -11,10 +11,7 @@ interface Asked {
   url: URL;
 }
 
-/**
- * Only what a page shows as a picture of another host and asks for with CORS: an opaque answer would count as megabytes,
- * and could be anything.
- */
+/** Pictures of other hosts, asked with CORS: the browser counts an opaque answer as megabytes. */
 export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean {
   const { destination, mode, method } = request;
   return (
@@ -22,13 +19,13 @@ export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean
   );
 }
 
-/** A picture that changes gets another address, so what is kept is never asked for again. */
+/** A kept picture is never fetched again: a changed one has another address. */
 export function keptPictures(): CacheFirst {
   const plugins = [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
   ];
-  // The library was not made for exact optional properties.
+  // The library's types do not fit exactOptionalPropertyTypes.
   return new CacheFirst({ cacheName: 'catalogue-pictures', plugins: plugins as Plugins });
 }
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>;

@@ -26,10 +26,7 @@ interface Container extends Pick<EventTarget, 'addEventListener'> {
   controller: object | null;
 }
 
-/**
- * Never reloads unasked: a version that another tab has taken is offered here, too. The worker that finds a page without
- * any has brought nothing new, also where a page before this one called it.
- */
+/** Never reloads unasked: a version that another tab has taken is offered here too. A page's first worker is no new version. */
 export function offerUpdates(
   workbox: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
   container: Container,

@@ -1,7 +1,4 @@
-/**
- * Keeps the app itself on the device, so that it opens without a network, and pictures of the catalogue. Nothing of the
- * backend and nothing personal is ever cached here: data lives in the replica. A new version waits until the user takes it.
- */
+/** Caches the app and pictures of the catalogue, never data or anything personal. A new version waits until the user takes it. */
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -16,8 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every address of the app is the same page; what the host reserves for itself is not ours to answer, nor are the pages
-// that the app shows in a frame.
+// Every address is the same page, except the host's own (`/__/`) and the pages that are shown in a frame.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /^\/samples\//] }));
 
 registerRoute(isCataloguePicture, keptPictures());

@@ -9,7 +9,7 @@ import type { AlertTone } from './alert.tsx';
 import { useBackCloses } from './back-closes.ts';
 import { Icon } from './icons.tsx';
 
-/** The library writes role "dialog" after our own props, so the true role is set on the element itself. */
+/** The library sets role "dialog" after our props, so the role is set on the element. */
 const beAlertDialog = (content: HTMLDivElement | null) => content?.setAttribute('role', 'alertdialog');
 
 interface Props {

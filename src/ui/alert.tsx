@@ -1,8 +1,8 @@
-/** The one way to tell something that must be read: a modal alertdialog, never `window.alert`. */
+/** Alerts: one modal alertdialog, never `window.alert`. Source: D2. */
 import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useBackSkipsOverlays } from './back-closes.ts';
 
-/** The dialog is not part of the first load, but there before anyone needs it. */
+/** Not part of the first load, but loaded before it is needed. */
 const importDialog = () => import('./alert-dialog.tsx');
 const AlertDialog = lazy(importDialog);
 

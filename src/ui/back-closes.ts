@@ -1,8 +1,4 @@
-/**
- * The phone's Back closes what lies over the page, as Escape does. One entry of the browser's history stands for all that
- * is open. What is closed otherwise leaves its entry behind, because going back takes a while and would get in the way of
- * whatever comes next: the entry is taken again by what opens next, and skipped on the way back.
- */
+/** Back closes the topmost overlay, as Escape does. One history entry stands for all overlays and may be left behind (decision 022). */
 import { useEffect, useEffectEvent } from 'react';
 
 interface Marks {
@@ -16,10 +12,10 @@ const marks = (): Marks => (history.state ?? {}) as Marks;
 
 /** What is open, the topmost last. */
 const open: (() => void)[] = [];
-/** The entry of an overlay that was last seen as the current one. */
+/** The overlay entry that was current last. */
 let here = marks().overlay;
 
-/** The router's own push would take the same address for a new page. */
+/** Past the router, to which the same address would be a new page. */
 const { pushState, replaceState } = History.prototype;
 
 function enter(): void {
@@ -41,7 +37,7 @@ function wentBack(event: PopStateEvent): void {
     return;
   }
   close();
-  // Others may lie below it, and a question that is being answered stays.
+  // Others may be open below it, and a question that is being answered stays open.
   setTimeout(() => {
     if (open.length > 0) enter();
   });
@@ -50,13 +46,13 @@ function wentBack(event: PopStateEvent): void {
 /** Once for the whole app: entries of overlays outlive a reload. */
 export function useBackSkipsOverlays(): void {
   useEffect(() => {
-    // Before the router hears of it.
+    // Before the router's own listener.
     addEventListener('popstate', wentBack, { capture: true });
     return () => removeEventListener('popstate', wentBack, { capture: true });
   }, []);
 }
 
-/** While this is on the screen, Back closes it. */
+/** While mounted, Back closes it. */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

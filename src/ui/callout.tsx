@@ -6,7 +6,7 @@ interface Props {
   icon: IconName;
   /** Stone for a neutral fact, leaf for good news. */
   tone?: 'stone' | 'leaf';
-  /** Nothing: not seen, but there for a screen reader, which speaks up only where a place was before its words. */
+  /** Empty: invisible, but mounted, because a live region must be mounted before its text. */
   children?: ReactNode;
 }
 

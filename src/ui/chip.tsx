@@ -3,14 +3,13 @@ import './chip.css';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props {
-  /** Read beside what it stands on. */
   id?: string;
   look: 'unsent' | 'sending' | 'arrived' | 'season';
   icon?: IconName;
   children: ReactNode;
 }
 
-/** A word about the thing it stands on. */
+/** A word about the thing it is attached to. */
 export function Chip({ id, look, icon, children }: Props) {
   return (
     <span id={id} className={`chip chip-${look}`}>

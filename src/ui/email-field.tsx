@@ -5,7 +5,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Not type "email", which would hide from us what was really typed. */
+/** Type "email" would hide invalid input. */
 export const EmailField = ({ value, onChange }: Props) => (
   <TextInput
     label="Email"

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   src: string;
   view: 'loading' | 'late' | 'offline' | 'shown';
-  /** The number of the attempt whose frame is there, seen or not; null: none. */
+  /** The attempt whose frame is mounted; null: none. */
   frame: number | null;
   texts: {
     opening: string;
@@ -25,18 +25,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * What the page in the frame may do. One of this very site gets no scripts: with them and its origin it could reach into
- * the app. One of another site gets both, since it cannot, and forms; neither may move the app to another address.
- * Links may open a window of their own, free of all this.
- */
+/** A page of this site gets no scripts, with which it could reach into the app; one of another site does (decision 011). */
 function sandboxOf(src: string): string {
   const windows = 'allow-popups allow-popups-to-escape-sandbox';
   const here = new URL(src, location.href).origin === location.origin;
   return here ? windows : `allow-scripts allow-same-origin allow-forms ${windows}`;
 }
 
-/** A page of another site inside this one, or why it is not there. It can always be opened in the browser instead. */
+/** A page of another site, or why it is not shown, with a link to open it in the browser. */
 export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const missing = view === 'late' || view === 'offline';

@@ -8,7 +8,7 @@ interface BoundaryProps {
   code: string;
   /** Stands in for what cannot be drawn. */
   fallback: ReactNode;
-  /** What is drawn: another value is tried again. */
+  /** What is rendered: another value is tried again. */
   of?: unknown;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface State {
   of: unknown;
 }
 
-/** What throws while it is drawn is reported, and something else stands in its place: the rest of the page goes on. */
+/** Reports what throws while rendering, and shows a fallback. */
 export class ErrorBoundary extends Component<BoundaryProps, State> {
   static override contextType = ReportContext;
   declare context: Report;
@@ -42,16 +42,16 @@ export class ErrorBoundary extends Component<BoundaryProps, State> {
 }
 
 interface PartProps {
-  /** Begins the sentence that stands in its place: "The messages", "This note". */
+  /** Begins the sentence of the fallback: "The messages", "This note". */
   name: string;
-  /** What is drawn: another value is tried again. */
+  /** What is rendered: another value is tried again. */
   of?: unknown;
   /** It is an item of a list. */
   item?: boolean;
   children: ReactNode;
 }
 
-/** A part of a screen that breaks alone: one that cannot be drawn says so, and everything around it works. */
+/** A part of a screen that may fail alone, and says so. */
 export function Part({ name, of, item = false, children }: PartProps) {
   const said = <CannotShow name={name} />;
   return (

@@ -4,11 +4,11 @@ import { Icon } from './icons.tsx';
 
 interface Props {
   children: ReactNode;
-  /** It comes by itself, and not because the user left the field or wants to go on: a screen reader speaks up. */
+  /** Announced: it did not come from leaving the field or going on. */
   aloud?: boolean;
 }
 
-/** Why what a field holds cannot be taken as it is: Mantine's `error` of the field. */
+/** For Mantine's `error` of a field. */
 export const FieldError = ({ children, aloud = false }: Props) => (
   <span className="field-error" role={aloud ? 'alert' : undefined}>
     <Icon name="triangle" size={20} />

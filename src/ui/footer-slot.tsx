@@ -1,4 +1,4 @@
-/** The footer belongs to the frame, its main action to the screen: the screen renders into the frame's slot. */
+/** A screen renders its main action into the footer of the frame. */
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,4 +1,4 @@
-/** Tells more about one thing, and closes. On a phone it rises from the bottom edge. */
+/** A dialog about one thing; on a phone at the bottom edge. */
 import { Button, Modal } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -9,7 +9,7 @@ import './info-dialog.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
 
-/** The heading of the dialog: goes into what it shows, and names it. */
+/** The heading inside the dialog, which names it. */
 export const DialogTitle = ({ children }: { children: ReactNode }) => (
   <Modal.Title component="h2">{children}</Modal.Title>
 );

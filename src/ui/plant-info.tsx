@@ -8,7 +8,7 @@ import { webAddress } from './web-address.ts';
 
 export interface PlantInfoProps {
   name: string;
-  /** The name as a heading, where it must be another than h2. */
+  /** The name as a heading; h2 by default. */
   title?: ReactNode;
   category: string;
   imgUrl: string;
@@ -23,7 +23,6 @@ export interface PlantInfoProps {
   link: string;
 }
 
-/** All that a customer can know about a plant. */
 export function PlantInfo({ name, title, category, imgUrl, description, ...rest }: PlantInfoProps) {
   const { season, months, current, link } = rest;
   const address = webAddress(link);
@@ -42,7 +41,7 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
         </div>
       </div>
       <p className="plant-info-text" dir="auto">
-        {/* Spec section 2, Preferences. */}
+        {/* Source: spec 2.6. */}
         {description.trim() || 'Description coming soon!'}
       </p>
       <div className="plant-info-season">

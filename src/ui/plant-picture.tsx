@@ -11,10 +11,7 @@ interface Props {
   size: TileSize;
 }
 
-/**
- * A plant as its picture, and as its drawing until that is there, or for good where it never comes. Decoration beside a
- * name.
- */
+/** A plant's picture; its drawing until the picture is loaded, or where it fails. Decoration beside a name. */
 export function PlantPicture({ name, category, imgUrl, size }: Props) {
   const address = webAddress(imgUrl);
   const [seen, setSeen] = useState<string>();
@@ -32,7 +29,7 @@ interface PhotoProps {
   onSeen: (address: string) => void;
 }
 
-/** Asks in a way that lets the picture be kept on the device; where its host forbids that, it is at least shown. */
+/** First with CORS, so that the service worker can keep the picture; else without. */
 function Photo({ address, seen, onSeen }: PhotoProps) {
   const [way, setWay] = useState<'kept' | 'shown' | 'none'>('kept');
   if (way === 'none') return null;

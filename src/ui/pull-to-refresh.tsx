@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
 import './pull-to-refresh.css';
 
-/** How far the sign comes down before letting go refreshes, in pixels. Source: spec section 2. */
+/** Pixels that the sign comes down before letting go refreshes. Source: spec 2.7, D37. */
 export const threshold = 90;
-/** So many pixels of the finger move it by one. */
+/** Pixels of the finger for one of the sign. */
 export const resistance = 3;
 
 interface Props {
@@ -12,10 +12,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/**
- * Refreshes when the page is pulled down from its very top. Draws only its sign, so that a long list is not drawn anew
- * with every move. Decoration beside a button that does the same, for those who cannot drag.
- */
+/** Refreshes when the page is pulled down from its top. Renders only its sign; a button does the same (D37). */
 export function PullToRefresh({ refreshing, onRefresh }: Props) {
   const pulled = usePull(onRefresh, !refreshing);
   const state = refreshing ? 'refreshing' : pulled === 0 ? 'rest' : pulled < threshold ? 'pulling' : 'ready';
@@ -29,7 +26,7 @@ export function PullToRefresh({ refreshing, onRefresh }: Props) {
   );
 }
 
-/** How far the page is pulled at this moment, in pixels after resistance. */
+/** Pixels that the page is pulled, after resistance. */
 function usePull(onRelease: () => void, enabled: boolean): number {
   const [pulled, setPulled] = useState(0);
 
@@ -54,7 +51,7 @@ function usePull(onRelease: () => void, enabled: boolean): number {
       const [finger, second] = event.touches;
       if (!start || !finger) return;
       const [across, down] = [Math.abs(finger.clientX - start.x), finger.clientY - start.y];
-      // Two fingers, a way sideways or up: no pull, and it does not become one any more.
+      // Two fingers, sideways or up: no pull until the next touch.
       if (second || (distance === 0 && (down < 0 || across > down))) {
         over();
         return;
@@ -84,7 +81,7 @@ function usePull(onRelease: () => void, enabled: boolean): number {
   return pulled;
 }
 
-/** Nothing under the finger can scroll up any more, and no dialog lies over the page. */
+/** Nothing under the finger can scroll up, and no dialog is open. */
 function atTop(target: EventTarget | null): boolean {
   if (window.scrollY > 0 || !(target instanceof Element) || target.closest('[aria-modal]')) return false;
   for (let element: Element | null = target; element && element !== document.documentElement;) {

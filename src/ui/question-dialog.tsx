@@ -1,4 +1,4 @@
-/** One question that must be answered; the safe answer has the focus, and is what Escape gives. */
+/** A question; the safe answer has the focus, and Escape gives it. */
 import { Button, Loader, Modal } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -14,7 +14,7 @@ interface Props {
   /** The safe answer last, where the thumb is. */
   answers: readonly { word: string; danger?: boolean; main?: boolean; onAnswer: () => void }[];
   safe: { word: string; onAnswer: () => void };
-  /** It was answered, and that takes a while: until then nothing can be pressed. */
+  /** The answer is being carried out: buttons are disabled. */
   busy?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where failures go that were caught. The app says where that is; by itself nothing is told. */
+/** Reports caught failures to where the app says. */
 import { createContext, use } from 'react';
 
 /** `code` names the kind of failure, such as `note-not-saved`; `error` is what was thrown, or a sentence. */

@@ -7,7 +7,7 @@ export const useWide = (): boolean => useMediaQuery('(min-width: 62em)', false, 
 
 export type DeviceWord = 'phone' | 'computer';
 
-/** What the user would call the device in front of them. */
+/** What the user would call the device. */
 export function useDeviceWord(): DeviceWord {
   return useMediaQuery('(min-width: 62em) and (pointer: fine)', false, now) ? 'computer' : 'phone';
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   busy: boolean;
-  /** There is nothing more to do here. */
+  /** Disabled for good. */
   done?: boolean;
   children: ReactNode;
 }
 
-/** The one main action of a form. While it runs it keeps the focus, and says so. */
+/** The main action of a form; while it runs it keeps the focus, and says so. */
 export const SubmitButton = ({ busy, done = false, children }: Props) => (
   <Button
     type="submit"

@@ -1,7 +1,4 @@
-/**
- * Times as the user says them: today, yesterday, Nov 12. All in epoch milliseconds, shown in the device's time zone. What
- * is no time after 1970 is an unknown date: not all documents were made by this app, and drawing one never throws.
- */
+/** Texts of times, epoch milliseconds, in the device's time zone. What is no time after 1970 is an unknown date. Never throws. */
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

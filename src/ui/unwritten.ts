@@ -1,13 +1,10 @@
-/** What was typed and is not written yet, with the text that it stands on. */
+/** A typed text that is not written, and the text it is based on. */
 export interface Unwritten {
   base: string;
   text: string;
 }
 
-/**
- * Reads a draft that was kept as JSON of an `Unwritten`. Drafts of an older app are the bare text: nobody knows what they
- * stand on, so that all of it counts as typed and nothing else as known.
- */
+/** Reads a draft: JSON of an `Unwritten`, or of an older app the bare text, whose base is unknown. */
 export function readUnwritten(kept: string | undefined): Unwritten | undefined {
   if (kept === undefined) return undefined;
   try {

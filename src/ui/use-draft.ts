@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useReport } from './report.ts';
 
-/** Where texts are kept that were typed but not saved, by name. */
+/** Storage of unsaved texts, by name. */
 export interface Drafts {
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
@@ -15,15 +15,13 @@ const latter = (_: string, typed: string) => typed;
 
 interface Draft {
   name: string;
-  /** Undefined: nothing was typed, or it is saved by now. */
+  /** Undefined: nothing typed, or saved. */
   text: string | undefined;
 }
 
 /**
- * What was typed and is not saved, undefined where nothing was: kept on the device, and there again at the next visit. It
- * belongs to its name: under another one there is nothing typed. An emptied field may be meant; `useKeptText` is for
- * fields where it is not. `join` makes one text of what was kept and what was typed before that was found; by default
- * the latter counts. The last function keeps at once.
+ * The unsaved text of a name, kept on the device and read at the next visit; undefined without one, '' where it was emptied.
+ * `join` combines a kept text with what was typed before it was read; by default the latter counts. The last function keeps at once.
  */
 export function useDraft(drafts: Drafts, name: string, join: (kept: string, typed: string) => string = latter) {
   const report = useReport();

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDraft, type Drafts } from './use-draft.ts';
 
-/** Both are words of the user: what an earlier visit left comes first. */
+/** The text of an earlier visit comes first. */
 const both = (kept: string, typed: string) => (typed.trim() === '' ? kept : `${kept}\n${typed}`);
 
-/**
- * Text of a new thing, which outlives the page: kept on the device while it is typed, unless it is blank. `done` empties
- * the field once that text is stored, but never takes what was typed meanwhile.
- */
+/** A draft that is removed when blank. `done` empties the field after storing, unless the text has changed since. */
 export function useKeptText(drafts: Drafts, name: string) {
   const worthKeeping = useMemo(
     (): Drafts => ({

@@ -1,4 +1,4 @@
-/** The address where it leads into the web by http or https; undefined for anything else, such as a script. */
+/** The address if it is http or https; else undefined. */
 export function webAddress(text: string | undefined): string | undefined {
   if (typeof text !== 'string' || !URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);

@@ -1,4 +1,4 @@
-/** Decision 17: the log of errors is "kept to the newest 200 by the function". */
+/** D17: the log of errors is "kept to the newest 200 by the function". */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { trimErrors } from '../../functions/src/trim-errors.ts';

@@ -11,7 +11,7 @@ import { ada, messageOf, next, noteOf, now, pickOf, rosa, several, users } from 
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** What decisions/017 says is left. */
+/** What decision 017 says is left. */
 const spare = 40;
 
 /** All that an admin may change besides the entries of lists. */

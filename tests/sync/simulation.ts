@@ -38,7 +38,7 @@ export async function simulate(
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
   const ledger = new Ledger();
-  // Writes become visible up to two seconds after their own time, and many share one (43, 44).
+  // Writes become visible up to two seconds after their own time, and many share one (faults 43 and 44).
   const time = () => {
     const milliseconds = scheduler.now - Math.floor(random() * 3) * 1_000;
     return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: random() < 0.5 ? 0 : Math.floor(random() * 1e9) };
@@ -52,7 +52,7 @@ export async function simulate(
 
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
   const devices = disks.map((disk, index) => {
-    // Two phones of one user now and then (15); one of them is the admin's.
+    // Two phones of one user now and then (fault 15); one of them is the admin's.
     const uid = index === 0 ? 'admin' : pick(random, ['e1', 'e2']);
     const role: Role = index === 0 ? 'admin' : 'employee';
     return new Device(world, `d${index}`, { uid, email: `${uid}@garden.test` }, role, disk);

@@ -4,16 +4,16 @@ import type { HostPort } from '../backend/backend-config.ts';
 import { remembering } from '../remembering.ts';
 import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port.ts';
 
-/** Milliseconds. Source: spec section 9. */
+/** Milliseconds. Source: spec 9. */
 export const timeout = 70_000;
 
 /** Where `firebase.json` leads from this host to the functions: the page need not know their project, nor talk to another host. */
 export const callablePath = '/functions';
 
-/** Source: spec section 8. */
+/** Source: spec 8.4. */
 export const noMessage = 'Failed to delete user.';
 
-/** The names of the library without its prefix. What the table of the spec does not have is unknown. */
+/** The names of the library without its prefix. What spec 8.5 does not name is unknown. */
 const codes: readonly RemovalErrorCode[] = [
   'invalid-argument',
   'unauthenticated',

@@ -3,7 +3,7 @@
  * for the demo and tests.
  */
 
-/** Source: spec section 8, function-call status mapping. */
+/** Source: spec 8.5. */
 export type RemovalErrorCode =
   | 'invalid-argument'
   | 'unauthenticated'

@@ -21,7 +21,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { HostPort } from '../backend/backend-config.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
 
-/** Decision 23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */
+/** D23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */
 const codes: Record<string, AccountsErrorCode> = {
   'auth/wrong-password': 'wrong-password',
   'auth/invalid-credential': 'wrong-password',

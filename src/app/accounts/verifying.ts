@@ -1,4 +1,4 @@
-/** Taking the role of the fixed address, once the sign-in service says that it is verified. Source: decision 46. */
+/** Taking the role of the fixed address, once the sign-in service says that it is verified. Source: D46. */
 import { fromPromise } from 'xstate';
 import { verification, type VerificationFailure } from '#machines/verification.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';

@@ -1,7 +1,7 @@
 import type { Waiting } from '#machines/logout.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
-/** Decisions 27 and 38, in the words of the visual language. `closed`: the office takes nothing of this user any more. */
+/** Source: D27, D38. `closed`: the office takes nothing of this user any more. */
 export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord, closed = false) {
   const change = changes === 1 ? 'change' : 'changes';
   const text = texts === 1 ? 'text' : 'texts';

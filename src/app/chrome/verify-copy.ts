@@ -1,6 +1,6 @@
 import type { VerificationAnswer } from '#machines/verification.ts';
 
-/** Decision 46, in plain words. */
+/** Source: D46. */
 export const verifyCopy = {
   title: 'Please verify your email address',
   text: (email: string) =>

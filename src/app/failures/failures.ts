@@ -1,5 +1,5 @@
 /**
- * The error reporter of spec section 8: what goes wrong in the app goes to the log of whoever is signed in. Until a replica
+ * The error reporter of spec 8.5: what goes wrong in the app goes to the log of whoever is signed in. Until a replica
  * is open, a few wait here.
  */
 import type { Report } from '#ui/report.ts';
@@ -17,7 +17,7 @@ const reportError: ReportError = (code, message, caught) => {
   else if (early.length < mostEarly) early.push([code, message, caught]);
 };
 
-/** A failure that was caught: spec section 8, "to an error reporter and the console". Never fails and never waits. */
+/** A failure that was caught: spec 8.5, "to an error reporter and the console". Never fails and never waits. */
 export const report: Report = (code, error) => {
   // oxlint-disable-next-line no-console
   console.warn(code, error);

@@ -1,4 +1,4 @@
-/** The timeline of Visual Crossing. Source: spec section 7, weather. */
+/** The timeline of Visual Crossing. Source: spec 7.4. */
 import { readWeather } from '#domain/weather.ts';
 import { ForecastError, type Forecast } from './port.ts';
 

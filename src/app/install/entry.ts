@@ -10,7 +10,7 @@ export const introPath = '/initialIntro';
 const entered = 'garden-entered=yes';
 const afterIntro = 'garden/after-intro';
 
-/** Source: spec section 2, shared chrome; decision 31: at entry only, never on a change of size, never over a form. */
+/** Source: spec 2.3, D31: at entry only, never on a change of size, never over a form. */
 export function enter(): void {
   if (document.cookie.split('; ').includes(entered)) return;
   document.cookie = `${entered}; path=/; SameSite=Strict`;

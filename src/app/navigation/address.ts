@@ -16,7 +16,7 @@ export const address = {
     history.replaceState(history.state, '', path);
     tell();
   },
-  /** One page back; where this app was not before, to the front door or another path. Source: decision 26. */
+  /** One page back; where this app was not before, to the front door or another path. Source: D26. */
   back(otherwise = '/'): void {
     if (depthOf(history.state) > 0) history.back();
     else address.replace(otherwise);

@@ -7,7 +7,7 @@ import type { Parked } from '#sync/store.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { useReport } from '#ui/report.ts';
 
-/** Spec section 8, Plants and categories. */
+/** Source: spec 8.3. */
 const copy = {
   reading: 'You do not have permission get plants info.',
   plants: 'You do not have permission to modify plants',

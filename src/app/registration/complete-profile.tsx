@@ -1,4 +1,4 @@
-/** Signed in, but registering was never finished: what is missing is asked for. Source: decision 24. */
+/** Signed in, but registering was never finished: what is missing is asked for. Source: D24. */
 import { useState } from 'react';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';

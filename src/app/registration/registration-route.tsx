@@ -7,7 +7,7 @@ import type { Doorstep } from '../doorstep.ts';
 import type { RegistrationActor, Registrations } from './registration.ts';
 import { Loading } from '../starting.tsx';
 
-/** Spec section 2, registration wizard. */
+/** Source: spec 2.1. */
 const paths: Record<RegistrationStep, string> = { 1: '/sign-up', 2: '/sign-up/sign-in2', 3: '/sign-up/sign-in3' };
 const stepOf = (path: string): RegistrationStep => registrationSteps.find((step) => paths[step] === path) ?? 1;
 

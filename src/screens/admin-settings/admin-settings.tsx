@@ -1,7 +1,7 @@
 import type { User } from '#domain/user.ts';
 import { Link } from '#ui/link.tsx';
 
-/** A placeholder, as spec section 2 says: it shows the role. */
+/** A placeholder that shows the role. Source: spec 2.11. */
 export const AdminSettings = ({ user }: { user: Pick<User, 'role'> }) => (
   <>
     <h1>Admin settings</h1>

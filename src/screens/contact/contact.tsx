@@ -11,7 +11,7 @@ interface Props {
   company?: Pick<typeof business, 'companyName' | 'phone' | 'email'>;
 }
 
-/** Spec section 2: "Contact: call, email and text-message icons". */
+/** "Contact: call, email and text-message icons". Source: spec 2.11. */
 export function Contact({ user, company: { companyName, phone, email } = business }: Props) {
   const ways: { word: string; icon: IconName; href: string; text: string }[] = [
     { word: words.call, icon: 'receiver', href: phoneLink(phone), text: formatPhone(phone) },

@@ -12,13 +12,12 @@ interface Props {
   /** As far as the app knows. */
   online: boolean;
   logic: typeof embeddedPage;
-  /** Where each page is. */
   pages?: typeof business.pages;
 }
 
 const isSeason = (page: PageName): page is Season => page !== 'gallery' && page !== 'schedule';
 
-/** One of the pages that the company has elsewhere: gallery, schedule, newsletters. */
+/** A page of another site: gallery, schedule, a newsletter. */
 export function Embedded({ page, online, logic, pages = business.pages }: Props) {
   const src = isSeason(page) ? pages.newsletters[page] : pages[page];
   const [snapshot, send] = useMachine(logic, { input: { src } });

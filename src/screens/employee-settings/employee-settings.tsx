@@ -1,6 +1,6 @@
 import type { User } from '#domain/user.ts';
 
-/** A placeholder, as spec section 2 says: it shows the role. */
+/** A placeholder that shows the role. Source: spec 2.11. */
 export const EmployeeSettings = ({ user }: { user: Pick<User, 'role'> }) => (
   <>
     <h1>Employee settings</h1>

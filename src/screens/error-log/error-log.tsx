@@ -10,14 +10,14 @@ import { copy } from './copy.ts';
 import './error-log.css';
 
 interface Props {
-  /** As the office has them; null while it cannot be heard. The same source between renders. */
+  /** Null while the server is out of reach. The same source between renders. */
   errors$: Source<readonly ErrorEntry[] | null>;
   status: SyncStatus;
   /** Epoch milliseconds. */
   now?: () => number;
 }
 
-/** What went wrong on all devices, newest first (decision 17). */
+/** What went wrong on all devices, newest first (D17). */
 export function ErrorLog({ errors$, status, now = Date.now }: Props) {
   const errors = useObservable(errors$);
   const offline = errors === null || !status.connected;
@@ -75,7 +75,7 @@ function Entries({ errors, now }: { errors: readonly ErrorEntry[]; now: number }
   );
 }
 
-/** Anybody may have written the entry. */
+/** An entry may hold anything. */
 const timeOf = (entry: Partial<ErrorEntry> | null): number => Number(entry?.createdAt) || 0;
 
 const Entry = ({ entry: { code, message, createdAt }, now }: { entry: ErrorEntry; now: number }) => (

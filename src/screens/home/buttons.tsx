@@ -11,7 +11,7 @@ interface Look {
   hint: string | ((user: User) => string);
 }
 
-/** Those without a screen of their own yet say so. */
+/** Source: D34. */
 const looks: Readonly<Record<HomeButton['name'], Look>> = {
   'My Plants': { icon: 'leaf', hint: ({ plants }) => chosen(plants.length) },
   'Schedule Service': { icon: 'calendar', hint: 'When we come' },

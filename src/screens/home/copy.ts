@@ -1,7 +1,7 @@
 import type { Season } from '#domain/business.ts';
 import type { WeatherIcon } from '#domain/weather.ts';
 
-/** What a drawing of the weather is called. A name that is not known has no word. */
+/** An unknown icon has no word. */
 export const weatherWords: Readonly<Record<WeatherIcon, string>> = {
   'clear-day': 'Clear',
   'clear-night': 'Clear',

@@ -26,7 +26,7 @@ const bed = [
 ];
 const grasses = ['Blue grass', 'Tall grass', 'Wild grass'].map((name) => ({ name, category: 'Grass' }));
 
-/** As many plants as find room on a phone, and on a wide screen. */
+/** How many plants are drawn on a phone, and on a wide screen. */
 const room = { narrow: 5, wide: 7 };
 
 function plantsOf({ role, plants }: User) {
@@ -67,7 +67,7 @@ const Growing = ({ count }: { count: number }) =>
     <p>{drawnFrom(count)}</p>
   );
 
-/** What there is to say about a forecast that is shown: that it is made up, or from when it is. */
+/** Says that a forecast is made up, or when it was fetched. */
 function noteOn({ sample, state, known }: WeatherNews, now: number): string {
   if (sample) return sampleWeather;
   if (state === 'current' || !known) return '';

@@ -3,13 +3,12 @@ import { WeatherDrawing } from '#ui/drawings/weather-drawing.tsx';
 import { noWeather, weatherWords } from './copy.ts';
 
 interface Props {
-  /** Null while nothing is known. */
   weather: TodayAndTomorrow | null;
-  /** An answer is to be expected. */
+  /** An answer is expected. */
   asking: boolean;
 }
 
-/** The sky of the scene. Its room is the same whatever is known, so that nothing moves when the weather arrives. */
+/** Always of one size, so that nothing moves when the weather arrives. */
 export const Weather = ({ weather, asking }: Props) => (
   <div className="home-weather" aria-busy={asking}>
     <ul className="home-days">
@@ -36,7 +35,7 @@ function Day({ name, conditions }: { name: string; conditions: Conditions | null
             high {degrees(high)}, low {degrees(low)}
           </span>
         </p>
-        {/* The drawing says it to a screen reader. */}
+        {/* The drawing has the text for screen readers. */}
         <p className="home-sky" aria-hidden="true">
           {word || '\u00A0'}
         </p>

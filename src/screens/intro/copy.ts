@@ -7,9 +7,9 @@ interface Step {
   icon: IconName;
   title: string;
   hint: string;
-  /** What is different in other browsers than the usual one of the device. */
+  /** For browsers other than the usual one of the device. */
   differs?: Partial<Record<IntroBrowser, { title?: string; hint: string }>>;
-  /** Instead of the hint where the browser offers to install. */
+  /** Replaces the hint where the browser offers to install. */
   offered?: string;
 }
 
@@ -89,7 +89,7 @@ export const copy = {
   welcome: (name: string) =>
     `${name ? `Welcome, ${name}.` : 'Welcome.'} Installed, the app opens with one touch and works without signal.`,
   question: 'Which device are you on?',
-  /** Spec section 2, Intro page. */
+  /** Source: spec 2.5. */
   started: "Let's get started",
   ready: (name: string) => `${name ? `Welcome, ${name}.` : 'Welcome.'} The app is on your home screen.`,
 } as const;

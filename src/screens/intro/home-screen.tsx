@@ -1,6 +1,6 @@
 import { Mark } from '#ui/icons.tsx';
 
-/** A picture of where the app will be; beside the steps where there is room. */
+/** A picture of the home screen with the app. */
 export const HomeScreen = ({ wide }: { wide: boolean }) => (
   <div className="intro-screen" data-wide={wide} aria-hidden="true">
     <div className="intro-screen-inside">

@@ -13,13 +13,12 @@ interface Props {
   user: Pick<User, 'firstName'>;
   logic: typeof intro;
   guess: InputFrom<typeof intro>;
-  /** The one that shows this. */
   browser: IntroBrowser;
-  /** Leaves the intro, for this path unless the user was going somewhere. */
+  /** Leaves the intro for where the user was going, else for this path. */
   onNext: (path: string) => void;
 }
 
-/** May go on in the next line after its stroke. */
+/** Allows a line break after the slash. */
 function foldable(word: string): ReactNode {
   const [before, after] = word.split('/');
   if (after === undefined) return word;
@@ -39,7 +38,7 @@ export function Intro({ user, logic, guess, browser, onNext }: Props) {
   const offered = canInstall(state);
   const started = state.matches('started');
 
-  // The button that was pressed for it is gone then.
+  // The pressed button is unmounted then.
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(started);
   useEffect(() => {
@@ -80,7 +79,7 @@ export function Intro({ user, logic, guess, browser, onNext }: Props) {
         </fieldset>
         <ol className="intro-steps">
           {devices[device].steps.map((step) => {
-            // Of a device somebody only asks about, the browser is not known.
+            // The browser is known only of this device.
             const { title = step.title, hint } = (device === guess.device && step.differs?.[browser]) || step;
             return (
               <li key={step.title}>

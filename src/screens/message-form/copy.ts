@@ -1,7 +1,7 @@
 import { messageLimit, type MessageProblem } from '#domain/messages.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
-/** Why a text stays in its field: it cannot be sent as it is, or the device did not keep it. */
+/** Why a text stays in its field. */
 export type Refusal = MessageProblem | 'gone' | 'other';
 
 export const construction =

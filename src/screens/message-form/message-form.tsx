@@ -12,14 +12,13 @@ import { OwnMessages } from './own-messages.tsx';
 
 interface Props {
   replica: Replica;
-  /** Whose messages these are. */
   user: User;
   status: SyncStatus;
-  /** Epoch milliseconds, instead of the time that the replica tells. */
+  /** Epoch milliseconds; by default `replica.now`. */
   now?: () => number;
 }
 
-/** Spec section 2: "message form, marked under construction"; section 3, Message. */
+/** "Message form, marked under construction". Source: spec 2.2, spec 3.3, D18. */
 export function MessageForm({ replica, user, status, now = replica.now }: Props) {
   const own = useMemo(() => replica.document$({ collection: 'users', id: user.id }), [replica, user.id]);
   const held = useObservable(own) ?? { value: user };

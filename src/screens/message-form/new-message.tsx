@@ -61,7 +61,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
     setRefusal(null);
     setSavedAt(now());
   };
-  // The reason stands below the field, where the footer would hide it.
+  // The footer would hide the reason below the field.
   useEffect(() => {
     if (refusal) form.current?.scrollIntoView({ block: 'end' });
   }, [refusal]);

@@ -10,13 +10,13 @@ import { places } from './copy.ts';
 
 interface Props {
   held: Held<'users'>;
-  /** Something is on its way to the office right now. */
+  /** Something is being sent. */
   sending: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** What was written so far, newest first. What is safe at the office carries no mark. */
+/** Messages, newest first. Those that the server has carry no mark. */
 export function OwnMessages({ held, sending, now }: Props) {
   const device = useDeviceWord();
   const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);

@@ -1,6 +1,6 @@
 import type { ResetFailure } from '#machines/password-reset.ts';
 
-/** Spec section 8: password reset errors show the error text in an alert. */
+/** spec 8.5: password reset errors show the error text in an alert. */
 export const copy = {
   'invalid-email': 'Invalid Email',
   'user-not-found': 'User Not Found',

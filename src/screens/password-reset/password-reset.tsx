@@ -28,7 +28,7 @@ export function PasswordReset({ logic, onOver }: Props) {
     if (over) leave();
   }, [over]);
   useEffect(() => {
-    // Spec section 8: the error text, and where nobody foresaw it, the text of the service.
+    // spec 8.5, D55: our text of a known failure, else the service's own.
     if (failed && failure) void alert(said || copy[failure]).then(() => send({ type: 'alert.closed' }));
   }, [failed, failure, said, alert, send]);
 

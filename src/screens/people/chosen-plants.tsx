@@ -5,7 +5,7 @@ import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 
 interface Props {
   person: User;
-  /** Whether there is something to say where nothing was chosen. */
+  /** Shown also without any. */
   always: boolean;
   catalogue?: Catalogue | undefined;
 }

@@ -6,13 +6,13 @@ import { useWide } from '#ui/screen-size.ts';
 interface Contact {
   word: string;
   icon: IconName;
-  /** '' where it is not known. */
+  /** '' where it is unknown. */
   href: string;
   text: string;
   outside?: boolean;
 }
 
-/** On a phone three plates to press; on a desktop three lines to read and copy. What is not known is not offered. */
+/** Three buttons on a phone, three lines on a desktop; only what is known. */
 export function ContactLinks({ person }: { person: User }) {
   const wide = useWide();
   const contacts: Contact[] = [

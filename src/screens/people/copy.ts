@@ -5,7 +5,7 @@ import type { DeviceWord } from '#ui/screen-size.ts';
 interface Words {
   title: string;
   one: string;
-  /** Spec section 8, Customers and employees. */
+  /** Source: spec 8.4. */
   deleted: string;
   accountHint: string;
   nobody: string;
@@ -45,11 +45,11 @@ export const words = {
   },
 } as const satisfies Record<GivenRole, Words>;
 
-/** Spec section 8, Customers and employees. */
+/** Source: spec 8.4. */
 export const editFailed = 'An error occurred while trying to edit the note.';
 export const deleteFailed = 'An error occurred while trying to delete the user.';
 
-/** Why a text stays in its field. Of an edit that was tried, `editFailed` is told by an alert before. */
+/** Why a text stays in its field; after a failed write `editFailed` is shown first. */
 export const failures = {
   gone: 'This person was removed meanwhile, so this cannot be saved. Your text is still here: copy it if you need it.',
   'too-long': 'This note is too long to save. Your text is still here: please make it shorter or split it in two.',
@@ -63,7 +63,7 @@ export const roleFailures = {
   other: 'The role is not changed. Please try again when there is a connection.',
 } as const;
 
-/** Why an admin cannot delete somebody or change the role right now. */
+/** Why deleting and changing the role are disabled. */
 export const waitFor = {
   connection: 'Changing a role and deleting need a connection.',
   edits: (device: DeviceWord) => `Changes of this person still wait on this ${device}. They go to the office first.`,

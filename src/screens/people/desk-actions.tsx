@@ -15,14 +15,13 @@ interface Props {
   person: User;
   /** The role of the page. */
   who: GivenRole;
-  /** Changes of this person wait on this device: they go first. */
+  /** Changes of this person wait on this device; they are sent first. */
   unsent: boolean;
   replica: Replica;
-  /** Who is signed in. */
   user: User;
 }
 
-/** What only an admin does with a person. Each needs a connection; without one it says so. */
+/** Deleting and changing the role: for admins, and only with a connection (D22). */
 export function DeskActions({ person, who, unsent, replica, user }: Props) {
   const desk = useDesk();
   const status = useObservable(replica.status$);

@@ -12,28 +12,28 @@ import { DeleteQuestion, RoleQuestion } from './questions.tsx';
 
 interface DeskValue {
   office: Office;
-  /** Asks before it deletes; `what` says what goes. */
+  /** Asks before it deletes; `what` says what is lost. */
   askToRemove: (leaving: Removal, what: string) => void;
   askToChangeRole: (change: RoleChange) => void;
   finish: (begun: Removal) => void;
-  /** Whose removal goes on at this moment. */
+  /** The id of the person who is being removed. */
   busy: string | undefined;
 }
 
 const DeskContext = createContext<DeskValue | null>(null);
-/** Null for those who remove nobody. */
+/** Null for all but admins. */
 export const useDesk = (): DeskValue | null => use(DeskContext);
 
 interface Props {
   office: Office | undefined;
-  /** Somebody's removal begins. */
+  /** A removal begins. */
   onConfirmed: (id: string) => void;
-  /** The removal is over, and what was pressed for it is gone. */
+  /** The removal is over, and its button unmounted. */
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Where an admin removes people and changes roles; for anybody else only what is on it. */
+/** Provides removing and changing roles to `children`, for admins. */
 export function Desk({ office, children, ...rest }: Props) {
   if (!office) return children;
   return (

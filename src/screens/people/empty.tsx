@@ -31,7 +31,7 @@ export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
   );
 }
 
-/** `heard`: the office has answered, so there truly are none. */
+/** `heard`: the server has answered, so there are none. */
 export function NothingHere({ who, heard, device }: { who: GivenRole; heard: boolean; device: DeviceWord }) {
   const { title, text } = heard ? { ...nothingHere.none, text: words[who].nobody } : nothingHere.never;
   const people = `${words[who].one}s`;

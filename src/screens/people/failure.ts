@@ -2,7 +2,7 @@ import { isGone } from '#domain/gone.ts';
 import type { SaveOutcome } from '#machines/note-editor.ts';
 import type { Report } from '#ui/report.ts';
 
-/** Runs an edit of the replica; a customer who left this device meanwhile is an outcome. Anything else is reported and thrown. */
+/** Resolves to `gone` where the document has left this device; reports and throws any other error. */
 export async function outcomeOf(edit: Promise<void>, report: Report): Promise<SaveOutcome> {
   try {
     await edit;

@@ -2,7 +2,7 @@ import type { PersonEntry } from '#sync/replica.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
-/** The letter of the list a person stands under: accents do not count. */
+/** The letter under which a person is listed, without accents. */
 export const letterOf = ({ lastName }: Pick<PersonEntry, 'lastName'>): string =>
   lastName.trim().normalize('NFD').charAt(0).toUpperCase();
 

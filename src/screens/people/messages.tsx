@@ -14,13 +14,13 @@ import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   held: Held<'users'>;
-  /** Whether there is something to say where nothing was written. */
+  /** Shown also without any. */
   always: boolean;
   replica: Replica;
   now: () => number;
 }
 
-/** What the customer wrote to the office, newest first. */
+/** Newest first. */
 export function Messages({ held, always, replica, now }: Props) {
   const alert = useAlert();
   const report = useReport();

@@ -14,7 +14,7 @@ import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Props {
   personId: string;
-  /** What the office has, so that nothing else is trimmed; undefined when nothing waits. */
+  /** What the server has, so that only that is trimmed; undefined when nothing waits. */
   officeNotes: readonly Note[] | undefined;
   replica: Replica;
   user: User;

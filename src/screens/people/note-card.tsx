@@ -37,7 +37,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
         replica.edit({ collection: 'users', id: personId }, (fields, at) => {
           const theirs = fields.notes ?? [];
           const stored = theirs.find(({ id }) => id === note.id) ?? note;
-          // Another text than editing began from is a colleague's, and both are kept.
+          // A colleague changed the text since editing began: both are kept.
           const before = [stored.note === base ? stored : { ...stored, note: base }];
           return { ...fields, notes: mergeNotes(before, editNote(before, note.id, text, author, at), theirs) };
         }),

@@ -3,9 +3,9 @@ import type { Replica } from '#sync/replica.ts';
 import type { Report } from '#ui/report.ts';
 import { readUnwritten } from '#ui/unwritten.ts';
 
-/** What one field leaves on the device until it is saved. */
+/** The draft of one field. */
 export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: string, report: Report) {
-  /** What is in the field and not stored, as it is kept. */
+  /** The unsaved text as JSON. */
   let last: string | undefined;
   const put = (draft: string | undefined) =>
     replica.keepDraft(name, draft).catch((error: unknown) => report('draft-not-kept', error));
@@ -18,7 +18,7 @@ export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: s
       if (last !== undefined) void put(last);
     },
     leave: (draft: NoteDraft | undefined) => put(draft && JSON.stringify(draft)),
-    /** Two versions may take the place of the field at once, and its machine ends before it takes the draft away. */
+    /** For a field that is replaced by two versions before its machine could remove the draft. */
     saved(draft: NoteDraft) {
       if (last !== JSON.stringify(draft)) return;
       last = undefined;

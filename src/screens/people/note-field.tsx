@@ -17,7 +17,7 @@ export function NoteField({ editing, label, ref }: Props) {
 
   const blurred = (event: FocusEvent<HTMLElement>) => {
     const stillInside = event.currentTarget.closest('.note-field')?.contains(event.relatedTarget);
-    // Another window or an alert takes the focus for a while, but that is no leaving.
+    // Losing the focus to another window or an alert is no blur.
     const windowLost = document.activeElement === event.target;
     const interrupted = event.relatedTarget?.closest('[aria-modal]');
     if (!stillInside && !windowLost && !interrupted) editing.leave();
@@ -41,7 +41,7 @@ export function NoteField({ editing, label, ref }: Props) {
           onBlur={blurred}
           onKeyDown={keyPressed}
         />
-        {/* A press on Save must not count as leaving the field. */}
+        {/* D38: a press on Save is not a blur. */}
         <Button
           aria-disabled={!editing.canSave}
           onMouseDown={(event) => event.preventDefault()}

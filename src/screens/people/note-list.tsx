@@ -15,7 +15,7 @@ import { UndoLine } from './undo-line.tsx';
 
 interface Props {
   held: Held<'users'>;
-  /** Older ones, too. */
+  /** Older ones too. */
   all: boolean;
   onAll: () => void;
   replica: Replica;
@@ -23,7 +23,7 @@ interface Props {
   now: () => number;
 }
 
-/** The notes, newest first, each with the other versions that two devices made of it; alone as a rule. */
+/** Newest first, each with its other versions. */
 function groupsOf(notes: readonly Note[], now: number): Note[][] {
   const latest = latestNotes(notes, now, notes.length);
   return firstVersions(latest).map((note) => [note, ...latest.filter(({ of }) => of === note.id)]);
@@ -72,7 +72,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
 
   return (
     <>
-      {/* A screen reader speaks up only where a place was before its words. */}
+      {/* A live region must be mounted before its text. */}
       <div role="status">{deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}</div>
       <ul className="notes">
         {shown.map(

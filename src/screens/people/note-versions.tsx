@@ -6,11 +6,11 @@ import { NoteSignature } from './note-card.tsx';
 interface Props {
   versions: readonly Note[];
   now: number;
-  /** The id of the version to keep, or null to keep all of them as notes of their own. */
+  /** The id of the version to keep; null keeps all as notes. */
   onSettle: (keep: string | null) => void;
 }
 
-/** Two devices edited one note: all texts in full, nothing chosen in advance. */
+/** The versions of a note that two devices edited (D5). */
 export function NoteVersions({ versions, now, onSettle }: Props) {
   return (
     <li className="versions">

@@ -18,7 +18,7 @@ interface Props {
   now: () => number;
 }
 
-/** A new note can be written whatever the others are. */
+/** A note can be added even where the list cannot be drawn. */
 export function Notes({ held, who, replica, user, now }: Props) {
   const device = useDeviceWord();
   const [all, setAll] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   now: () => number;
 }
 
-/** How many there are on this device, and from when that is. */
+/** How many are on this device, and when the server was heard last. */
 export const PeopleCount = memo(function PeopleCount({ count, status, asked, now }: Props) {
   const device = useDeviceWord();
   const contact = status?.lastContact ?? null;

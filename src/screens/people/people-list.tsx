@@ -9,20 +9,19 @@ interface Props {
   people: readonly PersonEntry[];
   open: PersonEntry | null;
   onOpen: (person: PersonEntry | null) => void;
-  /** What stands behind the open row. */
+  /** Content of the open row. */
   panel: (id: string) => ReactNode;
-  /** Title and search. */
   before: ReactNode;
   refresh: ReactNode;
   /** Shown above the rows, such as what an empty list says. */
   children: ReactNode;
 }
 
-/** Heights in pixels, until the true ones are measured: each that differs moves all rows after it. */
+/** Estimated heights in pixels, until they are measured. */
 const closedRow = 80;
 const gap = 12;
 
-/** Of 10,000 people only those on the screen are drawn, and the open one, so that nothing typed in it is lost. */
+/** Draws only the rows in sight, and the open one, so that nothing typed in it is lost. */
 export function PeopleList({ people, open, onOpen, panel, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
   const openIndex = useMemo(() => people.findIndex(({ id }) => id === open?.id), [people, open]);
 
   useLayoutEffect(() => {
-    // The body grows with whatever comes to stand above the list, and with the size of text, as the top bar does.
+    // The body's size changes with all that stands above the list, and with the size of text.
     const observer = new ResizeObserver(() => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
       setScrollPadding(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);

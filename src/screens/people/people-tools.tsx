@@ -1,4 +1,4 @@
-/** What stands around the list and has nothing to do with its rows: drawn anew only when it changes itself. */
+/** Memoized parts around the list. */
 import { Button, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import type { GivenRole } from '#domain/removal.ts';
@@ -28,7 +28,7 @@ export const PeopleSearch = memo(function PeopleSearch({ who, query, onQuery }: 
 
 interface RefreshProps {
   wide: boolean;
-  /** The last one is not answered yet. */
+  /** A refresh is under way. */
   asking: boolean;
   onRefresh: () => void;
 }

@@ -20,11 +20,11 @@ import { UnfinishedRemovals } from './unfinished-removals.tsx';
 
 export interface PeopleProps {
   replica: Replica;
-  /** Who is signed in: the author of new notes. */
+  /** The author of new notes. */
   user: User;
-  /** For those who may remove people and change roles. */
+  /** Only for admins. */
   office?: Office | undefined;
-  /** Epoch milliseconds, instead of the times that the device and the replica tell. */
+  /** Epoch milliseconds; by default the times of the device and of the replica. */
   now?: (() => number) | undefined;
 }
 
@@ -33,7 +33,7 @@ function shownIn(people: readonly PersonEntry[], query: string): readonly Person
   return query.trim() === '' ? people : people.filter((person) => wanted(person.searchText));
 }
 
-/** The customers page and the employees page: what differs is whom they show. */
+/** The customers page and the employees page. Source: spec 2.7, spec 2.8. */
 export function People({ who, replica, user, office, now }: PeopleProps & { who: GivenRole }) {
   const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
   const status = useObservable(replica.status$);
@@ -45,7 +45,7 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<{ since: number | null }>();
   const contact = status?.lastContact ?? null;
-  /** Whose removal was confirmed here: nobody has to be told that they are gone. */
+  /** People whose removal was confirmed here: this page does not report them as removed. */
   const [confirmed, setConfirmed] = useState<string>();
   const settledQuery = useDeferredValue(query);
   const shown = useMemo(() => people && shownIn(people, settledQuery), [people, settledQuery]);

@@ -23,11 +23,11 @@ interface Props {
 export function PersonPanel({ id, who, replica, user, now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
-  // Drawn for the first time in pieces, so that no touch waits for all of it; what changes later is drawn at once.
+  // The first render is split, so that a tap does not wait for all of it.
   const ready = useDeferredValue(Boolean(held));
   if (!held || !ready) return <div className="person-opening" />;
   const { value: person, office } = held;
-  // Employees have what they chose and wrote as customers, if ever they were.
+  // Employees may have chosen and written as customers before.
   const always = who === 'customer';
 
   return (

@@ -10,7 +10,7 @@ interface Props {
   person: PersonEntry;
   open: boolean;
   onOpen: (person: PersonEntry | null) => void;
-  /** Asked once by the list: each row that asks by itself makes scrolling slower. */
+  /** Asked once by the list: asking in each row makes scrolling slower. */
   wide: boolean;
   panel: (id: string) => ReactNode;
 }
@@ -21,7 +21,7 @@ const toNeighbor = createScopedKeydownHandler({
   orientation: 'vertical',
 });
 
-/** One item of an accordion, in plain elements: Mantine's draws every row anew with each key and each tap. */
+/** An accordion item in plain elements (decision 013). */
 export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, panel }: Props) {
   const id = useId();
   return (

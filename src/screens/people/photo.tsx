@@ -3,7 +3,7 @@ import { initials } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 import { webAddress } from '#ui/web-address.ts';
 
-/** The photo of somebody; initials where there is none, or it does not come. Decoration beside the name. */
+/** The photo, else initials. Decoration beside the name. */
 export function Photo({ person }: { person: PersonEntry }) {
   const address = webAddress(person.imgUrl);
   const [broken, setBroken] = useState<string>();

@@ -4,7 +4,7 @@ import { words } from './copy.ts';
 
 interface DeleteProps {
   title: string;
-  /** What goes. */
+  /** What is lost. */
   what: string;
   busy: boolean;
   onDelete: () => void;

@@ -14,12 +14,12 @@ interface Props {
   /** The role of the page. */
   who: GivenRole;
   replica: Replica;
-  /** Removed by this very user: only what was being written is worth a word. */
+  /** Removed by this user: only an unsaved text is shown. */
   expected: boolean;
   onClose: () => void;
 }
 
-/** The open person left this page: says so, and shows what was being written, which can be saved nowhere. */
+/** Says that the open person left this page, and shows unsaved texts, which cannot be saved any more. */
 export function RemovedPerson({ person, who, replica, expected, onClose }: Props) {
   const held = useObservable(
     useMemo(() => replica.document$({ collection: 'users', id: person.id }), [replica, person.id]),

@@ -1,9 +1,9 @@
-/** Spec section 9: the keyboard of a phone needs a moment to open. Milliseconds. */
+/** Milliseconds in which the keyboard of a phone opens. Source: spec 9. */
 const scrollDelay = 200;
 
 const scrolling = ['wheel', 'touchmove'] as const;
 
-/** Answers what calls it off. Whoever scrolls meanwhile wants to be somewhere else. */
+/** Returns a function that cancels it. Scrolling by the user cancels it too. */
 export function scrollIntoViewSoon(element: HTMLElement | null): () => void {
   const callOff = () => {
     clearTimeout(timer);

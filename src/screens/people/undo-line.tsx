@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** How long a deletion can be taken back, in milliseconds; longer while somebody is on the line. */
+/** Milliseconds to undo a deletion; the time stops while the line has the focus or the pointer. */
 const timeToUndo = 6000;
 
 export function UndoLine({ onUndo, onOver }: { onUndo: () => void; onOver: () => void }) {

@@ -13,7 +13,7 @@ interface Props {
   replica: Replica;
 }
 
-/** Removals that were begun on this device and whose account may still be there. */
+/** Removals begun on this device whose account may still exist (D22). */
 export function UnfinishedRemovals(props: Props) {
   const desk = useDesk();
   return desk && <Unfinished office={desk.office} {...props} />;

@@ -2,7 +2,7 @@ import { Chip } from '#ui/chip.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { onThis } from './copy.ts';
 
-/** Marks what the office does not have yet. What is safe there carries no mark. */
+/** Marks what the server does not have. */
 export function UnsentChip() {
   const device = useDeviceWord();
   return (

@@ -16,14 +16,14 @@ interface Options {
   draftName: string;
   /** The text as it is stored. */
   original: string;
-  /** Stores the text beside what others wrote since it was `base`. */
+  /** Stores the text, merged with what others wrote since `base`. */
   write: (text: string, base: string) => Promise<SaveOutcome>;
   /** Gets the focus when editing begins, and when it is over. */
   field: RefObject<HTMLTextAreaElement | null>;
   pencil: RefObject<HTMLButtonElement | null>;
 }
 
-/** One text that is read until its pencil is pressed. The machine decides, this provides what it needs. */
+/** Runs the machine of one text, with its actors. */
 export function useNoteEditing({ replica, draftName, original, write, field, pencil }: Options) {
   const alert = useAlert();
   const report = useReport();
@@ -46,7 +46,7 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
   const draft = typed && JSON.stringify(typed);
 
   useEffect(() => {
-    // What is too long was not tried.
+    // A text that is too long was not written, so there is no alert.
     if (failure === 'other' || failure === 'gone') void alert(editFailed);
   }, [failure, alert]);
 
@@ -58,7 +58,7 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     return scrollIntoViewSoon(element);
   }, [open, field]);
 
-  /** The page may be closed at any moment, so what was typed is kept as it is typed. */
+  /** Keeps a draft while typing, because the page may be closed at any moment. */
   useEffect(() => {
     drafts.typed(draft);
     if (draft === undefined) return undefined;
@@ -70,10 +70,10 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     };
   }, [drafts, draft]);
 
-  /** Nor is the last word lost when the person leaves this device under the open field. */
+  /** Also when the person leaves this device under the open field. */
   useEffect(() => drafts.keep, [drafts]);
 
-  /** Once the device has stored the text, which takes its time: the pencil is there only then. */
+  /** After the text is stored, because the pencil appears only then. */
   const returning = useRef(false);
   useEffect(() => {
     if (open || !returning.current) return;

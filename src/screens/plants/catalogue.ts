@@ -3,7 +3,7 @@ import { catalogueRef, type Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Report } from '#ui/report.ts';
 
-/** Writes on the device. Rejects, and reports, where the device refuses and where the office would: the catalogue is one document. */
+/** Writes on the device. Rejects and reports where the device refuses, or the catalogue would be too large (D11). */
 export async function changeCatalogue(
   replica: Replica,
   report: Report,

@@ -16,7 +16,7 @@ interface Props {
   onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
 }
 
-/** Spec section 2, Edit Categories: an editable list and an Add Category button. */
+/** Source: spec 2.9, Edit Categories: an editable list and an Add Category button. */
 export function Categories({ catalogue, replica, onChange }: Props) {
   const [typed, type] = useDraft(replica, 'category-new');
   const [taken, setTaken] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
       setTaken(other);
       return;
     }
-    // The next name may have been begun meanwhile.
+    // The user may have begun the next name meanwhile.
     if ((await onChange((now) => addCategory(now, text))) && latest.current === text) type(undefined);
     field.current?.focus();
   };

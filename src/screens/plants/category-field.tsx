@@ -14,16 +14,13 @@ interface Props {
   replica: Replica;
   /** Writes a change; false where that did not work. */
   onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
-  /** The category is not in the list any more, and the focus was in its field. */
+  /** The category left the list while its field had the focus. */
   onRemoved: () => void;
 }
 
 const draftOf = (category: string) => `category/${category}`;
 
-/**
- * One category: its name is written when the field is left or Enter is pressed; clearing it removes the category, and the
- * name of another one merges the two, each after a question.
- */
+/** One category: written on blur or Enter; an empty name removes it, the name of another one merges, each after a question. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
   const report = useReport();
   const [typed, type] = useDraft(replica, draftOf(category));
@@ -47,7 +44,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   const rename = async () => {
     if (typed === undefined || typed.trim() === '') return;
     if (!(await onChange((now) => renameCategory(now, category, typed)))) return;
-    // More may have been typed meanwhile.
+    // The user may have typed more meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);
   };
   const merge = async () => {
@@ -67,7 +64,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     setAsking(null);
     type(undefined);
   };
-  // What is typed here goes along when the category gets another name.
+  // The typed text stays when a colleague renames the category.
   useEffect(() => {
     const before = latest.current;
     latest.current = { category, typed };
@@ -75,7 +72,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     type(before.typed);
     replica.keepDraft(draftOf(before.category), undefined).catch((error: unknown) => report('draft-not-kept', error));
   }, [category, typed, type, replica, report]);
-  // Nobody can be asked whether to merge: what was typed waits as a draft.
+  // The screen is gone, so no question can be asked: the text stays as a draft.
   const hidden = useEffectEvent(() => {
     if (other === undefined) void rename();
   });

@@ -1,6 +1,6 @@
 import type { PlantField, PlantProblem } from '#domain/plant-form.ts';
 
-/** Spec section 8, Plants and categories: "Plant save or delete failure", "After plant update or delete". */
+/** Source: spec 8.3, "Plant save or delete failure", "After plant update or delete". */
 export const saveFailed = 'An error occured, Please try again later.';
 export const updated = (name: string) => `${name} has been updated`;
 
@@ -14,7 +14,7 @@ export const problems = {
   'description-too-long': 'Please shorten the description to 195 characters.',
 } as const satisfies Record<PlantProblem, string>;
 
-/** Spec section 2, Edit plant and Add plant form fields. */
+/** Source: spec 2.10. */
 export const labels = {
   category: 'Category',
   name: 'Plant Name',
@@ -27,14 +27,14 @@ export const labels = {
 } as const satisfies Record<PlantField, string>;
 export const season = 'Growing Season';
 
-/** Spec section 5, Plant forms; the link's is ours. */
+/** Source: spec 5.4, which has none for the link. */
 export const hints: Partial<Record<PlantField, string>> = {
   size: 'Number of square inches the plant needs.',
   imgUrl: 'Get image address not image link address.',
   link: 'Optional. A page that tells more.',
 };
 
-/** It may be saved: whoever has the address may know why. */
+/** A warning; the address may be saved. */
 export const insecurePicture =
   'This picture will not be seen: browsers show pictures here only from addresses that start with https://.';
 

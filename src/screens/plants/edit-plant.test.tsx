@@ -54,8 +54,8 @@ describe('"Edit plant form fields"', { timeout: 30_000 }, () => {
     await user.selectOptions(field('Start month'), 'Nov');
     await user.tab();
     await waitFor(() => expect(plant()?.plantingMonths).toEqual([10, 4]));
-    expect(replica.drafts.size).toBe(0);
-    expect(screen.getByText('On this phone')).toBeDefined();
+    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    expect(await screen.findByText('On this phone')).toBeDefined();
   });
 
   it('"a cloud-drive share link given for an image is rewritten into a direct image address"', async () => {

@@ -12,9 +12,9 @@ import { useCatalogue } from './use-catalogue.ts';
 interface Props extends PlantFormProps {
   /** As it stands in the address. */
   name: string;
-  /** No plant is called so, and that was read. */
+  /** The message about an unknown plant was read. */
   onUnknown: () => void;
-  /** The plant is called otherwise now. */
+  /** The plant was renamed. */
   onMoved: (path: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function EditPlant({ name, onUnknown, onMoved, ...props }: Props) {
   const alert = useAlert();
   const held = useCatalogue(props.replica);
   const catalogue = held?.value;
-  // The plant stays the same when its name changes, and is remembered when a colleague deletes it.
+  // Kept by id, so that a rename or a deletion by a colleague does not end the visit.
   const [opened, setOpened] = useState<{ name: string; plant: CataloguePlant } | null>(null);
   const plant = opened?.name === name ? opened.plant : catalogue && plantAt(catalogue, name);
   if (plant && opened?.plant !== plant) setOpened({ name, plant });

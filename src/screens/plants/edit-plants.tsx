@@ -23,7 +23,7 @@ export function EditPlants({ replica }: { replica: Replica }) {
   const alert = useAlert();
   const report = useReport();
   const held = useCatalogue(replica, { start: true });
-  // "Leaving the plant editor saves": all is on the device already, leaving only hurries the sending.
+  // D10: all is on the device already, leaving only hurries the push.
   useEffect(() => () => void replica.refresh(), [replica]);
 
   if (!held) return <Missing asked={held === null} title={title} />;

@@ -27,7 +27,6 @@ interface Props {
 const months = shortMonthNames.map((label, value) => ({ label, value: String(value) }));
 const chevron = <Icon name="chevron-down" size={20} />;
 
-/** All that is known of a plant, two fields side by side where there is room. */
 export function PlantFields({ texts, problems, stoppedAt, categories, month, readOnly, onChange, onLeave }: Props) {
   const controls = useRef<Partial<Record<PlantField, Control | null>>>({});
   useEffect(() => {
@@ -47,7 +46,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
     onBlur: () => onLeave(field),
   });
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
-  // Words that no category has any more stand for themselves, so that leaving the field changes nothing.
+  // A category that is gone stays as an option, so that leaving the field changes nothing.
   const elsewhere = categories.includes(texts.category) ? '' : texts.category;
 
   return (
@@ -59,7 +58,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         data={[...categories.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
       />
       <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" dir="auto" />
-      {/* Not type "number", which would hide from us what was really typed. */}
+      {/* Type "number" would hide invalid input. */}
       <TextInput {...common('size')} readOnly={readOnly} inputMode="numeric" />
       <fieldset className="plant-season">
         <legend>{season}</legend>

@@ -31,7 +31,7 @@ interface Props extends PlantFormProps {
   stored: CataloguePlant | undefined;
   first: CataloguePlant;
   isNew: boolean;
-  /** The office does not have it like this. */
+  /** The server does not have this version. */
   unsent: boolean;
 }
 
@@ -51,7 +51,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
   const month = new Date(now()).getMonth();
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
 
-  // A press on Save is no leaving: an error that appears would move what is under the finger.
+  // D38: an error that appears on blur would move the button away from the finger.
   const saving = useRef(false);
   const pressed = ({ target }: PointerEvent) => {
     saving.current = target instanceof Element && target.closest('.plant-save') !== null;

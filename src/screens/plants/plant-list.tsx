@@ -21,7 +21,7 @@ function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePla
   return [...named, [other, rest] as [string, CataloguePlant[]]].filter(([, plants]) => plants.length > 0);
 }
 
-/** Spec section 2, Edit Plants: plant names linking to /edit-plant/:name, and an Add Plant button. */
+/** Source: spec 2.9, Edit Plants: plant names linking to /edit-plant/:name, and an Add Plant button. */
 export function PlantList({ held }: { held: Held<'plants'> }) {
   return (
     <>

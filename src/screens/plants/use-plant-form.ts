@@ -13,7 +13,7 @@ import { saveFailed, updated } from './copy.ts';
 interface Options {
   replica: Replica;
   catalogue: Catalogue;
-  /** As it is in the catalogue; undefined: a new one, or one that a colleague deleted. */
+  /** As in the catalogue; undefined: new, or deleted by a colleague. */
   stored: CataloguePlant | undefined;
   /** As the form begins. */
   first: CataloguePlant;
@@ -31,10 +31,7 @@ export type PlantFormActor = ActorRefFrom<typeof plantForm>;
 /** Milliseconds without typing until what was typed is kept. */
 const pause = 300;
 
-/**
- * One visit to the form of a plant. It outlives the screen: what was typed is still written when the user is elsewhere, and
- * a failure is told there. Null until the draft of an earlier visit was looked for.
- */
+/** The machine of one visit, which outlives the screen until all is written. Null while the draft is being read. */
 export function usePlantForm(options: Options): PlantFormActor | null {
   const alert = useAlert();
   const report = useReport();
@@ -87,7 +84,7 @@ function visitOf({ replica, report, catalogue, first, isNew }: Visit, typed: Typ
   ).start();
 }
 
-/** Keeps drafts, tells what happened, hurries the sending after leaving. Answers how to leave. */
+/** Keeps drafts, shows alerts, hurries the push after leaving. Returns a function to leave. */
 function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => void {
   const { replica } = now();
   let kept = actor.getSnapshot().context.typed;
@@ -122,7 +119,7 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
   let left = false;
   const over = async (name: string | null) => {
     if (name !== null) await now().alert(updated(name), 'success');
-    // Whoever went elsewhere meanwhile stays there.
+    // A user who has left stays where they are.
     if (!left) now().onDone();
   };
   actor.on('saved', ({ name }) => void over(now().isNew ? null : name));

@@ -7,10 +7,7 @@ interface Row {
   name: string;
 }
 
-/**
- * A key for each category, in the catalogue's order. It stays while colleagues add and remove others, and while the
- * category itself gets another name: the caret stays where somebody types.
- */
+/** Keys in the order of the categories, stable when categories come, go or are renamed: the caret stays. */
 export function useRowKeys(catalogue: Catalogue): readonly Row[] {
   const [seen, setSeen] = useState(() => ({ catalogue, rows: follow([], new Map(), catalogue.categories) }));
   if (seen.catalogue === catalogue) return seen.rows;

@@ -1,6 +1,6 @@
 import type { DeviceWord } from '#ui/screen-size.ts';
 
-/** Spec section 2, Preferences. */
+/** Source: spec 2.6. */
 export const requestsTitle = 'Specialty Requests';
 
 export const intro = 'Tick what you would like to grow. Every tick is kept at once, with or without signal.';

@@ -2,7 +2,7 @@ import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { nothingHere } from './copy.ts';
 
-/** `heard`: the office has answered, so there truly are no plants. */
+/** `heard`: the server has answered, so there are no plants. */
 export function NoPlants({ heard }: { heard: boolean }) {
   const device = useDeviceWord();
   const { title, text } = heard ? nothingHere.none : nothingHere.never;

@@ -29,7 +29,7 @@ interface Props {
   /** Undefined while it is not on this device. */
   catalogue: Catalogue | undefined;
   status: SyncStatus | undefined;
-  /** The office did not take something of this customer, who finds it among what could not be saved. */
+  /** Something of this customer is parked. */
   refused: boolean;
   replica: Replica;
   /** The month that is now, 0 to 11. */
@@ -37,10 +37,10 @@ interface Props {
 }
 
 const isChosen = ({ chosen }: Offer) => chosen.length > 0;
-/** What was wished, of what: an office that refuses a tick does not have it. */
+/** Plant and state: a refused tick has not arrived. */
 const wishOf = (offer: Offer) => `${offer.key} ${isChosen(offer)}`;
 const byName = (one: Offer, other: Offer) => byPlantName(one.pick, other.pick);
-/** Becomes part of an id, where blanks are not allowed. */
+/** Part of an element's id, which has no blanks. */
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';
 
@@ -51,7 +51,7 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, ref
   const unsent = unsentPicks(user.plants, office === undefined ? undefined : (office?.plants ?? []));
   const [takenBack, setTakenBack] = useState<readonly PlantPick[]>([]);
   const everything = offersByCategory({ picks: plants, unsent, takenBack }, catalogue ?? noCatalogue);
-  // Without a catalogue nobody knows what is offered.
+  // Without a catalogue it is unknown what is offered.
   const groups = catalogue ? everything : [];
   const offers = everything.flatMap((group) => group.offers);
   const arrived = useArrivals(offers.filter((offer) => offer.unsent).map(wishOf));

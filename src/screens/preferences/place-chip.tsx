@@ -2,7 +2,7 @@ import { Chip } from '#ui/chip.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { places, type Place } from './copy.ts';
 
-/** Says where a tick is. What is safe at the office carries no mark, but for the moment in which it arrives. */
+/** Where a tick is. At the office it is marked only for a moment. */
 export function PlaceChip({ id, place }: { id?: string; place: Place }) {
   const device = useDeviceWord();
   const looks = {

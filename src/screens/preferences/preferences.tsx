@@ -8,20 +8,19 @@ import { MyPlants } from './my-plants.tsx';
 
 interface Props {
   replica: Replica;
-  /** Who is signed in, and chooses. */
   user: User;
   /** Epoch milliseconds. */
   now?: () => number;
 }
 
-/** What a customer chooses: works on what this device has, with or without a network. */
+/** Source: spec 2.6. */
 export function Preferences({ replica, user, now = Date.now }: Props) {
   const { id } = user;
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const status = useObservable(replica.status$);
   const parked = useObservable(replica.parked$);
-  // Until the device has answered.
+  // Until the replica has answered.
   if (held === undefined || catalogue === undefined) return <h1>My Plants</h1>;
   return (
     <ErrorBoundary code="part-broken" of={held} fallback={<Broken />}>

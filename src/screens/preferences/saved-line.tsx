@@ -2,7 +2,7 @@ import { Icon } from '#ui/icons.tsx';
 import { useDeviceWord, type DeviceWord } from '#ui/screen-size.ts';
 import { saved as words } from './copy.ts';
 
-/** Where the last word or tick is: on this device, or at the office, too. */
+/** Where the last text or tick is. */
 export type Saved = keyof typeof words;
 
 export const savedWords = (saved: Saved, device: DeviceWord): string => words[saved](device);

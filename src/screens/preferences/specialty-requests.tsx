@@ -6,14 +6,14 @@ import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } 
 import { savedWords, SavedLine } from './saved-line.tsx';
 import { requestsLimit, type Requests } from './use-requests.ts';
 
-/** How long the field is left alone before a screen reader is told where the text is, in milliseconds. */
+/** Milliseconds without typing until a screen reader is told where the text is. */
 const quiet = 1000;
 
 interface Props {
   requests: Requests;
-  /** The text has not reached the office yet. */
+  /** The server does not have the text. */
   unsent: boolean;
-  /** The office did not take something of this customer: nothing is said of what it has. */
+  /** Something of this customer is parked: "Saved" is not shown. */
   refused: boolean;
 }
 
@@ -56,7 +56,7 @@ function Trouble({ trouble, text }: { trouble: TextTrouble; text: string }) {
   );
 }
 
-/** Follows a text once it has stood for a while. */
+/** A text after it has stayed the same for a while. */
 function useQuiet(text: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

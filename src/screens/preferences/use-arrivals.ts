@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long it is told that something has arrived, in milliseconds. */
+/** Milliseconds for which an arrival is shown. */
 const moment = 3000;
 
-/** Which of the wishes that were unsent a moment ago are not any more. */
+/** The wishes that were unsent a moment ago and are not now. */
 export function useArrivals(unsent: readonly string[]): readonly string[] {
   const [before, setBefore] = useState(unsent);
   const [arrived, setArrived] = useState<readonly string[]>([]);

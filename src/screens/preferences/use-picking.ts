@@ -5,12 +5,12 @@ import type { Replica } from '#sync/replica.ts';
 import { useReport } from '#ui/report.ts';
 import type { TickTrouble } from './copy.ts';
 
-/** How long a tick that is stored may take to come back from the device, in milliseconds. */
+/** Milliseconds in which a stored tick comes back from the replica. */
 const echo = 1000;
 
 type Change = (plants: readonly PlantPick[]) => PlantPick[];
 
-/** The customer's list with every tick at once, also while the device is still storing it. */
+/** The customer's picks, with ticks that are still being stored. */
 export function usePicking({ id, plants: stored }: User, replica: Replica) {
   const report = useReport();
   const [changes, setChanges] = useState<readonly Change[]>([]);
@@ -19,13 +19,13 @@ export function usePicking({ id, plants: stored }: User, replica: Replica) {
   /** Answers why it was not stored, or null when it is durable. */
   const tick = async ({ pick, chosen }: Offer, on: boolean): Promise<TickTrouble | null> => {
     if (on && picksAreFull(plants)) return 'full';
-    // What was pressed twice in quick succession is taken back although the device has not told of it yet.
+    // A second press undoes the first although the replica has not emitted it yet.
     const change: Change = (list) => (on ? pickPlant(list, pick) : unpickPlant(list, [...chosen, pick]));
     const forget = () => setChanges((all) => all.filter((each) => each !== change));
     setChanges((all) => [...all, change]);
     try {
       await replica.edit({ collection: 'users', id }, (fields) => ({ ...fields, plants: change(fields.plants) }));
-      // Applied again to what has it already, it changes nothing.
+      // Applying the change twice is harmless.
       setTimeout(forget, echo);
       return null;
     } catch (error) {

@@ -6,7 +6,7 @@ import { useReport } from '#ui/report.ts';
 import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
 
-/** Time without typing after which the text is written, in milliseconds. Source: decision 16. */
+/** Time without typing after which the text is written, in milliseconds. Source: D16. */
 const pause = 500;
 
 interface Options {
@@ -21,17 +21,14 @@ interface Options {
   write: (change: (stored: string) => string) => Promise<void>;
 }
 
-/**
- * The text of a field that saves itself. What others wrote meanwhile is joined by lines; what cannot be written stays in
- * the field, and as a draft on the device.
- */
+/** A field that saves itself, merged by lines with others' changes. What cannot be written stays in the field and as a draft. */
 export function useSavedText({ replica, draftName, stored, limit, write }: Options) {
   const report = useReport();
   const [text, setText] = useState(stored);
   const [trouble, setTrouble] = useState<TextTrouble | null>(null);
   const unwritten = useRef<Unwritten | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** One write at a time, each on what the last one left. */
+  /** One write at a time. */
   const last = useRef(Promise.resolve());
   const hasDraft = useRef(false);
 
@@ -81,7 +78,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     last.current = last.current.then(writeOnce);
   }, [writeOnce]);
 
-  // What others changed shows at once, unless something here stands on what was there before.
+  // Others' changes show at once, unless an unwritten text is based on the old one.
   useEffect(() => {
     if (!unwritten.current) setText(stored);
   }, [stored]);

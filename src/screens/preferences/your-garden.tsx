@@ -5,12 +5,10 @@ import { plantCount, type Place } from './copy.ts';
 import { PlaceChip } from './place-chip.tsx';
 
 interface Props {
-  /** What is chosen. */
   offers: readonly Offer[];
   placeOf: (offer: Offer) => Place | undefined;
 }
 
-/** What is chosen so far, beside the lists it was chosen from. */
 export function YourGarden({ offers, placeOf }: Props) {
   return (
     <aside className="garden" aria-labelledby="your-garden">

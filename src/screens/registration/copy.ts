@@ -2,7 +2,7 @@ import { longest } from '#domain/document-shapes.ts';
 import type { RegistrationField, RegistrationStep } from '#domain/registration.ts';
 import type { RegistrationFailure, WizardProblemCode } from '#machines/registration-wizard.ts';
 
-/** Spec sections 5 and 8, letter for letter; those about the length and the policy of passwords are ours. */
+/** Letter for letter from spec 5 and spec 8.2, which have none about the greatest length and the policy of passwords. */
 export const problems = {
   'email-invalid': 'Please enter a valid email.',
   'passwords-missing': 'Please enter matching passwords.',
@@ -27,7 +27,7 @@ export const problems = {
   'zipcode-too-long': `Please shorten the zipcode to ${longest.zipcode} characters.`,
 } as const satisfies Record<WizardProblemCode, string>;
 
-/** Shown in place: nothing is lost, and the same button tries again. */
+/** Shown in place; the same button tries again. */
 export const failures = {
   offline: 'You are offline. Signing up needs a connection. Nothing was sent, and what you entered stays here.',
   lost: 'The connection broke before an answer came. What you entered stays here. Sign up again when there is signal.',

@@ -1,4 +1,4 @@
-/** What browsers and password managers need to know about each field. */
+/** Attributes for browsers and password managers. */
 import type { InputHTMLAttributes } from 'react';
 import type { RegistrationField } from '#domain/registration.ts';
 
@@ -7,9 +7,9 @@ type Hints = Pick<
   'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'type'
 >;
 
-/** No lengths: what is pasted is never cut short silently, but complained about. */
+/** Without `maxlength`, which would cut pasted text silently. */
 export const fieldProps: Record<RegistrationField, Hints> = {
-  // Not type "email", which would hide from us what was really typed.
+  // Type "email" would hide invalid input.
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password' },
   confirm: { autoComplete: 'new-password' },

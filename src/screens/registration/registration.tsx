@@ -19,15 +19,14 @@ import { completing, failures, problems, sending, steps } from './copy.ts';
 import { Field } from './field.tsx';
 
 interface Props {
-  /** Runs outside the screen: what is on its way arrives, and what was typed stays, wherever the user looks. */
+  /** Outlives the screen. */
   actor: ActorRefFrom<typeof registration>;
   /** The step that the address shows. */
   step: RegistrationStep;
-  /** The address shall show another step. */
+  /** Another step shall be in the address. */
   onStep: (step: RegistrationStep, replace: boolean) => void;
-  /** The back arrow. */
   onBack: () => void;
-  /** Somebody was registered. */
+  /** Registered. */
   onDone?: () => void;
   /** Where else to go from here; by default to Login. */
   otherWay?: ReactNode;
@@ -82,7 +81,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
     else if (moved) heading.current?.focus({ preventScroll: true });
   }, [shown, problem]);
 
-  // A press on a button is no leaving: an error that appears would move the button away from under the finger.
+  // An error that appears on blur would move the pressed button away from the finger.
   const pressing = useRef(false);
   const pressed = ({ target }: PointerEvent) => {
     pressing.current = target instanceof Element && target.closest('button, a') !== null;

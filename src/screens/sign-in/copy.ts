@@ -11,7 +11,7 @@ export type SignInResult = 'signed-in' | SignInErrorCode;
 const disabled =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
-/** Spec section 8, Login. */
+/** Source: spec 8.1, D23. */
 export const copy = {
   'wrong-password': 'Wrong Password',
   'invalid-email': 'Invalid Email',

@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import './sign-in.css';
 import { copy, type SignInErrorCode, type SignInResult } from './copy.ts';
 
-/** What no service need be asked about: it has the same answers, but not everywhere the same. */
+/** Checked here, because services answer differently. */
 function wrongAtOnce(email: string, password: string): SignInErrorCode | null {
   if (!looksLikeEmail(email)) return 'invalid-email';
   return password === '' ? 'wrong-password' : null;

@@ -126,7 +126,7 @@ export const unreadableCopy = {
   } satisfies Record<SetAside['reason'], string>,
 } as const;
 
-/** For whoever has no access any more. */
+/** For accounts without access (D47). */
 export const leftBehindCopy = {
   title: 'Not at the office ({count})',
   explanation:

@@ -12,11 +12,10 @@ import { asItIs, titleOf, told, wholeText, type Told } from './told.ts';
 
 interface Props {
   replica: Pick<Replica, 'waiting$' | 'parked$'>;
-  /** Whoever is signed in. */
   userId: string;
 }
 
-/** What the office does not have of somebody who has no screens any more: to read, copy and save. */
+/** What waits of an account without access: to read, copy and save as a file (D47). */
 export function LeftBehind({ replica, userId }: Props) {
   const waiting = useObservable(replica.waiting$) ?? [];
   const parked = useObservable(replica.parked$) ?? [];
@@ -73,7 +72,7 @@ export function LeftBehind({ replica, userId }: Props) {
   );
 }
 
-/** In words, or as it is where nobody of this app has written it. */
+/** In words; as JSON where that fails. */
 function tell<C extends Collection>(ref: Ref<C>, base: Fields[C] | null, mine: Fields[C], userId: string): Told {
   try {
     return told(ref, base, mine, userId);

@@ -21,11 +21,11 @@ interface Props {
   /** The first one has the screen's main button. */
   first: boolean;
   now: number;
-  /** The text is not here any more: sent again, or discarded. */
+  /** Sent again or discarded. */
   onGone: (what: 'retried' | 'discarded') => void;
 }
 
-/** A text that the office did not take: why, what it says, and what can be done with it, also where it is damaged. */
+/** A parked text: why, what it says, and what can be done with it. */
 export const NotSaved = (props: Props) => (
   <ErrorBoundary code="part-broken" of={props.entry} fallback={<Entry {...props} tell={asItIs} />}>
     <Entry {...props} tell={told} />

@@ -29,7 +29,7 @@ interface Props {
   now?: () => number;
 }
 
-/** What waits, what was refused and why, and how this device and the office stand (decision 42). */
+/** The status, what waits, and what was refused (D42). */
 export function Sync({ replica, user, status, storage, version, now = Date.now }: Props) {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);

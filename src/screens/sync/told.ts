@@ -14,7 +14,7 @@ export interface Told {
   changes: Change[];
 }
 
-/** `userId`: whoever is signed in. */
+/** `userId`: the signed-in user's. */
 export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Collection], userId: string): Told {
   const changes = changesOf(ref.collection, base, mine);
   if (ref.collection === 'plants') {
@@ -25,7 +25,7 @@ export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Col
   return { what: user.role, where: displayTitle(user), changes };
 }
 
-/** What cannot be told in words, because nobody of this app has written it: all of it as it is. Never throws. */
+/** The document as JSON, where it cannot be told in words. Never throws. */
 export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Told {
   const what = ref.collection === 'plants' ? 'catalogue' : ref.id === userId ? 'own' : 'customer';
   const where = what === 'customer' ? displayTitle({ ...(mine as User | null) } as User) || ref.id : places[what];

@@ -2,7 +2,7 @@ import type { SetAside } from '#sync/store.ts';
 import { Icon } from '#ui/icons.tsx';
 import { unreadableCopy } from './copy.ts';
 
-/** For admins: which documents cannot be read, why, and what to do. An id says nothing about anybody. */
+/** For admins: which documents cannot be read, why, and what to do. */
 export function UnreadableList({ unreadable }: { unreadable: readonly SetAside[] }) {
   return (
     <section>

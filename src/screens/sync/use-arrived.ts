@@ -7,7 +7,7 @@ const shownFor = 3000;
 
 const keyOf = ({ ref }: Pick<Waiting, 'ref'>) => `${ref.collection}/${ref.id}`;
 
-/** What waited a moment ago, and does not because the office has it: not because it was set aside. */
+/** What waited a moment ago and is at the server now; not what was parked. */
 export function useArrived(
   waiting: readonly Waiting[] | undefined,
   parked: readonly Parked[] | undefined,

@@ -8,7 +8,7 @@ import type { stillNot } from './copy.ts';
 type Failure = keyof typeof stillNot;
 
 export interface Retries {
-  /** Why trying an entry again brought nothing, by its id. */
+  /** Why a retry failed, by the id of its entry. */
   failures: ReadonlyMap<string, Failure>;
   busy: boolean;
   /** Resolves to whether the text waits to be sent now. */

@@ -8,18 +8,18 @@ import { timeOfContact } from '#ui/time.ts';
 import { marks, wordsOf } from './copy.ts';
 import { asItIs, textOf, told } from './told.ts';
 
-/** So many are listed at once: somebody may have worked offline for weeks. */
+/** Listed at once; after weeks offline there may be more. */
 const step = 50;
 
 interface Props {
   waiting: readonly Waiting[];
-  /** On its way now, or at the office since a moment; nothing to add to what just waits. */
+  /** Being sent, or arrived a moment ago. */
   mark?: keyof typeof marks | undefined;
   userId: string;
   now: number;
 }
 
-/** What the office does not have yet, each with its text: never a number only. */
+/** What waits, each with its text. */
 export function WaitingList({ waiting, mark, userId, now }: Props) {
   const [shown, setShown] = useState(step);
   return (

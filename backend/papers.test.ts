@@ -1,0 +1,107 @@
+/** What the papers say about the code is there: files, exported names, the members of ports, the tests of faults, commands. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from './project.ts';
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const architecture = read('docs/architecture.md');
+const faults = read('docs/faults.md');
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const papers = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/faults.md', 'docs/specification.md'];
+
+const quotedIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
+/** The cells of each row of the tables in a text. */
+const rowsOf = (text: string): string[][] =>
+  [...text.matchAll(/^\|(.+)\|$/gm)].map(([, row = '']) => row.split('|').map((cell) => cell.trim()));
+
+/** Of a file: a name that it exports, or a member of something in it. */
+function isIn(source: string, name: string): boolean {
+  const [exported = '', member] = name.split('.');
+  if (!new RegExp(`^export .*\\b${exported.replace('$', '\\$')}\\b`, 'm').test(source)) return false;
+  return member === undefined || new RegExp(`^  (?:readonly )?${member.replace('$', '\\$')}[?(<:]`, 'm').test(source);
+}
+
+function membersOf(source: string, name: string): string[] {
+  const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source)?.[1] ?? '';
+  return [...body.matchAll(/^ {2}(?:readonly )?([\w$]+)[?(<:]/gm)].map(([, member = '']) => member);
+}
+
+describe('What a paper names is there', () => {
+  test.each(papers)('files and folders in %s', (paper) => {
+    const text = read(paper);
+    const inRooms = /\b(?:domain|machines|sync|src|functions|backend|tests|docs|public)\/[\w./-]*\w\.\w+/g;
+    const rooms = /^(?:domain|machines|sync|src|functions|backend|tests|docs|public)\/[\w/-]*$/;
+    const folders = quotedIn(text).filter((quoted) => rooms.test(quoted) && !quoted.includes('/lib/'));
+    const named = [...(text.match(inRooms) ?? []), ...folders];
+    expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+
+  test.each(papers)('links in %s', (paper) => {
+    const links = [...read(paper).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(projectRoot, paper, '..', link)))).toEqual([]);
+  });
+
+  test.each(papers)('commands in %s', (paper) => {
+    const asked = [...read(paper).matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(asked.filter((script) => !scripts.includes(script))).toEqual([]);
+  });
+});
+
+describe('The architecture', () => {
+  const hops = rowsOf(architecture).filter(([number = '']) => /^\d+$/.test(number));
+  const ports = [...architecture.matchAll(/^### `(\w+)` in `([^`]+)`$([\s\S]*?)(?=^##)/gm)];
+
+  test('names in each hop only what its file exports', () => {
+    expect(hops.length).toBeGreaterThan(30);
+    const wrong = hops.flatMap(([, file = '', names = '']) => {
+      const path = quotedIn(file)[0] ?? '';
+      const source = existsSync(join(projectRoot, path)) ? read(path) : '';
+      return quotedIn(names).flatMap((name) => (isIn(source, name) ? [] : [`${path}: ${name}`]));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('tells a note’s way in at most twelve hops', () => {
+    const journey = /^### A note$[\s\S]*?(?=^###)/m.exec(architecture)?.[0] ?? '';
+    const way = rowsOf(journey).filter(([number = '']) => /^\d+$/.test(number));
+    expect(way.length).toBeGreaterThan(5);
+    expect(way.length).toBeLessThanOrEqual(12);
+  });
+
+  test.each(ports.map(([, name = '', path = '', text = '']) => [name, path, text] as const))(
+    'tells each member of %s, and no other',
+    (name, path, text) => {
+      const told = rowsOf(text).flatMap(([members = '']) => quotedIn(members));
+      expect(told.toSorted()).toEqual(membersOf(read(path), name).toSorted());
+      expect(told.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('tells eight ports', () => {
+    expect(ports).toHaveLength(8);
+  });
+});
+
+describe('The faults', () => {
+  const rows = rowsOf(faults).filter(([number = '']) => /^\d+$/.test(number));
+
+  test('are numbered without a gap', () => {
+    expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.length).toBeGreaterThanOrEqual(56);
+  });
+
+  test('name what tries them, or say that nothing does', () => {
+    const tries = /`(?:\w|[./-])+\.test\.tsx?`|[Ss]imulation|`npm run|not tried/;
+    expect(rows.filter(([, , where = '']) => !tries.test(where))).toEqual([]);
+  });
+
+  test('name events of the simulation that happen there', () => {
+    const actions = read('tests/sync/actions.ts');
+    const events = rows.flatMap(([, , where = '']) =>
+      [...where.matchAll(/\*([^*]+)\*/g)].map(([, event = '']) => event),
+    );
+    expect(events.length).toBeGreaterThan(20);
+    expect(events.filter((event) => !actions.includes(`'${event}'`))).toEqual([]);
+  });
+});
