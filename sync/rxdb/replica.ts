@@ -190,12 +190,12 @@ export function openReplica({
     if (gone) throw new GoneError();
   }
 
-  /** Under its own name: where it is refused once more, the same entry comes back. */
+  /** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */
   async function sendAgain<C extends Collection>(entry: Parked<C>): Promise<void> {
     const { ref, base, mine } = entry;
     // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
     const again = (now: Fields[C]) => mergeOf(merges, ref.collection)(base.fields, now, mine);
-    await edit(ref, again, prefixOfParked(entry));
+    await edit(ref, again, entry.why === 'conflict' ? undefined : prefixOfParked(entry));
   }
 
   async function keepDraft(name: string, text: string | undefined): Promise<void> {
