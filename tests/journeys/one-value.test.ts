@@ -41,7 +41,7 @@ it('the later one is told with both values, also after a reload, and takes their
   await office.status(/^1 change could not be saved\. Open to see why\.$/).click();
   const told = office.page.getByRole('listitem').filter({ hasText: 'Plant Size of Basil in the catalogue' });
   await told.getByText('Somebody changed this on another device too, and theirs reached the office first.').waitFor();
-  expect(await told.locator('dl').innerText()).toMatch(/^Yours\s+77\s+At the office\s+99$/u);
+  expect(await told.locator('dl').innerText()).toMatch(/^Yours\s+77\s+Theirs\s+99$/u);
   expect(await sizeAtOffice()).toBe(99);
   await garden.status(/^Up to date/).waitFor();
 
