@@ -7,11 +7,13 @@ import { customers, person, withoutSync } from './first-documents.ts';
 import type { Ledger } from './ledger.ts';
 import type { Office } from './office.ts';
 import { pick } from './scheduler.ts';
+import type { Values } from './values.ts';
 
 export interface Scene {
   device: Device;
   office: Office;
   ledger: Ledger;
+  values: Values;
   random: () => number;
   world: World;
 }
