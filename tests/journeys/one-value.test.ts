@@ -24,7 +24,7 @@ async function setSize({ page }: Tab, size: string): Promise<void> {
 
 const sizeAtOffice = async () => (await world.office.catalogue()).plants.find(({ id }) => id === 'basil')?.size;
 
-it('the later one is told with both values, also after a reload, and takes theirs again or lets it be', async () => {
+it('the later one is told with both values, also after a reload, and can use the own one after all', async () => {
   const [phone, desk] = [await world.start('phone'), await world.start('computer')];
   const [garden, office] = [await phone.open(), await desk.open()];
   await Promise.all([openPlants(garden, 'employee'), openPlants(office, 'admin')]);
