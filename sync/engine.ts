@@ -8,6 +8,7 @@ import { hasAccess } from '#domain/access.ts';
 import { refusedEntry } from '#domain/error-log.ts';
 import { ending, systemClock, Wake, type Clock } from './clock.ts';
 import { Comparison } from './comparison.ts';
+import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from './document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
@@ -74,9 +75,9 @@ export interface Engine {
 export function createEngine(options: EngineOptions): Engine {
   const { remote, scope, merges, report, version = '' } = options;
   const news = new Wake();
-  const store = tellingOf(options.store, news);
-  const own = { collection: 'users', id: scope.uid } as const;
   const clock = options.clock ?? systemClock;
+  const store = keepingConflicts(tellingOf(options.store, news), merges, clock);
+  const own = { collection: 'users', id: scope.uid } as const;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);

@@ -14,6 +14,9 @@ export type Merges = { [C in Collection]: Merge<C> };
 
 export type DirtyRow<C extends Collection = Collection> = LiveRow<C> & { base: Base<C> };
 
+/** `join`: what waiting edits and the server's state had in common when they were merged. Never stored: see `conflicts.ts`. */
+export type Joined<C extends Collection = Collection> = LiveRow<C> & { join?: { base: Base<C>['fields'] } };
+
 export function isDirty<C extends Collection>(row: Row<C> | undefined): row is DirtyRow<C> {
   return row !== undefined && !row.gone && row.edit !== '';
 }
@@ -78,10 +81,12 @@ export function acknowledged<C extends Collection>(
  * Waiting edits on top of what the server has, also where it went back in time. Clean where it has taken all of them,
  * whatever was written on top since.
  */
-export function joined<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C>, merge: Merge<C>): LiveRow<C> {
+export function joined<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C>, merge: Merge<C>): Joined<C> {
   const base = commonBase(row, server);
   if (deepEqual(row.fields, base)) return cleanRow(server);
-  return rebased(row, deepEqual(server.fields, base) ? row.fields : merge(base, row.fields, server.fields), server);
+  if (deepEqual(server.fields, base)) return rebased(row, row.fields, server);
+  const merged = merge(base, row.fields, server.fields);
+  return { ...rebased(row, merged, server), ...(!deepEqual(merged, row.fields) && { join: { base } }) };
 }
 
 /** The document left the scope: nothing of its text stays. */

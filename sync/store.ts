@@ -68,8 +68,11 @@ export interface Parked<C extends Collection = Collection> {
   /** `collection/id/prefix`: parking the same edits again replaces the entry. */
   id: string;
   ref: Ref<C>;
-  why: 'gone' | 'refused' | 'invalid';
+  /** `conflict`: another device changed the same values first. */
+  why: 'gone' | 'refused' | 'invalid' | 'conflict';
+  /** Of a conflict: what the server had. */
   base: Base<C>;
+  /** Of a conflict: the same with the values that went in their place. */
   mine: Fields[C];
   /** Epoch milliseconds of this device; grows each time the same edits are parked. */
   at: number;

@@ -142,6 +142,29 @@ describe('a parked text', () => {
     });
   });
 
+  test('of a value that another device changed first puts that value alone in its place, as edits of its own', async () => {
+    const device = memoryDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve', { mobile: 'theirs, later', city: 'Folsom' }, 7));
+    await (
+      await replica.opened
+    ).park({
+      ...parked('conflict'),
+      id: 'users/eve/prefix~conflict',
+      base: { fields: aUser('eve', { mobile: 'theirs' }), rev: 6 },
+      mine: aUser('eve', { mobile: 'mine' }),
+    });
+    const reopened = tab({ ...device, storage: device.otherTab });
+    expect(await firstValueFrom(reopened.parked$)).toMatchObject([{ why: 'conflict', mine: { mobile: 'mine' } }]);
+    await reopened.retry('users/eve/prefix~conflict');
+    expect(await (await reopened.opened).get(ref('eve'))).toMatchObject({
+      fields: { mobile: 'mine', city: 'Folsom' },
+      base: { fields: { mobile: 'theirs, later', city: 'Folsom' } },
+      edit: expect.stringMatching(/^[0-9a-f]{12}:1$/),
+    });
+    expect(await firstValueFrom(reopened.parked$)).toEqual([]);
+  });
+
   test('keeps its name, so that it never multiplies however often it is sent and refused', async () => {
     const replica = tab(memoryDevice());
     const store = await replica.opened;

@@ -187,12 +187,13 @@ export function openReplica({
     if (gone) throw new GoneError();
   }
 
-  /** Under its own name: where it is refused once more, the same entry comes back. */
+  /** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */
   async function sendAgain<C extends Collection>(entry: Parked<C>): Promise<void> {
     const { ref, base, mine, made } = entry;
     // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
     const again = (now: Fields[C]) => mergeOf(merges, ref.collection)(base.fields, now, mine);
-    await edit(ref, again, { prefix: prefixOfParked(entry), ...(made && { made }) });
+    const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
+    await edit(ref, again, { ...(prefix && { prefix }), ...(made && { made }) });
   }
 
   async function keepDraft(name: string, text: string | undefined): Promise<void> {

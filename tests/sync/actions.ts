@@ -8,12 +8,14 @@ import type { Ledger } from './ledger.ts';
 import type { Office } from './office.ts';
 import type { Backups } from './restoring.ts';
 import { pick } from './scheduler.ts';
+import type { Values } from './values.ts';
 
 export interface Scene {
   device: Device;
   office: Office;
   backups: Backups;
   ledger: Ledger;
+  values: Values;
   random: () => number;
   world: World;
 }

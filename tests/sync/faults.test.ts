@@ -3,6 +3,8 @@ import { merges } from '#domain/merge.ts';
 import { lastWriterWins, serverWins } from './merges.ts';
 import { simulate, type Outcome } from './simulation.ts';
 import type { Merges } from '#sync/row.ts';
+import type { Store } from '#sync/store.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
 
 const runs = 2_000;
 const poisonedRuns = 400;
@@ -38,3 +40,21 @@ test('the runs are worth something: "server wins" loses words within 20 of them'
 test('the runs are worth something: "last writer wins" loses words within 20 of them', async () => {
   expect(await firstFault(lastWriterWins, 20)).toBeDefined();
 }, 60_000);
+
+test('the runs are worth something: phones that do not tell which value went are found out within 100 of them', async () => {
+  const openDisk = async () => {
+    const store = createMemoryStore();
+    const modifyParked: Store['modifyParked'] = async (id, change) => {
+      await store.modifyParked(id, (known) => {
+        const next = change(known);
+        return next?.why === 'conflict' ? undefined : next;
+      });
+    };
+    return { store: { ...store, modifyParked }, close: async () => undefined };
+  };
+  let faults: string[] = [];
+  for (let seed = 1; seed <= 100 && faults.length === 0; seed++) {
+    ({ faults } = await simulate(seed, merges, { openDisk }));
+  }
+  expect(faults).toEqual([expect.stringMatching(/went from .* without a word$/)]);
+}, 120_000);

@@ -19,7 +19,9 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
       if (!isUnreadable(document)) office.set(`${collection}/${document.id}`, document);
     }
   }
-  const parked = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();
+  const all = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();
+  // Of what stands in a conflict only single values went, which are looked at by themselves.
+  const parked = all.filter(({ why }) => why !== 'conflict');
   const wrong = (await Promise.all(devices.filter(isAlwaysAllowed).map(({ disk }) => disk.parked()))).flat();
   const contents = new Map([...office].map(([name, document]) => [name, document.fields]));
   faults.push(

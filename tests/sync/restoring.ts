@@ -7,6 +7,7 @@ import type { Cloud } from '#sync/remote/cloud.ts';
 import type { Key } from '#sync/remote/shelf.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { Values } from './values.ts';
 
 const collections = ['users', 'plants', 'departures'];
 
@@ -14,12 +15,14 @@ export class Backups {
   readonly #cloud: Cloud;
   readonly #scheduler: Scheduler;
   readonly #ledger: Ledger;
+  readonly #values: Values;
   #backup: ReadonlyMap<Key, Stored> | undefined;
 
-  constructor(cloud: Cloud, scheduler: Scheduler, ledger: Ledger) {
+  constructor(cloud: Cloud, scheduler: Scheduler, ledger: Ledger, values: Values) {
     this.#cloud = cloud;
     this.#scheduler = scheduler;
     this.#ledger = ledger;
+    this.#values = values;
   }
 
   async make(): Promise<void> {
@@ -55,6 +58,7 @@ export class Backups {
   #note(now: Stored | undefined, backup: Stored | undefined): void {
     this.#ledger.archive(now);
     this.#ledger.restored(backup);
+    this.#values.restored(now, backup);
   }
 
   /** As `functions/src/restamp.ts` does it. */

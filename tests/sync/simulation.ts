@@ -14,6 +14,7 @@ import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
+import { personValueChanges, valueChanges, Values } from './values.ts';
 
 const minute = 60_000;
 
@@ -38,6 +39,7 @@ export async function simulate(
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
   const ledger = new Ledger();
+  const values = new Values();
   // Writes become visible up to two seconds after their own time, and many share one (faults 43 and 44).
   const time = () => {
     const milliseconds = scheduler.now - Math.floor(random() * 3) * 1_000;
@@ -47,7 +49,7 @@ export async function simulate(
   const cloud = new Cloud({ shelf: times.shelf, time });
   const world: World = { scheduler, random, cloud, merges, refusesAll: false };
   const office = new Office(cloud, scheduler, ledger);
-  const backups = new Backups(cloud, scheduler, ledger);
+  const backups = new Backups(cloud, scheduler, ledger, values);
   await cloud.writeByHand(firstDocuments());
 
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
@@ -61,13 +63,13 @@ export async function simulate(
   await scheduler.run(5_000);
 
   const events: Record<string, number> = {};
-  const happenings = poisoned ? [...actions, ...poisonings] : actions;
+  const happenings = [...actions, ...valueChanges, ...(poisoned ? poisonings : personValueChanges)];
   const steps = 20 + Math.floor(random() * 40);
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
     const [name, happen] = pick(random, happenings);
     events[name] = (events[name] ?? 0) + 1;
-    void happen({ device, office, backups, ledger, random, world });
+    void happen({ device, office, backups, ledger, values, random, world });
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }
 
@@ -86,6 +88,7 @@ export async function simulate(
   for (const device of devices) device.openTab();
   await scheduler.run(10 * minute);
   const afterReload = await inspect(cloud, devices, ledger);
+  const ofValues = await values.faults(cloud, devices);
   for (const device of devices) device.kill();
   await Promise.all(disks.map((disk) => disk.close()));
   // What a phone knew of the server's time goes with its facts.
@@ -93,7 +96,7 @@ export async function simulate(
   return {
     seed,
     devices: devices.length,
-    faults: [...new Set([...faults, ...afterReload, ...(knowsTimes ? times.faults : [])])],
+    faults: [...new Set([...faults, ...afterReload, ...ofValues, ...(knowsTimes ? times.faults : [])])],
     events,
   };
 }

@@ -71,6 +71,13 @@ describe('a change of the catalogue that the office refused', { timeout: 20_000 
     },
   );
 
+  it('is none where another device was first: nothing failed, and no error is logged', async () => {
+    const { reported, park } = await open();
+    park(parked(edited, 1, 'conflict'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(reported).toEqual([]);
+  });
+
   it('is told once, and again when it is refused again', async () => {
     const first = parked(edited, 1);
     const { user, reported, park } = await open([first]);

@@ -55,8 +55,9 @@ export function CatalogueRefusals({ replica }: Props) {
   return null;
 }
 
+/** A value that another device changed first is no error: it stands among what could not be saved, with both. */
 function ofCatalogue(entry: Parked): entry is Parked<'plants'> {
-  return entry.ref.collection === 'plants';
+  return entry.ref.collection === 'plants' && entry.why !== 'conflict';
 }
 
 /** The same edits may be refused again, later and with more in them. */

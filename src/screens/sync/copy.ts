@@ -59,6 +59,7 @@ export const fieldNames: Record<string, string> = {
   imgUrl: 'Image Url',
   role: 'Role',
   active: 'Active',
+  name: 'Plant Name',
   category: 'Category',
   size: 'Plant Size',
   plantingMonths: 'Growing Season',
@@ -79,8 +80,20 @@ export const titles = {
   catalogue: '{thing} in the catalogue',
 } as const;
 
+/** What a title names of a plant's value, and of several values. */
+export const valueOf = '{value} of {plant}';
+export const valuesOf = '{count} values';
+/** Of a value that went because another one came first. */
+export const sides = { mine: 'Yours', theirs: 'Theirs', none: '(empty)' } as const;
+
+export const choices = {
+  parked: { again: 'Try again', copy: 'Copy text', discard: 'Discard' },
+  conflict: { again: 'Use mine', copy: 'Copy mine', discard: 'Keep theirs' },
+} as const;
+
 /** Why the office did not take it. */
 export function reasonOf(why: Parked['why'], what: Role | 'own' | 'catalogue', device: DeviceWord): string {
+  if (why === 'conflict') return 'Somebody changed this on another device too, and theirs reached the office first.';
   if (why === 'refused') return 'The office did not accept this. You may not be allowed to change it any more.';
   if (why === 'invalid') return `The office cannot store this. It is too long, or was damaged on this ${device}.`;
   if (what === 'own') return 'Your profile was removed at the office.';

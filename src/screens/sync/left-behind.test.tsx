@@ -40,6 +40,13 @@ describe('what the office does not have of somebody without access', () => {
     expect(other?.textContent).toContain('Ring twice');
   });
 
+  it('has the own side of a value that another device changed first', async () => {
+    const base = { fields: { ...janet, mobile: 'theirs' }, rev: 2 };
+    await leftBehind([], [{ ...parked, why: 'conflict', base, mine: { ...janet, mobile: 'mine' } }]);
+    await screen.findByRole('heading', { name: 'Mobile for Abbott, Janet' });
+    expect(screen.getByText('mine')).toBeDefined();
+  });
+
   it('can be copied, all of it', async () => {
     const { user } = await leftBehind([waiting], [parked]);
     await user.click(screen.getByRole('button', { name: 'Copy all' }));

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Replica } from '#sync/replica.ts';
+import type { Parked } from '#sync/store.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { copied, leftBehindCopy as copy } from './copy.ts';
 import './sync.css';
-import { asItIs, titleOf, told, wholeText, type Told } from './told.ts';
+import { asItIs, parkedAsItIs, titleOf, told, toldParked, wholeText, type Told } from './told.ts';
 
 interface Props {
   replica: Pick<Replica, 'waiting$' | 'parked$'>;
@@ -23,7 +24,7 @@ export function LeftBehind({ replica, userId }: Props) {
   const [said, setSaid] = useState('');
   const all = [
     ...waiting.map(({ ref, held }) => tell(ref, held.office ?? null, held.value, userId)),
-    ...parked.map(({ ref, base, mine }) => tell(ref, base.fields, mine, userId)),
+    ...parked.map((entry) => tellParked(entry, userId)),
   ];
   if (all.length === 0) return null;
   const count = waitingCount(waiting) + parkedCount(parked);
@@ -78,5 +79,13 @@ function tell<C extends Collection>(ref: Ref<C>, base: Fields[C] | null, mine: F
     return told(ref, base, mine, userId);
   } catch {
     return asItIs(ref, base, mine, userId);
+  }
+}
+
+function tellParked(entry: Parked, userId: string): Told {
+  try {
+    return toldParked(entry, userId);
+  } catch {
+    return parkedAsItIs(entry, userId);
   }
 }

@@ -9,8 +9,9 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
-import { copied, countOf, discardFailed, discarding, reasonOf, selected, stillNot, wordsOf } from './copy.ts';
-import { asItIs, textOf, titleOf, told, wholeText } from './told.ts';
+import { choices, copied, countOf, discardFailed, discarding, reasonOf, selected, stillNot } from './copy.ts';
+import { ParkedTexts } from './parked-texts.tsx';
+import { parkedAsItIs, titleOf, toldParked, wholeText } from './told.ts';
 import type { Retries } from './use-retries.ts';
 
 interface Props {
@@ -27,23 +28,24 @@ interface Props {
 
 /** A parked text: why, what it says, and what can be done with it. */
 export const NotSaved = (props: Props) => (
-  <ErrorBoundary code="part-broken" of={props.entry} fallback={<Entry {...props} tell={asItIs} />}>
-    <Entry {...props} tell={told} />
+  <ErrorBoundary code="part-broken" of={props.entry} fallback={<Entry {...props} tell={parkedAsItIs} />}>
+    <Entry {...props} tell={toldParked} />
   </ErrorBoundary>
 );
 
-function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Props & { tell: typeof told }) {
+function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Props & { tell: typeof toldParked }) {
   const alert = useAlert();
   const report = useReport();
   const device = useDeviceWord();
   const texts = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState(false);
-  const what = tell(entry.ref, entry.base.fields, entry.mine, userId);
+  const what = tell(entry, userId);
   const count = what.changes.length;
   const failure = retries.failures.get(entry.id);
   const written = Math.max(...what.changes.map(({ at }) => at ?? 0));
   const title = titleOf(what);
+  const words = choices[entry.why === 'conflict' ? 'conflict' : 'parked'];
 
   const retry = async () => {
     if (await retries.retry(entry.id)) onGone('retried');
@@ -76,20 +78,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
         <h3>{title}</h3>
         <p className="not-saved-reason">{reasonOf(entry.why, what.what, device)}</p>
         <div ref={texts} className="not-saved-texts">
-          {what.changes.map((change, index) => {
-            const text = textOf(change);
-            const { done } = wordsOf(change);
-            return (
-              <div key={index}>
-                {(what.changes.length > 1 || text === '') && <p className="quiet">{done}</p>}
-                {text !== '' && (
-                  <p className="sync-text not-saved-text" dir="auto">
-                    {text}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+          <ParkedTexts what={what} />
         </div>
         <p className="sync-hint tabular">
           {written > 0
@@ -108,27 +97,27 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
           variant={first ? 'filled' : 'default'}
           leftSection={<Icon name="refresh" size={20} />}
           aria-disabled={retries.busy}
-          aria-label={`Try again: ${title}`}
+          aria-label={`${words.again}: ${title}`}
           onClick={() => void retry()}
         >
-          Try again
+          {words.again}
         </Button>
         <Button
           variant="default"
           leftSection={<Icon name="copy" size={20} />}
-          aria-label={`Copy text: ${title}`}
+          aria-label={`${words.copy}: ${title}`}
           onClick={() => void copy()}
         >
-          Copy text
+          {words.copy}
         </Button>
         <Button
           variant="subtle"
           color="clay"
           leftSection={<Icon name="bin" size={20} />}
-          aria-label={`Discard: ${title}`}
+          aria-label={`${words.discard}: ${title}`}
           onClick={() => setAsking(true)}
         >
-          Discard
+          {words.discard}
         </Button>
         <p className="sync-hint" role="status">
           {said}

@@ -95,12 +95,12 @@ describe('the state card', { timeout: 20_000 }, () => {
       protect: () => Promise.resolve(granted),
     };
     const { user } = await open({ storage });
-    expect(screen.getByText('The phone may clear this app’s data. 40 KB used.')).toBeDefined();
+    expect(await screen.findByText('The phone may clear this app’s data. 40 KB used.')).toBeDefined();
     await user.click(press(/^Protect it$/));
-    expect(screen.getByText(/^The browser does not promise that yet/)).toBeDefined();
+    expect(await screen.findByText(/^The browser does not promise that yet/)).toBeDefined();
     granted = true;
     await user.click(press(/^Protect it$/));
-    expect(screen.getByText('Storage on this phone: protected. 40 KB used.')).toBeDefined();
+    expect(await screen.findByText('Storage on this phone: protected. 40 KB used.')).toBeDefined();
     expect(screen.queryByText(/^The browser does not promise that yet/)).toBeNull();
   });
 

@@ -43,6 +43,8 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
   const { lastContact } = status;
   const contact = lastContact === null ? 'not yet' : dayAndTime(lastContact, now());
   const empty = waiting?.length === 0 && parked?.length === 0;
+  // Which of two values stands is decided one by one.
+  const refused = parked?.filter(({ why }) => why !== 'conflict') ?? [];
 
   const onGone = (what: 'retried' | 'discarded') => {
     setSaid(what === 'retried' ? 'It waits to be sent now.' : 'Discarded.');
@@ -54,9 +56,9 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
       fullWidth={wide}
       leftSection={<Icon name="refresh" size={20} />}
       aria-disabled={retries.busy}
-      onClick={() => void retries.retryAll(parked ?? [])}
+      onClick={() => void retries.retryAll(refused)}
     >
-      {empty ? 'Refresh' : 'Try all again'}
+      {waiting?.length === 0 && refused.length === 0 ? 'Refresh' : 'Try all again'}
     </Button>
   );
 

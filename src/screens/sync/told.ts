@@ -1,18 +1,47 @@
 /** A waiting or refused document in words. */
 import type { Change, ChangedField } from '#domain/changes.ts';
+import { conflictValues } from '#domain/conflicts.ts';
 import { displayTitle } from '#domain/people.ts';
 import { shortMonthNames } from '#domain/season.ts';
 import type { Role, User } from '#domain/user.ts';
 import { changesOf } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
-import { countOf, fieldNames, places, titles, wordsOf } from './copy.ts';
+import type { Parked } from '#sync/store.ts';
+import { countOf, fieldNames, places, sides, titles, valueOf, valuesOf, wordsOf } from './copy.ts';
 
 export interface Told {
   /** Whose it is. */
   what: Role | 'own' | 'catalogue';
   where: string;
   changes: Change[];
+  /** Of a conflict: the values that went, with what came first. */
+  values?: Value[];
 }
+
+interface Value {
+  /** "Plant Size of Basil" */
+  name: string;
+  mine: string;
+  theirs: string;
+}
+
+/** What was parked. */
+export function toldParked({ ref, why, base, mine }: Parked, userId: string): Told {
+  const what = told(ref, base.fields, mine, userId);
+  if (why !== 'conflict' || !base.fields) return what;
+  const values = conflictValues(base.fields, mine).map(({ field, of, ...both }) => {
+    const name = fieldNames[field] ?? field;
+    return {
+      name: of === undefined ? name : valueOf.replace('{value}', name).replace('{plant}', of),
+      mine: sideText(field, both.mine),
+      theirs: sideText(field, both.theirs),
+    };
+  });
+  return { ...what, values };
+}
+
+export const parkedAsItIs = ({ ref, base, mine }: Parked, userId: string): Told =>
+  asItIs(ref, base.fields, mine, userId);
 
 /** `userId`: the signed-in user's. */
 export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Collection], userId: string): Told {
@@ -33,10 +62,11 @@ export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Tol
 }
 
 /** "Note for Brennan, Siobhan" */
-export function titleOf({ what, where, changes }: Told): string {
-  const things = new Set(changes.map((change) => wordsOf(change).thing));
+export function titleOf({ what, where, changes, values }: Told): string {
+  const things = new Set(values?.map(({ name }) => name) ?? changes.map((change) => wordsOf(change).thing));
   const [only = ''] = things;
-  const thing = things.size === 1 ? only : countOf(changes.length);
+  const several = values ? valuesOf.replace('{count}', String(values.length)) : countOf(changes.length);
+  const thing = things.size === 1 ? only : several;
   const title = what === 'own' || what === 'catalogue' ? titles[what] : titles.person;
   return title.replace('{thing}', thing).replace('{where}', where);
 }
@@ -48,7 +78,8 @@ export function textOf({ text, formerly, fields = [] }: Change): string {
 }
 
 /** All texts of a document, as they are copied. */
-export function wholeText({ changes }: Told): string {
+export function wholeText({ changes, values }: Told): string {
+  if (values) return values.map(({ name, mine }) => (values.length === 1 ? mine : `${name}: ${mine}`)).join('\n');
   const texts = changes.map((change) => ({ done: wordsOf(change).done, text: textOf(change) }));
   const [only] = texts;
   if (only && texts.length === 1) return only.text || only.done;
@@ -57,7 +88,15 @@ export function wholeText({ changes }: Told): string {
 
 function fieldText({ field, value }: ChangedField): string {
   if (value === undefined || value === '') return '';
-  return `${fieldNames[field] ?? field}: ${field === 'plantingMonths' ? season(value) : valueText(value)}`;
+  return `${fieldNames[field] ?? field}: ${shownValue(field, value)}`;
+}
+
+function sideText(field: string, value: unknown): string {
+  return value === undefined || value === '' ? sides.none : shownValue(field, value);
+}
+
+function shownValue(field: string, value: unknown): string {
+  return field === 'plantingMonths' ? season(value) : valueText(value);
 }
 
 function valueText(value: unknown): string {

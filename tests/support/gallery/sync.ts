@@ -1,12 +1,13 @@
 /** What waits and what was refused, as drawn. */
 import { of, type Observable } from 'rxjs';
+import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { addNote } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
 import type { DeviceStorage } from '#screens/sync/storage.ts';
 import type { Parked } from '#sync/store.ts';
 import type { FakeReplica } from '../fake-replica.ts';
-import { alvarez, galleryTime, person, unsentNote } from './people.ts';
+import { alvarez, galleryCatalogue, galleryTime, person, unsentNote } from './people.ts';
 import { unbroken, unbrokenEntry } from './unbroken.ts';
 
 const minutes = (count: number) => count * 60_000;
@@ -27,6 +28,11 @@ const refused = (id: string, notes: Note[], more: Partial<Parked<'users'>> = {})
   ...more,
 });
 
+const withChard = (more: Partial<CataloguePlant>): Catalogue => ({
+  ...galleryCatalogue,
+  plants: galleryCatalogue.plants.map((plant) => (plant.name === 'Chard' ? { ...plant, ...more } : plant)),
+});
+
 async function work(replica: FakeReplica): Promise<void> {
   const [banerjee] = [{ collection: 'users', id: 'customer-1' } as const];
   await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
@@ -43,10 +49,28 @@ async function work(replica: FakeReplica): Promise<void> {
   replica.writtenAt.set('plants/plants', galleryTime - minutes(45));
 }
 
-/** `waiting`, `refused`, `many` or `empty`. */
+/** Of a person and of a plant, where another device was first. */
+const conflicts: Parked[] = [
+  refused('brennan', [], {
+    why: 'conflict',
+    base: { fields: { ...brennan, mobile: '9165550111', address: '12 Orchard Lane' }, rev: 4 },
+    mine: { ...brennan, mobile: '9165550122', address: '21 Orchard Lane, second gate on the left' },
+  }),
+  {
+    id: 'plants/plants/x',
+    ref: { collection: 'plants', id: 'plants' },
+    why: 'conflict',
+    base: { fields: withChard({ plantingMonths: [2, 5] }), rev: 4 },
+    mine: withChard({ plantingMonths: [3, 5] }),
+    at: galleryTime - minutes(30),
+  },
+];
+
+/** `waiting`, `refused`, `conflict`, `many` or `empty`. */
 export async function fillSync(replica: FakeReplica, what: string): Promise<void> {
   if (what === 'waiting' || what === 'refused') await work(replica);
   if (what === 'refused') replica.parked$.next([refused('brennan', [gateCode])]);
+  if (what === 'conflict') replica.parked$.next(conflicts);
   if (what === 'unbroken') {
     const ref = { collection: 'users', id: alvarez.id } as const;
     await replica.edit(ref, (fields) => ({

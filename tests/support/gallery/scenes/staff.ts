@@ -11,6 +11,7 @@ export const ofStaff: readonly Scene[] = [
   { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
   { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },
   { name: 'sync-storage-closed', path: '?screen=sync&status=closed&sync=waiting' },
+  { name: 'sync-conflict', path: '?screen=sync&status=refused-two&sync=conflict' },
   { name: 'sync-many', path: '?screen=sync&status=refused-two&sync=many' },
   { name: 'sync-unbroken', path: '?screen=sync&status=refused-offline&sync=unbroken&unbroken' },
   {

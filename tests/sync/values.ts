@@ -1,0 +1,124 @@
+/** Single values that phones and the console set, and what became of each: at the server, seen and replaced, or told. */
+import type { Catalogue } from '#domain/catalogue.ts';
+import { conflictValues } from '#domain/conflicts.ts';
+import type { User } from '#domain/user.ts';
+import { isUnreadable } from '#sync/document.ts';
+import { type Cloud, readStored } from '#sync/remote/cloud.ts';
+import type { Scene } from './actions.ts';
+import type { Device } from './device.ts';
+import { pick } from './scheduler.ts';
+
+/** Of the catalogue, by the id of the plant, and of people, by theirs. */
+type Place = `plants/${'mint' | 'fig'}/${'link' | 'imgUrl'}` | `users/${'c1' | 'c3'}/city`;
+
+interface Typed {
+  place: Place;
+  /** The phone, or the console. */
+  by: string;
+  /** Somebody who had it in sight set another one. */
+  replaced: boolean;
+}
+
+/** Remembers who set which value. A value is a word that exists nowhere else. */
+export class Values {
+  readonly #typed = new Map<string, Typed>();
+
+  set(place: Place, by: string, word: string, shown: string): void {
+    const before = this.#typed.get(shown);
+    if (before) before.replaced = true;
+    this.#typed.set(word, { place, by, replaced: false });
+  }
+
+  /** A backup put a document back: whoever set what stood there, or stands there again, is told by nobody. */
+  restored(...documents: unknown[]): void {
+    const text = JSON.stringify(documents);
+    for (const word of this.#typed.keys()) if (text.includes(`"${word}"`)) this.#typed.delete(word);
+  }
+
+  /** What is wrong, in words. */
+  async faults(cloud: Cloud, devices: readonly Device[]): Promise<string[]> {
+    const office = await valuesAt(cloud);
+    const told = new Map<string, string[]>();
+    const parked = new Map<string, string>();
+    for (const device of devices) {
+      for (const { why, base, mine } of await device.disk.parked()) {
+        parked.set(device.name, `${parked.get(device.name) ?? ''} ${JSON.stringify(mine)} `);
+        for (const value of why === 'conflict' && base.fields ? conflictValues(base.fields, mine) : [])
+          told.set(String(value.mine), [...(told.get(String(value.mine)) ?? []), device.name]);
+      }
+    }
+    const faults: string[] = [];
+    for (const [word, { place, by, replaced }] of this.#typed) {
+      const to = told.get(word) ?? [];
+      const stands = office.get(place) === word;
+      if (to.some((name) => name !== by)) faults.push(`${word} of ${by} is told to ${to.join()}`);
+      if (to.length > 1) faults.push(`${word} of ${by} is told ${to.length} times`);
+      if (to.length > 0 && stands) faults.push(`${word} stands at ${place}, and ${by} was told that it went`);
+      if (to.length > 0 && replaced) faults.push(`${word} was seen and replaced, and ${by} was told that it went`);
+      const isKept = stands || replaced || new RegExp(`"${word}"`).test(parked.get(by) ?? '');
+      if (!isKept) faults.push(`${word} of ${by} went from ${place} without a word`);
+    }
+    return faults;
+  }
+}
+
+async function valuesAt(cloud: Cloud): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const stored of await cloud.shelf.all('users')) {
+    const user = readStored('users', stored);
+    if (!isUnreadable(user)) found.set(`users/${user.id}/city`, user.fields.city);
+  }
+  for (const stored of await cloud.shelf.all('plants')) {
+    const catalogue = readStored('plants', stored);
+    if (isUnreadable(catalogue)) continue;
+    for (const { id, link, imgUrl } of catalogue.fields.plants) {
+      found.set(`plants/${id}/link`, link).set(`plants/${id}/imgUrl`, imgUrl);
+    }
+  }
+  return found;
+}
+
+export const valueChanges: [string, (scene: Scene) => unknown][] = [
+  ['value of a plant set', setsPlantValue],
+  ['value of a plant set', setsPlantValue],
+];
+
+/** The console puts rubbish into these in poisoned runs. */
+export const personValueChanges: [string, (scene: Scene) => unknown][] = [
+  ['value of a person set', setsCity],
+  ['value of a person set in the console', setsCityInTheConsole],
+];
+
+async function setsPlantValue({ device, ledger, values, random }: Scene): Promise<void> {
+  const word = ledger.word();
+  const [id, field] = [pick(random, ['mint', 'fig'] as const), pick(random, ['link', 'imgUrl'] as const)];
+  const set = (plant: Catalogue['plants'][number]) => {
+    values.set(`plants/${id}/${field}`, device.name, word, plant[field]);
+    return { ...plant, [field]: word };
+  };
+  await device.edit({ collection: 'plants', id: 'plants' }, (fields) => ({
+    ...fields,
+    plants: fields.plants.map((plant) => (plant.id === id ? set(plant) : plant)),
+  }));
+}
+
+/** Only an admin may. */
+async function setsCity({ device, ledger, values, random }: Scene): Promise<void> {
+  if (device.role !== 'admin') return;
+  const word = ledger.word();
+  const id = pick(random, ['c1', 'c3'] as const);
+  await device.edit({ collection: 'users', id }, (fields) => {
+    values.set(`users/${id}/city`, device.name, word, fields.city);
+    return { ...fields, city: word };
+  });
+}
+
+async function setsCityInTheConsole({ office, ledger, values, random }: Scene): Promise<void> {
+  const word = ledger.word();
+  const id = pick(random, ['c1', 'c3'] as const);
+  const set = (stored: object) => {
+    values.set(`users/${id}/city`, 'the console', word, (stored as User).city);
+    return { ...stored, city: word };
+  };
+  await office.editByHand(id, set, 5_000);
+}
