@@ -97,7 +97,7 @@ describe('The faults', () => {
   });
 
   test('name events of the simulation that happen there', () => {
-    const actions = read('tests/sync/actions.ts');
+    const actions = read('tests/sync/actions.ts') + read('tests/sync/values.ts');
     const events = rows.flatMap(([, , where = '']) =>
       [...where.matchAll(/\*([^*]+)\*/g)].map(([, event = '']) => event),
     );

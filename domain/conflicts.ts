@@ -28,6 +28,7 @@ const personValues = [
 /** Of a plant that both have. Its category may follow a rename, its description is merged. */
 const plantValues = ['name', 'active', 'size', 'imgUrl', 'link'] as const satisfies (keyof CataloguePlant)[];
 
+/** The values of a person that went. */
 export const userConflict: Conflict<User> = (base, mine, theirs, merged) => {
   // Nobody typed what a new profile begins with.
   const before: Partial<User> = base ?? { active: mine.active };
@@ -35,6 +36,7 @@ export const userConflict: Conflict<User> = (base, mine, theirs, merged) => {
   return went.length === 0 ? null : withValues(theirs, mine, went);
 };
 
+/** The values of plants that both sides have that went, and categories that both renamed. */
 export const catalogueConflict: Conflict<Catalogue> = (base, mine, theirs, merged) => {
   const before = plantsById(base ?? noCatalogue);
   const [there, now] = [plantsById(theirs), plantsById(merged)];
