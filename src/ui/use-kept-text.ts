@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useDraft, type Drafts } from './use-draft.ts';
 
 /** The text of an earlier visit comes first. */
@@ -20,7 +21,8 @@ export function useKeptText(drafts: Drafts, name: string) {
   }, [text]);
   const done = useCallback(
     (stored: string) => {
-      if (now.current === stored) change('');
+      // At once: a press before the page is drawn again would store it a second time.
+      if (now.current === stored) flushSync(() => change(''));
       keep();
     },
     [change, keep],

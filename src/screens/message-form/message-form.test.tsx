@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
@@ -102,6 +102,20 @@ describe('the message form', () => {
     await user.type(field(), 'Hello');
     expect(field().value).toBe('Hello');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+  });
+
+  it('is not sent twice by a press in the very moment in which it was stored', async () => {
+    const { user, stored, field } = await open();
+    await user.click(field());
+    await user.paste('Hello');
+    const form = field().form as HTMLFormElement;
+    await act(async () => {
+      fireEvent.submit(form);
+      // All that goes on without the page being drawn again.
+      for (let step = 0; step < 50; step += 1) await Promise.resolve();
+      fireEvent.submit(form);
+    });
+    expect(stored().map(({ message }) => message)).toEqual(['Hello']);
   });
 
   it('sends nothing that is blank, and nothing twice', async () => {
