@@ -64,6 +64,9 @@ export const fieldNames: Record<string, string> = {
   plantingMonths: 'Growing Season',
   description: 'Description',
   link: 'Link',
+  name: 'Plant Name',
+  firstMonth: 'Growing Season from',
+  lastMonth: 'Growing Season to',
 };
 
 export const marks = {
@@ -124,6 +127,17 @@ export const unreadableCopy = {
     partly: 'Something in it is of the wrong kind, or too long. The rest of it is shown, and can be worked with.',
     failed: 'It can be read, but neither merged with what is here nor stored. It is tried again by itself.',
   } satisfies Record<SetAside['reason'], string>,
+} as const;
+
+/** What was typed and not saved. */
+export const unsavedTitles = {
+  note: 'Unsaved note',
+  noteFor: 'Unsaved note for {name}',
+  message: 'Unsaved message',
+  requests: 'Unsaved specialty requests',
+  plant: 'Unsaved plant',
+  category: 'Unsaved category',
+  other: 'Unsaved text',
 } as const;
 
 /** For whoever has no access any more. */
