@@ -8,6 +8,7 @@
  *               |--profile.missing--> noProfile     the wizard asks for what registering left undone
  *               |--profile.removed--> removed       only the office can help
  *               |--profile.inactive-> inactive      the office has taken the access away (from ready too)
+ *               |--profile.closed---> closed        the account was deleted or disabled (from ready too)
  *               '--profile.failed---> failed            (from ready too)
  *
  *   account: here.known --account.lost--> here.lost
@@ -15,7 +16,8 @@
  *                                          '--left--> signedOut
  *
  * The remembered uid and the role on the device decide, never a fresh token: a day without signal signs nobody out, and
- * an account that the service does not know any more (`lost`) keeps its screens and its unsent work, but sends nothing.
+ * an account whose session the service has ended (`lost`) keeps its screens and its unsent work, but sends nothing, until
+ * it is known that the account itself was ended.
  * Beside both, `replica.troubled` says why the data on this device cannot be used; whatever the screens show, they wait.
  * Actors to provide: `followProfile` runs while somebody is signed in and reports the profile; `logOut`.
  * Emits `home.requested` when whatever was open does not belong to the user any more.
@@ -33,6 +35,8 @@ export type ProfileEvent =
   | { type: 'profile.removed' }
   /** The office has set this member of the staff inactive. */
   | { type: 'profile.inactive' }
+  /** The account was deleted or disabled: whoever comes back has to sign in. */
+  | { type: 'profile.closed' }
   | { type: 'profile.failed' }
   | { type: 'role.changed'; role: Role };
 
@@ -52,7 +56,7 @@ export type SessionEvent =
   | ProfileEvent
   | ReplicaEvent
   | { type: 'account.changed'; uid: string | null }
-  /** The service ended the session: the account was disabled or deleted, or its password replaced. */
+  /** The service ended the session: its password was replaced, or the account was disabled or deleted. */
   | { type: 'account.lost' }
   | { type: 'retry.requested' }
   | { type: 'logout.requested' };
@@ -133,6 +137,7 @@ export const session = setup({
             'profile.missing': { target: '.noProfile', actions: 'goHome' },
             'profile.removed': { target: '.removed', actions: 'goHome' },
             'profile.inactive': { target: '.inactive', actions: 'goHome' },
+            'profile.closed': { target: '.closed', actions: 'goHome' },
           },
           states: {
             loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
@@ -145,6 +150,7 @@ export const session = setup({
             noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             inactive: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             removed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
+            closed: {},
             failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
           },
         },
@@ -201,7 +207,11 @@ export const readyRole = (snapshot: Snapshot): Role | null =>
 /** Why there are no screens although somebody is signed in. */
 export const profileTrouble = (snapshot: Snapshot): (typeof troubles)[number] | null =>
   troubles.find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
-const troubles = ['failed', 'noProfile', 'removed', 'inactive'] as const;
+const troubles = ['failed', 'noProfile', 'removed', 'inactive', 'closed'] as const;
+
+/** The office takes nothing of this user any more, unless it opens the access again. */
+export const isClosed = (snapshot: Snapshot): boolean =>
+  ['removed', 'inactive', 'closed'].includes(profileTrouble(snapshot) ?? '');
 
 export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: 'leaving' } });
 
@@ -209,5 +219,5 @@ export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ sig
 export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>
   snapshot.matches('signedIn') ? snapshot.context.replica : null;
 
-/** The service does not know the account any more: nothing is sent until the user signs in again. */
+/** The service has ended the session: nothing is sent until the user signs in again. */
 export const isLost = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: { here: 'lost' } } });
