@@ -154,7 +154,7 @@ describe('the message form', () => {
     const { write, field, replica, reported } = await open();
     replica.broken = error;
     await write('Please call');
-    expect(screen.getByRole('alert').textContent).toMatch(sentence);
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
     expect(field().value).toBe('Please call');
     expect(reported).toEqual(reports);
   });

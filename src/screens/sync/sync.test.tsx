@@ -94,12 +94,12 @@ describe('the state card', { timeout: 20_000 }, () => {
       protect: () => Promise.resolve(granted),
     };
     const { user } = await open({ storage });
-    expect(screen.getByText('The phone may clear this app’s data. 40 KB used.')).toBeDefined();
+    await screen.findByText('The phone may clear this app’s data. 40 KB used.');
     await user.click(press(/^Protect it$/));
-    expect(screen.getByText(/^The browser does not promise that yet/)).toBeDefined();
+    await screen.findByText(/^The browser does not promise that yet/);
     granted = true;
     await user.click(press(/^Protect it$/));
-    expect(screen.getByText('Storage on this phone: protected. 40 KB used.')).toBeDefined();
+    await screen.findByText('Storage on this phone: protected. 40 KB used.');
     expect(screen.queryByText(/^The browser does not promise that yet/)).toBeNull();
   });
 
