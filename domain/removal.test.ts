@@ -35,6 +35,8 @@ describe('removals that were begun', () => {
 
   it('are read as they were kept', () => {
     expect(removalsFrom(JSON.stringify([begun]))).toEqual([begun]);
+    const ofOthers: Removal = { id: 'carl', role: null, title: '' };
+    expect(removalsFrom(JSON.stringify([begun, ofOthers]))).toEqual([begun, ofOthers]);
     expect(removalsFrom(undefined)).toEqual([]);
   });
 

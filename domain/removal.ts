@@ -6,10 +6,13 @@ import type { Role, User } from './user.ts';
 /** The roles that an admin can give and take away. */
 export type GivenRole = Exclude<Role, 'admin'>;
 
-/** A person to be removed: what is still known when the document is gone. */
+/**
+ * Somebody whose removal was asked for: all that is still known when the document is gone. Where another device asked for
+ * it, the role is null and the title ''.
+ */
 export interface Removal {
   id: string;
-  role: GivenRole;
+  role: GivenRole | null;
   /** 'last, first', as the list showed it. */
   title: string;
 }
@@ -46,5 +49,6 @@ export function removalsFrom(text: string | undefined): Removal[] {
 function isRemoval(value: unknown): value is Removal {
   if (typeof value !== 'object' || value === null) return false;
   const { id, role, title } = value as Partial<Record<keyof Removal, unknown>>;
-  return typeof id === 'string' && typeof title === 'string' && (role === 'customer' || role === 'employee');
+  const isRole = role === 'customer' || role === 'employee' || role === null;
+  return typeof id === 'string' && typeof title === 'string' && isRole;
 }

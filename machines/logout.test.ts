@@ -9,11 +9,15 @@ const none = { changes: 0, texts: 0 };
 const changes = (count: number): Waiting => ({ changes: count, texts: 0 });
 
 /** A device on which so much waits, at each count the next; a number counts changes. */
-function start(counts: (number | Waiting | 'broken' | 'silent')[], { send = () => Promise.resolve() } = {}) {
+function start(
+  counts: (number | Waiting | 'broken' | 'silent')[],
+  { send = () => Promise.resolve(), stopped = false } = {},
+) {
   const log: string[] = [];
   const answers = [...counts];
   const actor = createActor(
     logout.provide({
+      guards: { stopped: () => stopped },
       actors: {
         count: fromPromise<Waiting>(() => {
           const next = answers.shift() ?? none;
@@ -52,6 +56,14 @@ describe('logging out', () => {
     const { actor, log } = start([3, 0]);
     expect(await toPromise(actor)).toBe('left');
     expect(log).toEqual(['asked the office', 'remove']);
+  });
+
+  it('asks at once where nothing is sent for this user, and asks nothing where nothing waits', async () => {
+    const { actor, log, asked } = start([3], { stopped: true });
+    expect((await asked()).context.waiting).toEqual(changes(3));
+    expect(log).toEqual([]);
+    actor.stop();
+    expect(await toPromise(start([0], { stopped: true }).actor)).toBe('left');
   });
 
   it('waits at most five seconds for the office', async () => {

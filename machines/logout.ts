@@ -9,13 +9,13 @@
  *    |                recounting ------'
  *    |                   |             ^
  *    |                   v             |
- *    '--only texts---> asking --discard.requested, only one
+ *    '--only texts---> asking --discard.requested, only one       also what cannot be sent
  *                       ^ |------keep.requested--> ending(keep) --> left
  *          back.requested v discard.requested, more than one
  *                      doubting --discard.requested--> ending(remove)
  *  sending, recounting, asking --stay.requested--> stayed
  *
- * What cannot be counted is kept. Actors to provide: `count`, `send`, `end`.
+ * What cannot be counted is kept. Actors to provide: `count`, `send`, `end`; guards: `stopped`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
@@ -67,6 +67,8 @@ export const logout = setup({
     nothing: (_, { changes, texts }: Waiting) => changes === 0 && texts === 0,
     onlyOne: ({ context: { waiting } }) => waiting.changes + waiting.texts === 1,
     nothingToSend: (_, { changes }: Waiting) => changes === 0,
+    /** Nothing is sent for this user: there is no sense in trying. */
+    stopped: () => false,
   },
   actions: {
     note: assign((_, waiting: Waiting) => ({ waiting })),
@@ -85,6 +87,11 @@ export const logout = setup({
           { guard: { type: 'nothing', params: ({ event }) => event.output }, target: 'ending' },
           {
             guard: { type: 'nothingToSend', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'note', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'stopped',
             target: 'asking',
             actions: { type: 'note', params: ({ event }) => event.output },
           },

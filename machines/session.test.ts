@@ -4,6 +4,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { roles, type Role } from '#domain/user.ts';
 import { logout, type Rest } from './logout.ts';
 import {
+  isClosed,
   isLost,
   profileTrouble,
   readyRole,
@@ -198,7 +199,19 @@ describe('the session', () => {
     expect(readyRole(actor.getSnapshot())).toBe('customer');
   });
 
-  it('keeps the screens and says so when the service does not know the account any more', () => {
+  it('closes the screens of an account that was ended, until it signs in again', () => {
+    const { actor, followed, homes } = start('ann');
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    expect(isClosed(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'account.lost' });
+    actor.send({ type: 'profile.closed' });
+    expect([profileTrouble(actor.getSnapshot()), isClosed(actor.getSnapshot()), homes()]).toEqual(['closed', true, 1]);
+    actor.send({ type: 'account.changed', uid: 'ann' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
+    expect(followed).toEqual(['ann', 'ann']);
+  });
+
+  it('keeps the screens and says so when the service has ended the session', () => {
     const { actor, stopped, homes } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });
     expect(isLost(actor.getSnapshot())).toBe(false);
@@ -239,6 +252,7 @@ describe('every state that can be reached', () => {
     { type: 'profile.missing' },
     { type: 'profile.removed' },
     { type: 'profile.inactive' },
+    { type: 'profile.closed' },
     { type: 'profile.failed' },
     { type: 'retry.requested' },
     { type: 'logout.requested' },
@@ -261,6 +275,7 @@ describe('every state that can be reached', () => {
             'noProfile',
             'removed',
             'inactive',
+            'closed',
             'failed',
             ...roles.map((role) => ({ ready: role })),
           ].flatMap((screens) =>
@@ -292,8 +307,9 @@ describe('every state that can be reached', () => {
     },
   );
 
-  it.each(named)('$name offers to try again exactly where there is no profile', ({ path }) => {
-    expect(path.state.can({ type: 'retry.requested' })).toBe(profileTrouble(path.state) !== null);
+  it.each(named)('$name offers to try again exactly where there is no profile and the account is there', ({ path }) => {
+    const trouble = profileTrouble(path.state);
+    expect(path.state.can({ type: 'retry.requested' })).toBe(trouble !== null && trouble !== 'closed');
   });
 
   it.each(named.filter(({ path }) => readyRole(path.state) === null))('$name opens no screens', ({ path }) => {

@@ -8,6 +8,7 @@
  *               |--profile.missing--> noProfile     the wizard asks for what registering left undone
  *               |--profile.removed--> removed       only the office can help
  *               |--profile.inactive-> inactive      the office has taken the access away (from ready too)
+ *               |--profile.closed---> closed        the account was deleted or disabled (from ready too)
  *               '--profile.failed---> failed            (from ready too)
  *
  *   account: here.known --account.lost--> here.lost
@@ -15,7 +16,8 @@
  *                                          '--left--> signedOut
  *
  * The uid and the role on the device decide, never a fresh token (D28). A `lost` account keeps its screens and what waits, and
- * sends nothing. `replica.troubled`: the data on this device cannot be used, and the screens wait.
+ * sends nothing, until it is known that the account itself was ended. `replica.troubled`: the data on this device cannot be
+ * used, and the screens wait.
  * Actors to provide: `followProfile` reports the profile; `logOut`. Emits `home.requested` when the open screen is not the role's.
  */
 import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
@@ -28,6 +30,8 @@ export type ProfileEvent =
   | { type: 'profile.missing' }
   | { type: 'profile.removed' }
   | { type: 'profile.inactive' }
+  /** The account was deleted or disabled: whoever comes back has to sign in. */
+  | { type: 'profile.closed' }
   | { type: 'profile.failed' }
   | { type: 'role.changed'; role: Role };
 
@@ -45,6 +49,7 @@ export type SessionEvent =
   | ProfileEvent
   | ReplicaEvent
   | { type: 'account.changed'; uid: string | null }
+  /** The service ended the session: its password was replaced, or the account was disabled or deleted. */
   | { type: 'account.lost' }
   | { type: 'retry.requested' }
   | { type: 'logout.requested' };
@@ -125,6 +130,7 @@ export const session = setup({
             'profile.missing': { target: '.noProfile', actions: 'goHome' },
             'profile.removed': { target: '.removed', actions: 'goHome' },
             'profile.inactive': { target: '.inactive', actions: 'goHome' },
+            'profile.closed': { target: '.closed', actions: 'goHome' },
           },
           states: {
             loading: { on: { 'profile.failed': { target: 'failed', actions: 'goHome' } } },
@@ -137,6 +143,7 @@ export const session = setup({
             noProfile: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             inactive: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
             removed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
+            closed: {},
             failed: { on: { 'retry.requested': { target: 'loading', actions: 'retry' } } },
           },
         },
@@ -193,7 +200,11 @@ export const readyRole = (snapshot: Snapshot): Role | null =>
 /** Why a signed-in user sees no screens, or null. */
 export const profileTrouble = (snapshot: Snapshot): (typeof troubles)[number] | null =>
   troubles.find((screens) => snapshot.matches({ signedIn: { screens } })) ?? null;
-const troubles = ['failed', 'noProfile', 'removed', 'inactive'] as const;
+const troubles = ['failed', 'noProfile', 'removed', 'inactive', 'closed'] as const;
+
+/** The office takes nothing of this user any more, unless it opens the access again. */
+export const isClosed = (snapshot: Snapshot): boolean =>
+  ['removed', 'inactive', 'closed'].includes(profileTrouble(snapshot) ?? '');
 
 /** The logout is asking or ending. */
 export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: 'leaving' } });

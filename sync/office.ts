@@ -7,6 +7,6 @@ export interface Office {
   changeRole(id: string, role: GivenRole): Promise<void>;
   /** Removes the document, then the account. May be repeated, and rejects with an error that has a `code`. */
   remove(removal: Removal): Promise<void>;
-  /** Removals begun on this device whose document is gone, but nobody knows whether the account is. */
+  /** Removals whose document is gone while the account may be there: those begun on this device, and those that the office tells of. */
   unfinished$: Observable<readonly Removal[]>;
 }

@@ -1,12 +1,12 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { isActive } from '../../domain/access.ts';
 import { business } from '../../domain/business.ts';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { mayDelete } from '../../domain/powers.ts';
 import { isUserId } from '../../domain/removal.ts';
 import type { Role } from '../../domain/user.ts';
+import { removerRole } from './admin.ts';
 import { revisionAt } from './stamp.ts';
 
 /** Of firebase-admin. */
@@ -26,13 +26,12 @@ export async function deleteUser(
 ): Promise<{ message: 'success' }> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
   const userId = userIdOf(data);
-  const users = firestore.collection('users');
-  const [ofCaller, ofUser] = await Promise.all([users.doc(caller).get(), users.doc(userId).get()]);
-  const callerRole =
-    ofCaller.exists && isActive(ofCaller.get('active')) ? (ofCaller.get('role') as Role | undefined) : undefined;
+  // The document is usually gone by now: then whoever may delete customers may finish the work.
+  const [callerRole, ofUser] = await Promise.all([
+    removerRole(firestore, caller),
+    firestore.doc(`users/${userId}`).get(),
+  ]);
   const role = ofUser.get('role') as Role | undefined;
-  // The app has usually deleted the document before: then the right to delete customers is enough.
-  if (!callerRole || !mayDelete(callerRole, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
   if (userId === caller) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
   const account = await auth.getUser(userId).catch(unlessMissing);
   const isFixedAdmin = account?.email?.trim().toLowerCase() === business.adminEmail;

@@ -13,15 +13,21 @@ import { setGlobalOptions } from 'firebase-functions/options';
 import { deleteUser as finishRemoval } from './delete-user.ts';
 import { stamp } from './stamp.ts';
 import { trimErrors } from './trim-errors.ts';
+import { unfinishedRemovals as findUnfinished } from './unfinished-removals.ts';
 
 initializeApp();
 
-/** Seconds; Hosting, which leads to `deleteUser`, waits no longer either. `firebase.json` names the region again. */
+/** Seconds; Hosting, which leads to what is called, waits no longer either. `firebase.json` names the region again. */
 setGlobalOptions({ region: 'us-central1', maxInstances: 10, timeoutSeconds: 60 });
 
 /** Called with `{ userId }` after the document was deleted; answers `{ message }`. */
 export const deleteUser = onCall((request) =>
   finishRemoval({ auth: getAuth(), firestore: getFirestore() }, request.auth?.uid, request.data),
+);
+
+/** Called by admins; answers `{ userIds }`: who was removed and still has an account. */
+export const unfinishedRemovals = onCall((request) =>
+  findUnfinished({ auth: getAuth(), firestore: getFirestore() }, request.auth?.uid),
 );
 
 async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>): Promise<void> {

@@ -23,6 +23,7 @@ async function open(path: string, { width = 1280 } = {}) {
   vi.stubGlobal('innerWidth', width);
   history.replaceState(null, '', path);
   const log: string[] = [];
+  const entries: string[] = [];
   const actor = createActor(
     session.provide({
       actors: {
@@ -48,6 +49,7 @@ async function open(path: string, { width = 1280 } = {}) {
     weather$: NEVER,
     logFailed$,
     officeErrors$: of([]),
+    signIn: async (email: string) => (entries.push(email), 'user-not-found'),
     signInAgain: () => log.push('sign in again'),
     completeProfile: () =>
       createActor(
@@ -62,18 +64,25 @@ async function open(path: string, { width = 1280 } = {}) {
       ).start(),
   } as unknown as Running;
   const { user } = await show(<SignedIn running={running} />);
-  const arrive = async (role: Role) => {
+  const arrive = async (role: Role, drafts: Record<string, string> = {}) => {
     const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, waits), {
       close: () => Promise.resolve(),
       evict: () => Promise.resolve(),
       remove: () => Promise.resolve(),
     });
-    device$.next({ uid: 'ann', replica, user$: of(aUser('ann', { role })), stopSync: () => Promise.resolve() });
+    for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+    device$.next({
+      uid: 'ann',
+      replica,
+      user$: of(aUser('ann', { role })),
+      isSyncing: () => true,
+      stopSync: () => Promise.resolve(),
+    });
     await send({ type: 'profile.arrived', role });
     return replica;
   };
   const failToLog = (message: string) => act(async () => logFailed$.next(message));
-  return { user, send, arrive, failToLog, log };
+  return { user, send, arrive, failToLog, log, entries };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
@@ -232,7 +241,32 @@ describe('signed in', { timeout: 30_000 }, () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('stops, says so and keeps everything when the account was disabled or deleted meanwhile', async () => {
+  it('locks the screens of an account that was deleted or disabled, shows what was typed, and lets it sign in again and back', async () => {
+    const { user, arrive, send, entries } = await open('/admin-settings');
+    await arrive('admin', { 'note/rosa/new': 'Half a sentence' });
+    await heading('Admin settings');
+    await send({ type: 'account.lost' });
+    await send({ type: 'profile.closed' });
+    await heading('Your account is closed');
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+    expect(location.pathname).toBe('/');
+    await screen.findByText('Half a sentence');
+
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
+    await user.type(screen.getByLabelText('Password'), 'garden-demo');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await readAlert(user)).toBe('User Not Found');
+    expect(entries).toEqual(['ann@garden.test']);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByText('Half a sentence');
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Log out? 2 changes are only on this phone.' });
+    expect(question.textContent).not.toContain('sends');
+  });
+
+  it('stops, says so and keeps everything when the session was ended, such as by a new password', async () => {
     const { user, arrive, send, log } = await open('/admin-settings');
     await arrive('admin');
     await heading('Admin settings');

@@ -1,11 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { take } from 'rxjs';
+import { hasAccess } from '#domain/access.ts';
 import { isAdminEmail } from '#domain/email.ts';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
-import { isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
+import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
+import { RemoteError } from '#sync/remote.ts';
 import { unheard } from '#domain/sync-status.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
@@ -14,11 +16,13 @@ import { AppLink } from './navigation/app-link.tsx';
 import { CatalogueRefusals } from './office/catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from './session/device.ts';
+import { isTyped } from './session/typed-drafts.ts';
 import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
 import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
 import { openOffice } from './office/office.ts';
 import { forgetOnward, goOnward } from './navigation/onward.ts';
+import { readProfile } from './registration/profile-writing.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { Trouble } from './failures/trouble.tsx';
@@ -34,6 +38,7 @@ export function SignedIn({ running }: { running: Running }) {
   const { session, device$ } = running;
   const role = useSelector(session, readyRole);
   const trouble = useSelector(session, profileTrouble);
+  const closed = useSelector(session, isClosed);
   const unusable = useSelector(session, replicaTrouble);
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
@@ -53,7 +58,7 @@ export function SignedIn({ running }: { running: Running }) {
     return (
       <>
         <ReplicaTrouble why={unusable} onReload={() => location.reload()} onLogout={logOut} />
-        {leaving && <LogoutDialog actor={leaving} closed={trouble === 'removed' || trouble === 'inactive'} />}
+        {leaving && <LogoutDialog actor={leaving} closed={closed} />}
       </>
     );
   }
@@ -65,10 +70,10 @@ export function SignedIn({ running }: { running: Running }) {
         </Suspense>
       )}
       {trouble && trouble !== 'noProfile' && (
-        <Trouble what={trouble} onRetry={retry} onLogout={logOut}>
+        <Trouble what={trouble} onRetry={retry} signIn={running.signIn} onLogout={logOut}>
           {device && (
             <Suspense>
-              <LeftBehind replica={device.replica} userId={device.uid} />
+              <LeftBehind replica={device.replica} userId={device.uid} isTyped={isTyped} />
             </Suspense>
           )}
         </Trouble>
@@ -77,7 +82,7 @@ export function SignedIn({ running }: { running: Running }) {
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
       )}
-      {leaving && <LogoutDialog actor={leaving} closed={trouble === 'removed' || trouble === 'inactive'} />}
+      {leaving && <LogoutDialog actor={leaving} closed={closed} />}
     </>
   );
 }
@@ -98,6 +103,16 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const lost = useSelector(session, isLost);
   useEffect(() => device.replica.signedOut(lost), [device, lost]);
   const demo = useObservable(demo$) ?? false;
+  const isOpen = useCallback(async () => {
+    try {
+      const own = await readProfile(await running.remote(device.uid), device.uid);
+      return own !== null && hasAccess(own);
+    } catch (error) {
+      // Nobody reads a document that is not there.
+      if (error instanceof RemoteError && error.code === 'denied') return false;
+      throw error;
+    }
+  }, [running, device]);
   const [router] = useState(() => {
     goOnward();
     enter();
@@ -148,7 +163,7 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
           onSignInAgain,
         }}
       >
-        <CatalogueRefusals replica={device.replica} />
+        <CatalogueRefusals replica={device.replica} isOpen={isOpen} />
         <RouterProvider router={router} context={{ uid: device.uid, role }} />
       </VisitProvider>
     </LinkProvider>

@@ -4,7 +4,19 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, firstValueFrom, fromEvent, race, Subject, timer, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  filter,
+  firstValueFrom,
+  fromEvent,
+  merge,
+  NEVER,
+  race,
+  Subject,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
@@ -18,6 +30,8 @@ import { verificationLogic } from './accounts/verifying.ts';
 import { loadBackend } from './backend/backend.ts';
 import { runDevice, type Device, type DeviceParts } from './session/device.ts';
 import { deviceValue, signedInHint as hint } from './session/device-value.ts';
+import { endedAccount } from './session/ended-account.ts';
+import { contacts } from './session/contacts.ts';
 import { chooseForecast, weatherOf } from './forecast/weather.ts';
 import { report, reportTo, wordsOf } from './failures/failures.ts';
 import { logoutLogic } from './session/leave.ts';
@@ -103,7 +117,20 @@ export function startRunning(): Running {
     removeData: async (uid) => (await import('./session/replica.ts')).removeOwnReplica(uid),
   });
 
+  const account = endedAccount({
+    kept: deviceValue('garden/ended-account'),
+    isHere: (uid) => hint.get() === uid,
+    accounts: async () => (await backend()).accounts,
+    hope: () => hope(new AbortController().signal),
+  });
+  const askWhetherEnded = () => {
+    const uid = hint.get();
+    if (uid !== null) account.ask(uid, async () => device$.value?.stopSync()).catch(() => undefined);
+  };
+
   const parts: DeviceParts = {
+    ended: account.ended,
+    back: account.back,
     async openReplica(uid, troubled) {
       const { openOwnReplica } = await import('./session/replica.ts');
       await removals.finishFor(uid);
@@ -123,8 +150,8 @@ export function startRunning(): Running {
     },
     hope,
     repair: async (uid, remote) => {
-      const account = account$.value;
-      return account?.uid === uid ? registrations.repair(remote, account) : null;
+      const signedIn = account$.value;
+      return signedIn?.uid === uid ? registrations.repair(remote, signedIn) : null;
     },
   };
 
@@ -177,7 +204,11 @@ export function startRunning(): Running {
     // Without an account the office would refuse, and a refusal is believed.
     void device$.value?.stopSync();
     actor.send({ type: 'account.lost' });
+    askWhetherEnded();
   }
+  const seen$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+  const contact$ = device$.pipe(switchMap((device) => (device ? contacts(device.replica.status$) : NEVER)));
+  merge(contact$, seen$).subscribe(askWhetherEnded);
 
   hint.onChange((uid) => {
     // Signed out, here or in another tab: somebody else may come.
@@ -210,6 +241,7 @@ export function startRunning(): Running {
       accounts: async () => (await backend()).accounts,
       report,
       entered(uid) {
+        account.entered(uid);
         hint.set(uid);
         void navigator.storage?.persist?.();
       },

@@ -30,7 +30,8 @@ async function openMemory(): Promise<RemovalOffice> {
   const removal = async (email: string | null, reachable = true) => {
     const caller = everybody.find((account) => account.email === email) ?? null;
     const remote = cloudRemote(cloud, caller ?? fixedAdmin);
-    return memoryAccountRemoval({ caller, remote, accounts: known, reachable: () => reachable });
+    const all = (collection: string) => cloud.shelf.all(collection);
+    return memoryAccountRemoval({ caller, remote, all, accounts: known, reachable: () => reachable });
   };
   return {
     removal: (email) => removal(email),

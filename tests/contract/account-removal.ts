@@ -80,6 +80,52 @@ export function describeAccountRemoval(name: string, open: () => Promise<Removal
       expect(await office.hasAccount('rosa@garden.test')).toBe(true);
     });
 
+    it.each([
+      ['somebody who is not signed in', null, 'unauthenticated'],
+      ['an employee', 'tom', 'permission-denied'],
+      ['a customer', 'rosa', 'permission-denied'],
+      ['an account without a document', 'ghost', 'permission-denied'],
+    ])('tells nothing of unfinished ones to %s', async (_, caller, code) => {
+      const removal = await office.removal(caller && email(caller));
+      const error = await removal.unfinished().catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(RemovalError);
+      expect(error).toMatchObject({ code });
+    });
+
+    it('tells every admin whose document is gone while the account is there, after a while, until it is finished', async () => {
+      const gone = (id: string, seconds: number) =>
+        office.store('departures', id, { id, rev: 4, role: null, syncedAt: { seconds, nanoseconds: 0 } });
+      const alma = await office.removal(email('alma'));
+      expect(await alma.unfinished()).toEqual([]);
+      await office.store('users', 'carl', null);
+      // Somebody is finishing it at this moment.
+      await gone('carl', Math.floor(Date.now() / 1_000));
+      // Restored by hand; given another role; never had an account; the fixed admin, whom nobody deletes.
+      await gone('rosa', 1_600_000_001);
+      await office.store('departures', 'tom', {
+        id: 'tom',
+        rev: 4,
+        role: 'employee',
+        syncedAt: { seconds: 1_600_000_001, nanoseconds: 0 },
+      });
+      await gone('nobody ever', 1_600_000_001);
+      await office.store('users', 'owner', null);
+      await gone('owner', 1_600_000_001);
+      expect(await alma.unfinished()).toEqual([]);
+
+      await gone('carl', 1_600_000_002);
+      expect(await alma.unfinished()).toEqual(['carl']);
+      expect(await (await asDana()).unfinished()).toEqual(['carl']);
+      expect(await alma.deleteUser('carl')).toBe('success');
+      expect(await (await asDana()).unfinished()).toEqual([]);
+      for (const id of ['rosa', 'tom', 'nobody ever', 'owner']) await office.store('departures', id, null);
+    });
+
+    it('cannot be asked for unfinished ones without a network', async () => {
+      const removal = await office.cutOff('dana@garden.test');
+      await expect(removal.unfinished()).rejects.toMatchObject({ code: 'internal' });
+    });
+
     it('deletes the account whose document went before, and may be repeated', async () => {
       await office.store('users', 'rosa', null);
       const entry = { id: 'rosa', rev: 4, role: null, syncedAt: { seconds: 1_600_000_001, nanoseconds: 0 } };

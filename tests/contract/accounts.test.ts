@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { filter, firstValueFrom } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firebaseAccounts } from '#app/accounts/firebase.ts';
 import { memoryAccounts } from '#app/accounts/memory.ts';
 import { AccountsError, type Accounts } from '#app/accounts/port.ts';
@@ -31,8 +31,15 @@ function sharedValue(): DeviceValue {
 const known = [ann, bob];
 const inMemory = (signedIn = sharedValue()) => memoryAccounts({ accounts: known, signedIn });
 
-/** `openLetter` opens the link in the newest letter to an address. */
-function contract(open: () => Promise<{ accounts: Accounts; openLetter: (email: string) => Promise<void> }>): void {
+interface Opened {
+  accounts: Accounts;
+  /** Opens the link in the newest letter to an address. */
+  openLetter: (email: string) => Promise<void>;
+  /** Deletes an account, as at the office. */
+  end: (uid: string) => Promise<void>;
+}
+
+function contract(open: () => Promise<Opened>): void {
   const signedIn = (accounts: Accounts, email: string | null) =>
     firstValueFrom(accounts.account$.pipe(filter((account) => (account?.email ?? null) === email)));
 
@@ -98,6 +105,27 @@ function contract(open: () => Promise<{ accounts: Accounts; openLetter: (email: 
     expect(error).toBeInstanceOf(AccountsError);
     expect(error).toMatchObject({ code });
     expect(await firstValueFrom(accounts.account$)).toBeNull();
+  });
+
+  it('knows that the account of a session was deleted, and takes no other one for it', async () => {
+    const { accounts, end } = await open();
+    const { uid } = await accounts.register('zoe@garden.test', 'garden');
+    expect(await accounts.isEnded(uid)).toBe(false);
+    expect(await accounts.isEnded('somebody else')).toBe(false);
+    await end(uid);
+    expect(await accounts.isEnded(uid)).toBe(true);
+    // Whoever asks has taken the session away by then.
+    await accounts.signOut();
+    expect(await accounts.isEnded(uid)).toBe(true);
+    const again = await accounts.register('zoe@garden.test', 'garden');
+    expect(await accounts.isEnded(again.uid)).toBe(false);
+  });
+
+  it('knows that an account is there still after it has signed out', async () => {
+    const { accounts } = await open();
+    const { uid } = await accounts.signIn(ann.email, ann.password);
+    await accounts.signOut();
+    expect(await accounts.isEnded(uid)).toBe(false);
   });
 
   it('knows that the address of somebody seeded is verified, and that of a newcomer is not', async () => {
@@ -190,7 +218,31 @@ describe('accounts of the hosted sign-in', () => {
     await tools.stop();
   });
 
-  contract(async () => ({ accounts: await open(), openLetter }));
+  const asOwner = async (call: string, body: object) => {
+    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+    const headers = { Authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const response = await fetch(`${url}/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(response.ok).toBe(true);
+  };
+  const end = (localId: string) => asOwner('accounts:delete', { localId });
+
+  contract(async () => ({ accounts: await open(), openLetter, end }));
+
+  it('know that an account is disabled, and that it is back', async () => {
+    const accounts = await open();
+    const { uid } = await accounts.register('resting@garden.test', 'garden');
+    await asOwner('accounts:update', { localId: uid, disableUser: true });
+    expect(await accounts.isEnded(uid)).toBe(true);
+    await asOwner('accounts:update', { localId: uid, disableUser: false });
+    expect(await accounts.isEnded(uid)).toBe(false);
+  });
+
+  it('take no account for ended whose password was replaced elsewhere', async () => {
+    const accounts = await open();
+    const { uid } = await accounts.register('careful@garden.test', 'garden');
+    await asOwner('accounts:update', { localId: uid, password: 'another', validSince: String(2 ** 31) });
+    expect(await accounts.isEnded(uid)).toBe(false);
+  });
 
   it('say wrong password, as the spec wants, where the service does not tell which addresses exist', async () => {
     const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/emulator/v1/projects/${projectId}/config`;
@@ -217,14 +269,52 @@ describe('accounts of the hosted sign-in', () => {
     await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
   });
 
+  it.each([
+    ['goes', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is that of a hotel', async () => new Response('<html>Welcome</html>', { status: 200 })],
+  ])('take no account for ended while the network %s', async (_, answer: () => Promise<Response>) => {
+    const accounts = await open();
+    const { uid } = await accounts.register(`walking${apps.length}@garden.test`, 'garden');
+    await end(uid);
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    onTestFinished(() => fetching.mockRestore());
+    await expect(accounts.isEnded(uid)).rejects.toMatchObject({ code: 'offline' });
+    fetching.mockRestore();
+    expect(await accounts.isEnded(uid)).toBe(true);
+  });
+
+  it.each([
+    ['USER_NOT_FOUND', true],
+    ['USER_DISABLED', true],
+    ['TOKEN_EXPIRED', false],
+    ['INVALID_REFRESH_TOKEN', false],
+    ['QUOTA_EXCEEDED : Exceeded quota.', false],
+  ])(
+    'whose token is too old for a question are asked for with their session, which answers %s',
+    async (message, ended) => {
+      const accounts = await open();
+      const { uid } = await accounts.register(`old${apps.length}@garden.test`, 'garden');
+      const asked: string[] = [];
+      const refuse = (code: string) =>
+        new Response(JSON.stringify({ error: { code: 400, message: code } }), { status: 400 });
+      const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+        asked.push(new URL(input as string).pathname);
+        return refuse(asked.length === 1 ? 'INVALID_ID_TOKEN' : message);
+      });
+      onTestFinished(() => fetching.mockRestore());
+      expect(await accounts.isEnded(uid)).toBe(ended);
+      expect(asked).toEqual([
+        '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+        '/securetoken.googleapis.com/v1/token',
+      ]);
+    },
+  );
+
   it('say in words what nobody foresaw', async () => {
     const accounts = await open();
     await accounts.register('disabled@garden.test', 'garden');
-    const url = `http://${tools.places.auth.host}:${tools.places.auth.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
-    const headers = { Authorization: 'Bearer owner', 'content-type': 'application/json' };
     const { uid: localId } = (await firstValueFrom(accounts.account$)) ?? {};
-    const body = JSON.stringify({ localId, disableUser: true });
-    expect((await fetch(`${url}/accounts:update`, { method: 'POST', headers, body })).ok).toBe(true);
+    await asOwner('accounts:update', { localId, disableUser: true });
     const error = await accounts.signIn('disabled@garden.test', 'garden').catch((cause: unknown) => cause);
     expect(error).toMatchObject({
       code: 'other',
@@ -261,6 +351,7 @@ describe('accounts in memory', () => {
       async openLetter(email) {
         if (!accounts.openLetter(email)) throw new Error(`No letter to ${email}`);
       },
+      end: async (uid) => accounts.remove(uid),
     };
   });
 
@@ -285,6 +376,15 @@ describe('accounts in memory', () => {
     await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
     await expect(accounts.sendVerification()).rejects.toMatchObject(offline);
     await expect(accounts.reload()).rejects.toMatchObject(offline);
+    await expect(accounts.isEnded(ann.uid)).rejects.toMatchObject(offline);
+  });
+
+  it('end the session of an account that is taken away', async () => {
+    const accounts = inMemory();
+    const { uid } = await accounts.signIn(ann.email, ann.password);
+    const over = firstValueFrom(accounts.account$.pipe(filter((account) => account === null)));
+    accounts.remove(uid);
+    expect(await over).toBeNull();
   });
 
   it('know after a restart who registered, and keep no password that could be read', async () => {

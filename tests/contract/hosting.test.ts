@@ -56,11 +56,20 @@ describe('the page', () => {
   });
 });
 
-it('the path of the callable on this host leads to the function, in its region, and before the app takes it', () => {
-  const { region } = functions.deleteUser.__endpoint;
-  const [first] = hosting.rewrites;
-  expect(first).toEqual({
-    source: `${callablePath}/deleteUser`,
-    function: { functionId: 'deleteUser', region: (region as string[])[0] },
-  });
-});
+it.each([
+  ['deleteUser', functions.deleteUser],
+  ['unfinishedRemovals', functions.unfinishedRemovals],
+] as const)(
+  'the path of the callable %s on this host leads to the function, in its region, and before the app takes it',
+  (name, callable) => {
+    const { region } = callable.__endpoint;
+    const before = hosting.rewrites.slice(
+      0,
+      hosting.rewrites.findIndex((rewrite) => !rewrite.function),
+    );
+    expect(before).toContainEqual({
+      source: `${callablePath}/${name}`,
+      function: { functionId: name, region: (region as string[])[0] },
+    });
+  },
+);

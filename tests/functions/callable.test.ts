@@ -29,18 +29,21 @@ async function signIn(email: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, 'garden-demo');
 }
 
-async function deleteUser(userId: string): Promise<unknown> {
+async function call(name: string, data?: object): Promise<unknown> {
   const functions = getFunctions(app);
   connectFunctionsEmulator(functions, backend.functions.host, backend.functions.port);
-  return (await httpsCallable(functions, 'deleteUser', { timeout: 70_000 })({ userId })).data;
+  return (await httpsCallable(functions, name, { timeout: 70_000 })(data)).data;
 }
+const deleteUser = (userId: string) => call('deleteUser', { userId });
 
 test('an employee is refused, an admin succeeds, and the deleted customer cannot sign in any more', async () => {
   await signIn('employee@garden.test');
   await expect(deleteUser('customer')).rejects.toMatchObject({ code: 'functions/permission-denied' });
+  await expect(call('unfinishedRemovals')).rejects.toMatchObject({ code: 'functions/permission-denied' });
 
   await signIn('admin@garden.test');
   expect(await deleteUser('customer')).toEqual({ message: 'success' });
+  expect(await call('unfinishedRemovals')).toEqual({ userIds: [] });
   await expect(deleteUser('admin')).rejects.toMatchObject({ code: 'functions/permission-denied' });
 
   await expect(signIn('customer@garden.test')).rejects.toMatchObject({ code: 'auth/user-not-found' });

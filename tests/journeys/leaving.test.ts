@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
-import { storedRows } from '#tests/support/journey-storage.ts';
+import { everythingStored, storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -33,6 +33,11 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
     const { phone, tab, page } = await withWaiting(text);
     await tab.logOut(/^Log out, keep 1 change on this/);
     expect(await kept(page)).toContain(text);
+    const left = await everythingStored(page);
+    expect(left).toContain('Alvarez');
+    // Another customer, the employee, the catalogue, the weather at home.
+    for (const gone of ['Abbott', 'employee@garden.test', 'light frost', 'postalCode'])
+      expect(left).not.toContain(gone);
 
     phone.restore();
     await tab.beginWork('employee');

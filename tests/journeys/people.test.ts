@@ -127,6 +127,23 @@ describe('deleting a customer', () => {
     await readAlert(visitor.page, 'User Not Found');
   });
 
+  it('that another admin’s device did not finish is shown to every admin, who can finish it', async () => {
+    const account = { uid: 'walter', email: 'walter@mail.test', password: 'garden-demo' };
+    await world.office.backend.createAccount(account);
+    await world.office.leaveUnfinished(account.uid);
+    const admin = await (await world.start('computer')).open();
+    await admin.beginWork('admin', some);
+    const unfinished = admin.page.getByRole('heading', { name: 'Removing somebody is not finished' });
+    await unfinished.waitFor(soon);
+    await press(admin.page, 'Try again');
+    await readAlert(admin.page, 'Account deleted successfully.');
+    await unfinished.waitFor({ state: 'detached' });
+    expect(await world.office.accounts.uidOf(account.email)).toBeNull();
+    await admin.page.reload();
+    await admin.page.getByText(/ on this /).waitFor();
+    expect(await unfinished.count()).toBe(0);
+  });
+
   it('while an employee writes about them without signal: the note is parked, the customer stays deleted', async () => {
     const { garden, admin, tom, customer } = await everybody();
     const before = await people(admin);

@@ -6,6 +6,8 @@ export interface AccountsOffice {
   uidOf(email: string): Promise<string | null>;
   disable(uid: string, disabled?: boolean): Promise<void>;
   remove(uid: string): Promise<void>;
+  /** As the owner does on another device: whoever is signed in with the former one has to sign in again. */
+  setPassword(uid: string, password: string): Promise<void>;
   /** The link in the newest letter to this address. */
   letter(email: string): Promise<string>;
   /** Whether the service keeps to itself which addresses have an account. */
@@ -30,6 +32,9 @@ export function accountsOffice({ auth, projectId }: Pick<Backend, 'auth' | 'proj
     },
     async disable(uid, disabled = true) {
       await post('accounts:update', { localId: uid, disableUser: disabled });
+    },
+    async setPassword(uid, password) {
+      await post('accounts:update', { localId: uid, password });
     },
     async remove(uid) {
       await post('accounts:delete', { localId: uid });

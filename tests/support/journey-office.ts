@@ -18,6 +18,8 @@ import {
   updateDoc,
   where,
   writeBatch,
+  setDoc,
+  Timestamp,
 } from 'firebase/firestore';
 import { buildIfStale } from '#backend/build.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
@@ -60,6 +62,8 @@ export interface Office {
   backup(): Promise<() => Promise<void>>;
   /** Removes a user's document as an admin does: with the word that it left. The account stays. */
   remove(id: string): Promise<void>;
+  /** Somebody is told as gone since an hour ago, as after a removal that nobody finished: nothing becomes of the account. */
+  leaveUnfinished(id: string): Promise<void>;
   /** As if the last entry of this user in the log of errors were older than a minute. */
   forgetErrorTime(uid: string): Promise<void>;
   /** The log of errors. */
@@ -142,6 +146,10 @@ export async function openOffice({ triggers = false } = {}): Promise<Office> {
       batch.delete(place);
       batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
       await batch.commit();
+    },
+    async leaveUnfinished(id) {
+      const syncedAt = Timestamp.fromMillis(Date.now() - 3_600_000);
+      await setDoc(doc(firestore, 'departures', id), { id, rev: 2, role: null, syncedAt });
     },
     async forgetErrorTime(uid) {
       await deleteDoc(doc(firestore, 'errorLogTimes', uid));

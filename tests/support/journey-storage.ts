@@ -14,6 +14,26 @@ export async function storedAccount(page: Page): Promise<string | undefined> {
   return (kept as { value?: { email?: string } }[]).find(({ value }) => value?.email)?.value?.email;
 }
 
+/** All that the app keeps on this device, databases and texts, as one text. */
+export function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+      });
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        found.push(await done(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+}
+
 function allOf(page: Page, from: { name: string; store: string }): Promise<unknown[]> {
   return page.evaluate(async ({ name, store }) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];

@@ -1,5 +1,6 @@
-/** The callable `deleteUser`. Its library is loaded when somebody is deleted, which is rare. */
+/** The callables about removals. Their library is loaded when an admin needs it, which is rare. */
 import type { FirebaseApp } from 'firebase/app';
+import { isUserId } from '#domain/removal.ts';
 import type { HostPort } from '../backend/backend-config.ts';
 import { remembering } from '../remembering.ts';
 import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port.ts';
@@ -29,29 +30,33 @@ const codes: readonly RemovalErrorCode[] = [
 ];
 
 export function firebaseAccountRemoval(app: FirebaseApp, emulator?: HostPort): AccountRemoval {
-  const callable = remembering(async () => {
+  const callables = remembering(async () => {
     const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
     const functions = getFunctions(app, emulator ? undefined : `${location.origin}${callablePath}`);
     if (emulator) connectFunctionsEmulator(functions, emulator.host, emulator.port);
-    return httpsCallable(functions, 'deleteUser', { timeout });
+    return (name: string) => httpsCallable(functions, name, { timeout });
   });
+
+  async function answer(name: string, asked?: { userId: string }): Promise<unknown> {
+    try {
+      const callable = await callables();
+      return (await callable(name)(asked)).data;
+    } catch (cause) {
+      throw removalError(cause);
+    }
+  }
+
   return {
     async deleteUser(userId) {
-      if (!hasMessage(await answer(callable, userId))) throw new RemovalError('unknown', noMessage);
+      if (!hasMessage(await answer('deleteUser', { userId }))) throw new RemovalError('unknown', noMessage);
       return 'success';
     },
+    async unfinished() {
+      const { userIds } = ((await answer('unfinishedRemovals')) ?? {}) as { userIds?: unknown };
+      if (!Array.isArray(userIds)) throw new RemovalError('unknown', 'No list of ids.');
+      return userIds.filter(isUserId);
+    },
   };
-}
-
-type Callable = (data: { userId: string }) => Promise<{ data: unknown }>;
-
-async function answer(callable: () => Promise<Callable>, userId: string): Promise<unknown> {
-  try {
-    const call = await callable();
-    return (await call({ userId })).data;
-  } catch (cause) {
-    throw removalError(cause);
-  }
 }
 
 function hasMessage(data: unknown): boolean {

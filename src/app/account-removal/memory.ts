@@ -1,5 +1,6 @@
-/** What the callable `deleteUser` does, without a service: for the demo and for tests. */
+/** What the callables about removals do, without a service: for the demo and for tests. */
 import { isAdminEmail } from '#domain/email.ts';
+import type { Stored } from '#domain/permissions.ts';
 import { isUserId, managesRole } from '#domain/removal.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
@@ -11,12 +12,14 @@ export interface MemoryAccountRemovalOptions {
   caller: Pick<Account, 'uid'> | null;
   /** The documents as the caller may see them. */
   remote: Pick<Remote, 'depart' | 'transact'>;
+  /** Everything that is kept in that collection, past the rules. */
+  all(collection: 'users' | 'departures'): Promise<Stored[]>;
   accounts: { emailOf(uid: string): string | undefined; remove(uid: string): void };
   reachable?: () => boolean;
 }
 
 export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): AccountRemoval {
-  const { caller, remote, accounts, reachable = () => true } = options;
+  const { caller, remote, all, accounts, reachable = () => true } = options;
 
   async function callerRole(uid: string): Promise<Role | undefined> {
     let role: Role | undefined;
@@ -27,21 +30,48 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
     return role;
   }
 
+  const signedIn = () => {
+    if (!reachable()) throw new RemovalError('internal', 'internal');
+    if (!caller) throw new RemovalError('unauthenticated', 'Sign in first.');
+    return caller;
+  };
+  const isRefusedTo = async ({ uid }: Pick<Account, 'uid'>) => {
+    const role = await callerRole(uid);
+    return !role || !managesRole({ role }, 'customer');
+  };
+  const isFixed = (id: string) => isAdminEmail(accounts.emailOf(id) ?? '');
+
   return {
     async deleteUser(userId) {
-      if (!reachable()) throw new RemovalError('internal', 'internal');
-      if (!caller) throw new RemovalError('unauthenticated', 'Sign in first.');
+      const { uid } = signedIn();
       if (!isUserId(userId)) throw new RemovalError('invalid-argument', 'userId is missing.');
-      const role = await callerRole(caller.uid);
-      const fixed = isAdminEmail(accounts.emailOf(userId) ?? '');
-      if (!role || !managesRole({ role }, 'customer') || userId === caller.uid || fixed) throw forbidden();
+      if ((await isRefusedTo({ uid })) || userId === uid || isFixed(userId)) throw forbidden();
       await remote.depart(userId, null, `${crypto.randomUUID().slice(0, 8)}:1`).catch((error: unknown) => {
         throw error instanceof RemoteError && error.code === 'denied' ? forbidden() : error;
       });
       accounts.remove(userId);
       return 'success';
     },
+    async unfinished() {
+      const { uid } = signedIn();
+      if (await isRefusedTo({ uid })) throw new RemovalError('permission-denied', 'Only for admins.');
+      const [users, departures] = await Promise.all([all('users'), all('departures')]);
+      const there = new Set(users.map(idOf));
+      return departures
+        .filter(({ role, syncedAt }) => role === null && isOld(syncedAt))
+        .map(idOf)
+        .filter((id) => !there.has(id) && accounts.emailOf(id) !== undefined && id !== uid && !isFixed(id))
+        .slice(0, most);
+    },
   };
 }
+
+const idOf = ({ id }: Stored): string => String(id);
+
+/** As the callable has it: ids, and the seconds that a removal may take. */
+const most = 100;
+const patience = 120;
+
+const isOld = (syncedAt: unknown): boolean => (syncedAt as { seconds: number }).seconds < Date.now() / 1_000 - patience;
 
 const forbidden = () => new RemovalError('permission-denied', 'This account cannot be deleted.');

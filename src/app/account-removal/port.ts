@@ -1,6 +1,6 @@
 /**
- * The cloud function that finishes a removal, as the app needs it. Implementations: the callable `deleteUser`, and memory
- * for the demo and tests.
+ * The cloud functions that finish removals, as the app needs them. Implementations: the callables `deleteUser` and
+ * `unfinishedRemovals`, and memory for the demo and tests.
  */
 
 /** Source: spec 8.5. */
@@ -32,4 +32,9 @@ export interface AccountRemoval {
    * else.
    */
   deleteUser(userId: string): Promise<'success'>;
+  /**
+   * The ids of those who were removed more than two minutes ago and still have an account, at most 100. Rejects with a
+   * `RemovalError` and nothing else, also where the caller is no admin.
+   */
+  unfinished(): Promise<string[]>;
 }

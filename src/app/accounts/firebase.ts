@@ -5,7 +5,6 @@ import {
   createUserWithEmailAndPassword,
   debugErrorMap,
   deleteUser,
-  indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   reload,
@@ -20,6 +19,7 @@ import { looksLikeEmail } from '#domain/email.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { HostPort } from '../backend/backend-config.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
+import { SessionProof } from './session-proof.ts';
 
 /** D23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */
 const codes: Record<string, AccountsErrorCode> = {
@@ -43,8 +43,10 @@ const accountOf = ({ uid, email, emailVerified }: User): Account => ({
 });
 
 export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Accounts {
-  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence, errorMap: debugErrorMap });
+  const proof = new SessionProof(app.options.apiKey ?? '', emulator);
+  const auth = initializeAuth(app, { persistence: proof.persistence, errorMap: debugErrorMap });
   if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
+  onIdTokenChanged(auth, (user) => proof.note(user));
   return {
     // That an address was verified is told with a new token alone, which comes each hour besides.
     account$: new Observable<Account | null>((subscriber) =>
@@ -76,6 +78,7 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
         if (renew) await user.getIdToken(true);
         return accountOf(user);
       }),
+    isEnded: (uid) => proof.isEnded(uid),
   };
 }
 

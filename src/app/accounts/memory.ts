@@ -30,7 +30,7 @@ export interface MemoryAccountsOptions {
 
 export interface MemoryAccounts extends Accounts {
   emailOf(uid: string): string | undefined;
-  /** Takes an account away, whoever is signed in. */
+  /** Takes an account away, and its session where it is signed in. */
   remove(uid: string): void;
   /** Opens the link in the letter to this address; false where none was sent. */
   openLetter(email: string): boolean;
@@ -50,7 +50,7 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     const known = all().find((account) => account.uid === uid);
     return known ? shown(known) : null;
   };
-  const verified$ = new Subject<void>();
+  const changed$ = new Subject<void>();
   const letters = new Set<string>();
   const check = (email: string) => {
     if (!reachable()) throw new AccountsError('offline');
@@ -60,7 +60,7 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     account$: new Observable((subscriber) => {
       const tell = () => subscriber.next(accountOf(signedIn.get()));
       tell();
-      subscriber.add(verified$.subscribe(tell));
+      subscriber.add(changed$.subscribe(tell));
       subscriber.add(signedIn.onChange(tell));
     }),
     async signIn(email, password) {
@@ -110,11 +110,18 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
       if (!letters.delete(email)) return false;
       const verified = made().map((account) => (account.email === email ? { ...account, verified: true } : account));
       registered.set(JSON.stringify(verified));
-      verified$.next();
+      changed$.next();
       return true;
     },
+    async isEnded(uid) {
+      if (!reachable()) throw new AccountsError('offline');
+      return gone().includes(uid);
+    },
     emailOf: (uid) => all().find((account) => account.uid === uid)?.email,
-    remove: (uid) => removed.set(JSON.stringify([...gone(), uid])),
+    remove(uid) {
+      removed.set(JSON.stringify([...gone(), uid]));
+      changed$.next();
+    },
   };
 }
 

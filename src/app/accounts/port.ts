@@ -47,4 +47,9 @@ export interface Accounts {
    * so with the next request. Null where nobody is signed in.
    */
   reload(): Promise<Account | null>;
+  /**
+   * Asks the service whether the account that was signed in here last was deleted or disabled. False where it is there and
+   * this session alone is over, such as after its password was replaced, and where nothing is known to ask with.
+   */
+  isEnded(uid: string): Promise<boolean>;
 }

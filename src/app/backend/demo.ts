@@ -30,7 +30,13 @@ export function demoBackend(): Backend {
       await seeded();
       return cloudRemote(cloud, account);
     },
-    removal: (account) => memoryAccountRemoval({ caller: account, remote: cloudRemote(cloud, account), accounts }),
+    removal: (account) =>
+      memoryAccountRemoval({
+        caller: account,
+        remote: cloudRemote(cloud, account),
+        all: (collection) => shelf.all(collection),
+        accounts,
+      }),
     demo: true,
   };
 }

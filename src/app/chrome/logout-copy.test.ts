@@ -47,3 +47,13 @@ it.each([
 ])('$question', ({ waiting, ...words }) => {
   expect(logoutCopy(waiting, 'phone')).toMatchObject(words);
 });
+
+it.each([
+  [{ changes: 1, texts: 0 }, 'Log out? 1 change is only on this phone.', 'it'],
+  [{ changes: 2, texts: 1 }, 'Log out? 2 changes and 1 unsaved text are only on this phone.', 'them'],
+])('promises nobody whose access is closed that the office takes %o', (waiting, question, them) => {
+  expect(logoutCopy(waiting, 'phone', true)).toMatchObject({
+    question,
+    explanation: `If you keep ${them}, you find ${them} here only when the office has opened your access again. If you discard ${them}, nobody gets ${them} back. To have ${them} elsewhere, copy ${them} or save a file first.`,
+  });
+});

@@ -14,7 +14,7 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord, clos
     question: closed
       ? `Log out? ${rest} ${changes + texts === 1 ? 'is' : 'are'} only on this ${device}.`
       : `Log out before ${both(sent, saved)}?`,
-    explanation: `If you keep ${them}, ${kept()}. If you discard ${them}, nobody gets ${them} back.`,
+    explanation: `If you keep ${them}, ${kept()}. If you discard ${them}, nobody gets ${them} back.${closed ? ` To have ${them} elsewhere, copy ${them} or save a file first.` : ''}`,
     stay: 'Stay signed in',
     keep: `Log out, keep ${rest} on this ${device}`,
     discard: `Log out, discard ${rest}`,
@@ -25,7 +25,7 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord, clos
   };
 
   function kept(): string {
-    if (closed) return `the office takes ${them} only when it has opened your access again`;
+    if (closed) return `you find ${them} here only when the office has opened your access again`;
     if (changes === 0) return `you find ${them} here the next time you sign in`;
     if (texts === 0) return `this ${device} sends ${them} the next time you sign in here`;
     return `this ${device} sends your ${change} and still has your ${text} the next time you sign in here`;

@@ -17,10 +17,10 @@ function parked(mine: Catalogue, at: number, why: Parked['why'] = 'refused'): Pa
 }
 const edited = { ...galleryCatalogue, plants: galleryCatalogue.plants.slice(1) };
 
-async function open(before: Parked[] = []) {
+async function open(before: Parked[] = [], isOpen = () => Promise.resolve(true)) {
   const parked$ = new BehaviorSubject<readonly Parked[]>(before);
   const status$ = new BehaviorSubject(aStatus({ lastContact: 1 }));
-  const { user, reported } = await show(<CatalogueRefusals replica={{ parked$, status$ }} />);
+  const { user, reported } = await show(<CatalogueRefusals replica={{ parked$, status$ }} isOpen={isOpen} />);
   const park = (...entries: Parked[]) => act(() => parked$.next(entries));
   const deny = (denied: boolean) => act(() => status$.next(aStatus({ catalogueDenied: denied, lastContact: 1 })));
   return { user, reported, park, deny };
@@ -36,6 +36,22 @@ it('"Reading plants, permission denied: You do not have permission get plants in
   expect(reported).toEqual([`catalogue-unreadable: ${text}`]);
   deny(false);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('is not told to somebody whose access was closed: the screens say that', async () => {
+  const answers: ((open: boolean) => void)[] = [];
+  const { reported, deny } = await open([], () => new Promise((resolve) => answers.push(resolve)));
+  deny(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await act(async () => answers[0]?.(false));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(reported).toEqual([]);
+});
+
+it('is told where the office cannot be asked about the access', async () => {
+  const { user, deny } = await open([], () => Promise.reject(new Error('unavailable')));
+  deny(true);
+  expect(await readAlert(user)).toBe('You do not have permission get plants info.');
 });
 
 describe('a change of the catalogue that the office refused', { timeout: 20_000 }, () => {

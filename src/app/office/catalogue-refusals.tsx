@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { distinctUntilChanged, filter, map } from 'rxjs';
+import { catchError, distinctUntilChanged, filter, from, map, of, switchMap } from 'rxjs';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -17,10 +17,15 @@ const copy = {
 
 interface Props {
   replica: Pick<Replica, 'parked$' | 'status$'>;
+  /**
+   * Whether the office lets this user in at all: where it does not, the catalogue is refused too, and the screens are about
+   * to be closed for that. Rejects where it cannot be asked.
+   */
+  isOpen: () => Promise<boolean>;
 }
 
 /** Tells that the office refused the catalogue or a change of it, wherever the user is by then. The text is parked and readable. */
-export function CatalogueRefusals({ replica }: Props) {
+export function CatalogueRefusals({ replica, isOpen }: Props) {
   const alert = useAlert();
   const report = useReport();
   useEffect(() => {
@@ -40,10 +45,12 @@ export function CatalogueRefusals({ replica }: Props) {
     return () => subscription.unsubscribe();
   }, [replica, report, alert]);
   useEffect(() => {
+    const open = (denied: boolean) => (denied ? from(isOpen()).pipe(catchError(() => of(true))) : of(false));
     const subscription = replica.status$
       .pipe(
         map(({ catalogueDenied }) => catalogueDenied),
         distinctUntilChanged(),
+        switchMap(open),
         filter(Boolean),
       )
       .subscribe(() => {
@@ -51,7 +58,7 @@ export function CatalogueRefusals({ replica }: Props) {
         void alert(copy.reading);
       });
     return () => subscription.unsubscribe();
-  }, [replica, report, alert]);
+  }, [replica, isOpen, report, alert]);
   return null;
 }
 

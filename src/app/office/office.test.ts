@@ -1,4 +1,4 @@
-import { firstValueFrom, skip, type Observable } from 'rxjs';
+import { bufferCount, firstValueFrom, skip, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Removal } from '#domain/removal.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
@@ -21,6 +21,7 @@ function open() {
   );
   const done: string[] = [];
   const says = {
+    now: 1_000,
     depart: (async (id, role) => {
       done.push(`${id} becomes ${role ?? 'nobody'}`);
       if (role === null) replica.remove(ref);
@@ -30,12 +31,14 @@ function open() {
       done.push(`the account ${id} goes`);
       return 'success' as const;
     },
+    unfinished: async (): Promise<string[]> => [],
   };
   const start = (timeout: (milliseconds: number) => Promise<never> = never) =>
     openOffice({
       replica,
       remote: async () => ({ depart: (...asked) => says.depart(...asked) }),
-      removal: async () => ({ deleteUser: (id) => says.deleteUser(id) }),
+      removal: async () => ({ deleteUser: (id) => says.deleteUser(id), unfinished: () => says.unfinished() }),
+      now: () => says.now,
       timeout,
     });
   return { replica, done, says, start };
@@ -50,7 +53,7 @@ describe('removing somebody', () => {
     await office.remove(rosa);
     expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
     expect(await now(office.unfinished$)).toEqual([]);
-    expect(replica.drafts.size).toBe(0);
+    expect(replica.drafts.has('office/removals')).toBe(false);
   });
 
   it('that the function did not finish is remembered on the device, also by the next page, until it is done', async () => {
@@ -144,5 +147,69 @@ describe('changing a role', () => {
     await start().changeRole('rosa', 'customer');
     expect(new Set(edits).size).toBe(2);
     for (const edit of edits) expect(edit).toMatch(/^[0-9a-f]{12}:1$/);
+  });
+});
+
+describe('a removal that another device did not finish', () => {
+  const hour = 3_600_000;
+  const ofSomebody: Removal = { id: 'carl', role: null, title: '' };
+  /** The first list, and what it becomes when the office has answered. */
+  const lists = (source: Observable<readonly Removal[]>) => firstValueFrom(source.pipe(bufferCount(2)));
+
+  it('is told by the office, and is finished here like one that was begun here', async () => {
+    const { says, start, done } = open();
+    says.unfinished = async () => ['carl'];
+    const office = start();
+    expect(await lists(office.unfinished$)).toEqual([[], [ofSomebody]]);
+    says.depart = async () => false;
+    says.unfinished = async () => [];
+    await office.remove(ofSomebody);
+    expect(done).toEqual(['the account carl goes']);
+    expect(await now(office.unfinished$)).toEqual([]);
+  });
+
+  it('stands there once where this device knows more of it', async () => {
+    const { says, start } = open();
+    says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
+    const office = start();
+    await expect(office.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
+    says.unfinished = async () => ['rosa', 'carl'];
+    expect((await lists(office.unfinished$)).at(-1)).toEqual([rosa, ofSomebody]);
+  });
+
+  it('is asked for once a day where there is none, at each opening of the list where there is one, by the next page too', async () => {
+    const { says, start } = open();
+    let asked = 0;
+    let ids: string[] = [];
+    says.unfinished = async () => ((asked += 1), ids);
+    /** How often the office has been asked after somebody looked at the list. */
+    const look = async () => {
+      const told = lists(start().unfinished$);
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve))]);
+      return asked;
+    };
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(1);
+    says.now += 23 * hour;
+    expect(await look()).toBe(1);
+    says.now += hour;
+    ids = ['carl'];
+    expect(await look()).toBe(2);
+    expect(await look()).toBe(3);
+    // A clock that was set back.
+    ids = [];
+    expect(await look()).toBe(4);
+    says.now = 0;
+    expect(await look()).toBe(5);
+  });
+
+  it('that cannot be asked for is asked for the next time, and what was known stays', async () => {
+    const { says, start, replica } = open();
+    says.unfinished = async () => ['carl'];
+    await lists(start().unfinished$);
+    says.unfinished = () => Promise.reject(new RemovalError('internal', 'internal'));
+    expect(await now(start().unfinished$)).toEqual([ofSomebody]);
+    replica.drafts.set('office/removals-of-others', 'damaged');
+    expect(await now(start().unfinished$)).toEqual([]);
   });
 });

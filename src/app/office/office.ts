@@ -1,16 +1,31 @@
 /** The office of the signed-in admin: what a device begins and must not forget before it is finished. */
-import { combineLatest, defer, from, map, of, Subject, startWith, switchMap, type Observable } from 'rxjs';
+import {
+  catchError,
+  combineLatest,
+  defer,
+  filter,
+  from,
+  map,
+  merge,
+  of,
+  Subject,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs';
 import { removalsFrom, type Removal } from '#domain/removal.ts';
 import type { Office } from '#sync/office.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { AccountRemoval } from '../account-removal/port.ts';
 import { depart } from './departure.ts';
+import { removalsFromOthers } from './removals-of-others.ts';
 
 export interface OfficeParts {
   replica: Pick<Replica, 'document$' | 'draft' | 'keepDraft'>;
   remote(): Promise<Pick<Remote, 'depart'>>;
   removal(): Promise<AccountRemoval>;
+  now?: () => number;
   /** Rejects after that many milliseconds. */
   timeout?: (milliseconds: number) => Promise<never>;
 }
@@ -23,8 +38,9 @@ export class GoneMeanwhileError extends Error {
 /** Under which name the device keeps the removals that were begun. */
 export const begunRemovals = 'office/removals';
 
-export function openOffice({ replica, remote, removal, timeout }: OfficeParts): Office {
+export function openOffice({ replica, remote, removal, now = Date.now, timeout }: OfficeParts): Office {
   const changed = new Subject<void>();
+  const others = removalsFromOthers({ replica, removal, now });
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
     const removals = change(await removalsBegun(replica));
     await replica.keepDraft(begunRemovals, removals.length > 0 ? JSON.stringify(removals) : undefined);
@@ -36,21 +52,31 @@ export function openOffice({ replica, remote, removal, timeout }: OfficeParts): 
       if (!(await depart(remote, id, role, timeout))) throw new GoneMeanwhileError('removed meanwhile');
     },
     async remove(leaving) {
-      const others = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
+      const rest = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
       // Remembered first: between the document and the account this page may be closed.
-      await keep((removals) => [...others(removals), leaving]);
+      await keep((removals) => [...rest(removals), leaving]);
       await depart(remote, leaving.id, null, timeout);
       await (await removal()).deleteUser(leaving.id);
-      await keep(others);
+      await others.forget(leaving.id);
+      await keep(rest);
     },
-    unfinished$: defer(() =>
-      changed.pipe(
+    unfinished$: defer(() => {
+      // What cannot be asked now is asked the next time.
+      const asked = from(others.ask()).pipe(
+        catchError(() => of(false)),
+        filter((news) => news),
+      );
+      return merge(changed, asked).pipe(
         startWith(undefined),
-        switchMap(() => unfinishedRemovals(replica)),
-      ),
-    ),
+        switchMap(() => combineLatest([unfinishedRemovals(replica), from(others.known())])),
+        map(([begun, ids]) => [...begun, ...ids.filter((id) => begun.every((known) => known.id !== id)).map(ofOther)]),
+      );
+    }),
   };
 }
+
+/** Of somebody whom another device removed nothing else is known here. */
+const ofOther = (id: string): Removal => ({ id, role: null, title: '' });
 
 const removalsBegun = async (replica: Pick<Replica, 'draft'>): Promise<Removal[]> =>
   removalsFrom(await replica.draft(begunRemovals));

@@ -32,6 +32,7 @@ function start({ kept, office, repaired = null }: Given) {
   const told: (ProfileEvent | ReplicaEvent)[] = [];
   const ending = new AbortController();
   const server = { office, silent: false };
+  const account = { ended: new AbortController(), back: (): void => undefined };
   let device: Device | undefined;
   let retry: () => void = () => undefined;
   let hope: () => void = () => undefined;
@@ -76,6 +77,12 @@ function start({ kept, office, repaired = null }: Given) {
       },
       remote: async () => ({ transact, watch }) as Remote,
       hope: () => new Promise((resolve) => (hope = resolve)),
+      ended: () => account.ended.signal,
+      back: (_, signal) =>
+        new Promise((resolve) => {
+          account.back = resolve;
+          signal.addEventListener('abort', () => resolve());
+        }),
       async repair(uid) {
         log.push(`repairs ${uid}`);
         if (repaired instanceof RemoteError) throw repaired;
@@ -103,6 +110,11 @@ function start({ kept, office, repaired = null }: Given) {
     failToOpen: (error: Error) => failToOpen(error),
     troubled: (why: ReplicaTrouble | null) => troubled(why),
     end: () => ending.abort(),
+    endAccount: () => account.ended.abort(),
+    signInAgain() {
+      account.ended = new AbortController();
+      account.back();
+    },
     device: () => device,
     watches: () => watchers.size,
     tellsOwn: async (user: User | null) => (await watcher()).arrived(user),
@@ -202,6 +214,34 @@ describe('the device of a signed-in user', () => {
     server.office = null;
     await tellsOwn(null);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
+  });
+
+  it('closes the access of an account that was ended, sends nothing meanwhile, and opens it after a new sign-in', async () => {
+    const { told, log, endAccount, signInAgain, evictions, device } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    expect(device()?.isSyncing()).toBe(true);
+    endAccount();
+    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
+    expect(told.at(-1)).toEqual({ type: 'profile.closed' });
+    expect(device()?.isSyncing()).toBe(false);
+    signInAgain();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    expect(log.slice(2)).toEqual(['syncs as employee, holds customer']);
+  });
+
+  it.each([
+    ['was never loaded', null, new RemoteError('unavailable'), 'profile.failed'],
+    ['is not active', inactive, inactive, 'profile.inactive'],
+    ['is gone', null, new RemoteError('denied'), 'profile.removed'],
+  ] as const)('closes the access of such an account too where the profile %s', async (_, kept, office, first) => {
+    const { told, log, endAccount, end, over } = start({ kept, office });
+    await vi.waitFor(() => expect(told).toEqual([{ type: first }]));
+    endAccount();
+    await vi.waitFor(() => expect(told).toEqual([{ type: first }, { type: 'profile.closed' }]));
+    end();
+    await over;
+    expect(log.at(-1)).toBe('closed');
+    expect(told).toHaveLength(2);
   });
 
   it('never locks a customer out for being marked as not active', async () => {

@@ -46,6 +46,10 @@ export interface DeviceParts {
    * null where the user has to be asked. Rejects with a `RemoteError`.
    */
   repair(uid: string, remote: Remote): Promise<User | null>;
+  /** Aborted as soon as the account is known to be deleted or disabled; another one after it came back. */
+  ended(uid: string): AbortSignal;
+  /** Resolves when it has signed in again, or the signal is aborted. */
+  back(uid: string, signal: AbortSignal): Promise<void>;
 }
 
 export interface Device {
@@ -53,6 +57,8 @@ export interface Device {
   replica: OwnReplica['replica'];
   /** The signed-in user's own document. */
   user$: Observable<User>;
+  /** Something is sent and fetched, or will be as soon as the server is reached. */
+  isSyncing(): boolean;
   /** Resolves when nothing is sent or fetched any more. */
   stopSync(): Promise<void>;
 }
@@ -83,11 +89,17 @@ export async function runDevice(
     if (why === 'outdated') outdated.abort();
   });
   const { replica } = own;
-  const until = takeUntil<User | null>(defer(() => (signal.aborted ? of(true) : fromEvent(signal, 'abort'))));
+  const until = (over: AbortSignal) =>
+    takeUntil<User | null>(defer(() => (over.aborted ? of(true) : fromEvent(over, 'abort'))));
   const own$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
   // The screens need not hear why it does not open.
   const kept$ = merge(own$, defer(() => own.opened).pipe(ignoreElements()));
-  let stopSync = () => Promise.resolve();
+  let sync: { stop(): Promise<void> } | null = null;
+  const stopSync = async () => {
+    const stopping = sync;
+    sync = null;
+    await stopping?.stop();
+  };
   let profile: User | null = null;
   // Whoever has no document after that was deleted; before, registering was never finished.
   let known = false;
@@ -95,7 +107,7 @@ export async function runDevice(
   let onDevice = false;
   // The office has opened the access again, and the device does not know it yet.
   let readmitted = false;
-  const next = (wanted: (user: User | null) => boolean) =>
+  const next = (over: AbortSignal, wanted: (user: User | null) => boolean) =>
     firstValueFrom(
       kept$.pipe(
         skipWhile((user) => (user === null ? !onDevice : readmitted && !hasAccess(user))),
@@ -104,27 +116,36 @@ export async function runDevice(
           readmitted = false;
         }),
         filter(wanted),
-        until,
+        until(over),
       ),
       { defaultValue: null },
     );
   try {
-    profile = await firstValueFrom(kept$.pipe(until), { defaultValue: null });
+    profile = await firstValueFrom(kept$.pipe(until(signal)), { defaultValue: null });
     const user$ = merge(of(profile), own$).pipe(
       map((user) => user ?? profile),
       filter((user) => user !== null),
     );
-    events.opened({ uid, replica, user$, stopSync: () => stopSync() });
+    events.opened({ uid, replica, user$, isSyncing: () => sync !== null, stopSync });
     let told: Role | null = null;
     while (!signal.aborted) {
-      const loaded = profile ?? (await loadProfile(parts, uid, events, { signal, known }));
+      const ended = parts.ended(uid);
+      if (ended.aborted) {
+        told = null;
+        events.tell({ type: 'profile.closed' });
+        await replica.evict({ ownStays: true });
+        await parts.back(uid, signal);
+        continue;
+      }
+      const here = AbortSignal.any([signal, ended]);
+      const loaded = profile ?? (await loadProfile(parts, uid, events, { signal: here, known }));
       if (loaded === 'failed') {
-        await Promise.race([events.retried(), parts.hope(signal).catch(() => undefined)]);
+        await unless(here, Promise.race([events.retried(), parts.hope(here)])).catch(() => undefined);
         continue;
       }
       if (!loaded) {
         await replica.evict({ ownStays: true });
-        await events.retried();
+        await unless(here, events.retried()).catch(() => undefined);
         continue;
       }
       profile = loaded;
@@ -133,7 +154,7 @@ export async function runDevice(
         told = null;
         events.tell({ type: 'profile.inactive' });
         await replica.evict({ ownStays: true });
-        const news = await newsOfAccess(parts, uid, events.retried(), signal);
+        const news = await newsOfAccess(parts, uid, events.retried(), here);
         if (news === 'asked') continue;
         profile = news;
         readmitted = true;
@@ -142,15 +163,16 @@ export async function runDevice(
       const { role }: User = profile;
       events.tell(told === null ? { type: 'profile.arrived', role } : { type: 'role.changed', role });
       told = role;
-      stopSync = startSync(parts, own, scopeOf(uid, role));
-      profile = await next((user) => user?.role !== role || !hasAccess(user));
+      sync = { stop: startSync(parts, own, scopeOf(uid, role)) };
+      profile = await next(here, (user) => user?.role !== role || !hasAccess(user));
       await stopSync();
-      if (profile || signal.aborted) continue;
+      if (here.aborted) profile ??= loaded;
+      if (profile) continue;
       onDevice = false;
       told = null;
       events.tell({ type: 'profile.removed' });
       await replica.evict({ ownStays: true });
-      await events.retried();
+      await unless(here, events.retried()).catch(() => undefined);
     }
   } catch (error) {
     if (!signal.aborted) events.tell({ type: 'replica.troubled', why: troubleOf(error) });
@@ -176,6 +198,7 @@ async function loadProfile(
     if (!found) events.tell({ type: known ? 'profile.removed' : 'profile.missing' });
     return found;
   } catch (error) {
+    if (signal.aborted) return 'failed';
     // Nobody comes back who was deleted, though this device still knows how they registered.
     const refused = error instanceof RemoteError && error.code === 'denied';
     events.tell({ type: refused ? 'profile.removed' : 'profile.failed' });

@@ -19,6 +19,8 @@ interface Circumstances {
   drafts?: Record<string, string>;
   /** In a field of a screen, which keeps it where the page is left. */
   typed?: string;
+  /** Nothing is sent for her any more. */
+  stopped?: boolean;
 }
 
 /** One person's notes, as many as that, which the office refused. */
@@ -40,7 +42,10 @@ function refusedNotes(id: string, count: number): Parked<'users'> {
   };
 }
 
-function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, typed }: Circumstances = {}) {
+function someoneLeaves(
+  status: SyncStatus,
+  { signOut, parked = 0, drafts = {}, typed, stopped = false }: Circumstances = {},
+) {
   const log: string[] = [];
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
     refresh: async () => void log.push('asked the office'),
@@ -56,6 +61,7 @@ function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, t
     uid: 'ann',
     replica,
     user$: of(aUser('ann')),
+    isSyncing: () => !stopped,
     stopSync: async () => void log.push('stopped'),
   };
   const logic = logoutLogic({
@@ -72,7 +78,7 @@ function someoneLeaves(status: SyncStatus, { signOut, parked = 0, drafts = {}, t
   });
   const actor = createActor(logic, { input: { uid: 'ann' } }).start();
   const asked = () => waitFor(actor, (snapshot) => snapshot.matches('asking'));
-  return { log, actor, asked, over: () => toPromise(actor) };
+  return { log, replica, actor, asked, over: () => toPromise(actor) };
 }
 
 describe('logging out', () => {
@@ -124,6 +130,25 @@ describe('logging out', () => {
     actor.send({ type: 'keep.requested' });
     expect(await over()).toBe('left');
     expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'evicted', 'reloaded']);
+  });
+
+  it('keeps nothing beside what waits and what was typed: the weather at home goes too', async () => {
+    const { replica, actor, asked, over } = someoneLeaves(waits, {
+      drafts: { 'note/rosa/new': 'Half', weather: '{}' },
+    });
+    await asked();
+    actor.send({ type: 'keep.requested' });
+    await over();
+    expect([...replica.drafts.keys()]).toEqual(['note/rosa/new']);
+  });
+
+  it('does not try to send, nor says so, where nothing is sent for this user any more', async () => {
+    const steps: unknown[] = [];
+    const { log, actor, asked } = someoneLeaves(waits, { stopped: true });
+    actor.subscribe(({ value }) => steps.push(value));
+    await asked();
+    expect(log).toEqual([]);
+    expect(steps).not.toContain('sending');
   });
 
   it('removes everything for whoever discards', async () => {

@@ -6,8 +6,10 @@ import { parkedCount } from '#domain/waiting-changes.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import type { OwedRemovals } from './owed-removals.ts';
-import { begunRemovals, unfinishedRemovals } from '../office/office.ts';
+import { unfinishedRemovals } from '../office/office.ts';
 import { weatherDraft } from '../forecast/weather.ts';
+import { removalsOfOthers } from '../office/removals-of-others.ts';
+import { isTyped } from './typed-drafts.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */
@@ -23,6 +25,7 @@ export interface Leaving {
 export function logoutLogic(leaving: Leaving): typeof logout {
   const { device } = leaving;
   return logout.provide({
+    guards: { stopped: () => device()?.isSyncing() === false },
     actors: {
       count: fromPromise(() => waitingOn(device())),
       send: fromPromise(async () => device()?.replica.refresh()),
@@ -32,7 +35,7 @@ export function logoutLogic(leaving: Leaving): typeof logout {
 }
 
 /**
- * What the office does not have: changes on their way or refused, removals that nobody else would finish, and texts that
+ * What the office does not have: changes on their way or refused, removals that this device has not finished, and texts that
  * were not saved, to the last key.
  */
 async function waitingOn(device: Device | null): Promise<Waiting> {
@@ -48,12 +51,9 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
   ]);
   return {
     changes: status.waiting + parkedCount(parked) + removals.length,
-    texts: drafts.filter((name) => !untyped.includes(name)).length,
+    texts: drafts.filter(isTyped).length,
   };
 }
-
-/** What is kept as a draft though nobody typed it. */
-const untyped = [begunRemovals, weatherDraft];
 
 /** The session closes in the other tabs first, so that they take the sign-out for what it is. */
 async function leave({ device, accounts, signedIn, reload, removals }: Leaving, rest: Rest): Promise<void> {
@@ -70,7 +70,9 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
   }
   // Nobody is signed in any more, whatever becomes of the data.
   if (left && rest === 'keep') {
-    const evicted = left.replica.evict({ ownStays: false }).catch(() => undefined);
+    // Nobody typed these.
+    const forgotten = [weatherDraft, removalsOfOthers].map((draft) => left.replica.keepDraft(draft, undefined));
+    const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, patience))]);
   }
   if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { GivenRole } from '#domain/removal.ts';
+import type { GivenRole, Removal } from '#domain/removal.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
@@ -55,6 +55,21 @@ export const failures = {
   'too-long': 'This note is too long to save. Your text is still here: please make it shorter or split it in two.',
   other: 'This is not saved. Your text is still here.',
 } as const satisfies Record<SaveFailure, string>;
+
+export const deletedText = ({ role }: Removal): string =>
+  role ? words[role].deleted : 'Account deleted successfully.';
+
+/** A removal that was begun here, or on another device. */
+export const unfinishedCopy = ({ title }: Removal) =>
+  title
+    ? {
+        title: `Removing ${title} is not finished`,
+        text: 'The data is deleted. The account may still be there until you try again.',
+      }
+    : {
+        title: 'Removing somebody is not finished',
+        text: 'It was begun on another device. The data is deleted, but the account is still there until you try again.',
+      };
 
 export const markFailed = 'The message is not marked. Please try again.';
 

@@ -188,6 +188,23 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
   });
 });
 
+describe('a removal that another device did not finish', { timeout: 20_000 }, () => {
+  it.each([
+    ['customers', undefined],
+    ['employees', Employees],
+  ])('stands on the page of %s without a name, until it is finished', async (_, page) => {
+    const { office, begin } = desk(page && { page });
+    office.unfinished$.next([{ id: 'x', role: null, title: '' }]);
+    const user = await begin();
+    expect(screen.getByRole('heading', { name: 'Removing somebody is not finished' })).toBeDefined();
+    expect(screen.getByText(/^It was begun on another device\./)).toBeDefined();
+    await user.click(button('Try again'));
+    expect(await readAlert(user)).toBe('Account deleted successfully.');
+    expect(office.removed).toEqual([{ id: 'x', role: null, title: '' }]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
 describe('an admin without a connection', { timeout: 20_000 }, () => {
   it.each<[string, SyncStatus]>([
     ['offline', aStatus({ connected: false, lastContact: 1 })],

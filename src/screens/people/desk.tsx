@@ -7,7 +7,7 @@ import { isAskingRole, roleChange, type RoleChange } from '#machines/role-change
 import type { Office } from '#sync/office.ts';
 import { useAlert, type AlertTone } from '#ui/alert.tsx';
 import { useReport } from '#ui/report.ts';
-import { deleteFailed, roleFailures, words } from './copy.ts';
+import { deletedText, deleteFailed, roleFailures } from './copy.ts';
 import { DeleteQuestion, RoleQuestion } from './questions.tsx';
 
 interface DeskValue {
@@ -73,7 +73,7 @@ function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: O
     };
     const done = removalActor.on(
       'removal.done',
-      (event) => void tell(words[event.removal.role].deleted, 'success').then(onDone),
+      (event) => void tell(deletedText(event.removal), 'success').then(onDone),
     );
     const failed = removalActor.on('removal.failed', ({ failure }) => {
       report(failure.code, failure.message);

@@ -5,7 +5,7 @@ import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { isConnected } from '#domain/sync-status.ts';
-import { waitFor } from './copy.ts';
+import { unfinishedCopy, waitFor } from './copy.ts';
 import { useDesk } from './desk.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   replica: Replica;
 }
 
-/** Removals begun on this device whose account may still exist (D22). */
+/** Removals whose account may still exist (D22). Of one that another device began nobody knows the role. */
 export function UnfinishedRemovals(props: Props) {
   const desk = useDesk();
   return desk && <Unfinished office={desk.office} {...props} />;
@@ -25,11 +25,11 @@ function Unfinished({ office, who, replica }: Props & { office: Office }) {
   const unfinished = useObservable(office.unfinished$);
   const whyId = useId();
   const connected = status !== undefined && isConnected(status);
-  const shown = unfinished?.filter((begun) => begun.role === who && begun.id !== desk?.busy) ?? [];
+  const shown = unfinished?.filter((begun) => (begun.role ?? who) === who && begun.id !== desk?.busy) ?? [];
   return shown.map((begun) => (
     <section key={begun.id} className="removed" data-removed="true">
-      <h2>Removing {begun.title} is not finished</h2>
-      <p>The data is deleted. The account may still be there until you try again.</p>
+      <h2>{unfinishedCopy(begun).title}</h2>
+      <p>{unfinishedCopy(begun).text}</p>
       <Button
         aria-disabled={!connected}
         {...(!connected && { 'aria-describedby': whyId })}

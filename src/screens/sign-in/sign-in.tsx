@@ -1,67 +1,13 @@
-import { useEffect, useState, type FormEvent } from 'react';
 import { business } from '#domain/business.ts';
-import { looksLikeEmail } from '#domain/email.ts';
-import { useAlert } from '#ui/alert.tsx';
-import { Callout } from '#ui/callout.tsx';
-import { EmailField } from '#ui/email-field.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
 import './sign-in.css';
-import { copy, type SignInErrorCode, type SignInResult } from './copy.ts';
+import { SignInForm, type SignInProps } from './sign-in-form.tsx';
 
-/** Checked here, because services answer differently. */
-function wrongAtOnce(email: string, password: string): SignInErrorCode | null {
-  if (!looksLikeEmail(email)) return 'invalid-email';
-  return password === '' ? 'wrong-password' : null;
-}
-
-interface Props {
-  signIn(email: string, password: string): Promise<SignInResult>;
-}
-
-export function SignIn({ signIn }: Props) {
-  const alert = useAlert();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [trying, setTrying] = useState(false);
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    const back = () => setOffline(false);
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
-
-  const login = async () => {
-    setTrying(true);
-    setOffline(false);
-    const result = wrongAtOnce(email, password) ?? (await signIn(email.trim(), password).catch(() => 'other' as const));
-    setTrying(false);
-    if (result === 'offline') setOffline(true);
-    else if (result !== 'signed-in') await alert(copy[result]);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!trying) void login();
-  };
-
+export function SignIn({ signIn }: SignInProps) {
   return (
     <>
-      <form className="door-form" onSubmit={submit} noValidate>
-        <h1>Login</h1>
-        <EmailField value={email} onChange={setEmail} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Callout icon="cloud-off">{offline && copy.offline}</Callout>
-        <SubmitButton busy={trying}>Login</SubmitButton>
-      </form>
+      <SignInForm signIn={signIn} />
       <p className="door-links">
         <Link to="/sign-up" className="text-link">
           Register

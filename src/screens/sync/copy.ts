@@ -59,12 +59,14 @@ export const fieldNames: Record<string, string> = {
   imgUrl: 'Image Url',
   role: 'Role',
   active: 'Active',
-  name: 'Plant Name',
   category: 'Category',
   size: 'Plant Size',
   plantingMonths: 'Growing Season',
   description: 'Description',
   link: 'Link',
+  name: 'Plant Name',
+  firstMonth: 'Growing Season from',
+  lastMonth: 'Growing Season to',
 };
 
 export const marks = {
@@ -137,6 +139,17 @@ export const unreadableCopy = {
     partly: 'Something in it is of the wrong kind, or too long. The rest of it is shown, and can be worked with.',
     failed: 'It can be read, but neither merged with what is here nor stored. It is tried again by itself.',
   } satisfies Record<SetAside['reason'], string>,
+} as const;
+
+/** What was typed and not saved. */
+export const unsavedTitles = {
+  note: 'Unsaved note',
+  noteFor: 'Unsaved note for {name}',
+  message: 'Unsaved message',
+  requests: 'Unsaved specialty requests',
+  plant: 'Unsaved plant',
+  category: 'Unsaved category',
+  other: 'Unsaved text',
 } as const;
 
 /** For accounts without access (D47). */

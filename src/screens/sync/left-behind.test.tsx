@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
 import type { Waiting } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { show } from '#tests/support/render.tsx';
+import { aStatus } from '#tests/support/status.ts';
 import { LeftBehind } from './left-behind.tsx';
 
 const note = (id: string, text: string) => ({ id, note: text, createdBy: 'Tom', createdAt: 1 });
@@ -24,10 +26,38 @@ const parked: Parked = {
   at: 1,
 };
 
-async function leftBehind(waits: Waiting[], refused: Parked[]) {
-  const replica = { waiting$: new BehaviorSubject(waits), parked$: new BehaviorSubject(refused) };
-  return { ...(await show(<LeftBehind replica={replica} userId="tom" />)), replica };
+async function leftBehind(waits: Waiting[], refused: Parked[], drafts: Record<string, string> = {}) {
+  const replica = Object.assign(new FakeReplica([janet], { id: 'plants', plants: [], categories: [] }, offline), {
+    waiting$: new BehaviorSubject(waits),
+    parked$: new BehaviorSubject(refused),
+  });
+  for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+  const isTyped = (name: string) => name !== 'weather';
+  return { ...(await show(<LeftBehind replica={replica} userId="tom" isTyped={isTyped} />)), replica };
 }
+const offline = aStatus({ connected: false, lastContact: null });
+
+/** The browser's part of saving a file: which names were asked for, which addresses were given and taken back. */
+function files() {
+  const saved: Blob[] = [];
+  const clicked: string[] = [];
+  const revoked: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), `blob:${saved.length}`));
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.download);
+  });
+  return { saved, clicked, revoked };
+}
+beforeEach(() => {
+  // Not everywhere where these tests run.
+  URL.createObjectURL ??= () => '';
+  URL.revokeObjectURL ??= () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('what the office does not have of somebody without access', () => {
   it('is counted in changes, and can be read', async () => {
@@ -56,25 +86,61 @@ describe('what the office does not have of somebody without access', () => {
     expect(screen.getByRole('status').textContent).toBe('Copied.');
   });
 
-  it('can be saved as a file', async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:it'),
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    const clicked: string[] = [];
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      clicked.push(this.download);
-    });
+  it('can be saved as a file, which a slow browser can still read a while later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { saved, clicked, revoked } = files();
     const { user } = await leftBehind([waiting], []);
     await user.click(screen.getByRole('button', { name: 'Save as a file' }));
     expect(clicked).toEqual(['not-at-the-office.txt']);
     expect(await saved[0]?.text()).toContain('Gate sticks');
-    click.mockRestore();
-    vi.unstubAllGlobals();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(revoked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(revoked).toEqual(['blob:1']);
+  });
+
+  it('has what was typed and not saved with it, to read, to copy and in the file, but nothing that nobody typed', async () => {
+    const { saved } = files();
+    const { user } = await leftBehind([waiting], [], {
+      'note/janet/new': 'Half a sentence',
+      'note/gone/n1': JSON.stringify({ base: 'Dog', text: 'Dog bites hard' }),
+      'note/gone/primary': JSON.stringify({ base: '', text: 'Ring twice' }),
+      'requests/tom': JSON.stringify({ base: '', text: 'No roses' }),
+      'message/tom': 'When do you come?',
+      'plant/new': JSON.stringify({ name: { text: 'Kale', from: '' }, size: { text: '12', from: '10' } }),
+      'plant/kale': 'no fields',
+      'category-new': 'Ferns',
+      'category/Herbs': 'Kitchen',
+      'of a later version': 'Something else',
+      'message/blank': '  ',
+      weather: '{"city":"Davis"}',
+    });
+    await screen.findByRole('heading', { name: 'Not at the office (12)' });
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told.slice(1).toSorted()).toEqual([
+      'Unsaved categoryFerns',
+      'Unsaved categoryKitchen',
+      'Unsaved messageWhen do you come?',
+      'Unsaved note for Abbott, JanetHalf a sentence',
+      'Unsaved noteDog bites hard',
+      'Unsaved noteRing twice',
+      'Unsaved plantPlant Name: Kale\nPlant Size: 12',
+      'Unsaved plantno fields',
+      'Unsaved specialty requestsNo roses',
+      'Unsaved textSomething else',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Copy all' }));
+    await user.click(screen.getByRole('button', { name: 'Save as a file' }));
+    for (const text of [await navigator.clipboard.readText(), await saved[0]?.text()]) {
+      expect(text).toContain('Gate sticks');
+      expect(text).toContain('Unsaved note for Abbott, Janet\nHalf a sentence');
+      expect(text).not.toContain('Davis');
+    }
+  });
+
+  it('is shown too where only something was typed', async () => {
+    await leftBehind([], [], { 'note/janet/new': 'Half a sentence' });
+    await screen.findByRole('heading', { name: 'Not at the office (1)' });
   });
 
   it('is not mentioned where there is nothing', async () => {

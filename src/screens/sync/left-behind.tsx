@@ -1,46 +1,68 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { copied, leftBehindCopy as copy } from './copy.ts';
 import './sync.css';
 import { asItIs, parkedAsItIs, titleOf, told, toldParked, wholeText, type Told } from './told.ts';
+import { unsavedTexts, type UnsavedText } from './unsaved.ts';
 
 interface Props {
-  replica: Pick<Replica, 'waiting$' | 'parked$'>;
+  replica: Pick<Replica, 'waiting$' | 'parked$' | 'document$' | 'draft' | 'draftNames'>;
   userId: string;
+  /** Whether a user typed what is kept under this name. */
+  isTyped: (draft: string) => boolean;
 }
 
+/** Milliseconds for which a file that was offered can be read. */
+const readable = 60_000;
+
 /** What waits of an account without access: to read, copy and save as a file (D47). */
-export function LeftBehind({ replica, userId }: Props) {
+export function LeftBehind({ replica, userId, isTyped }: Props) {
   const waiting = useObservable(replica.waiting$) ?? [];
   const parked = useObservable(replica.parked$) ?? [];
+  const report = useReport();
+  const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>([]);
+  useEffect(() => {
+    let here = true;
+    unsavedTexts(replica, isTyped).then(
+      (found) => here && setUnsaved(found),
+      (error: unknown) => report('draft-not-read', error),
+    );
+    return () => {
+      here = false;
+    };
+  }, [replica, isTyped, report]);
   const device = useDeviceWord();
   const [said, setSaid] = useState('');
-  const all = [
+  const changes = [
     ...waiting.map(({ ref, held }) => tell(ref, held.office ?? null, held.value, userId)),
     ...parked.map((entry) => tellParked(entry, userId)),
   ];
+  const all = [...changes.map((what) => ({ title: titleOf(what), text: wholeText(what) })), ...unsaved];
   if (all.length === 0) return null;
-  const count = waitingCount(waiting) + parkedCount(parked);
-  const text = all.map((what) => `${titleOf(what)}\n${wholeText(what)}`).join('\n\n');
+  const count = waitingCount(waiting) + parkedCount(parked) + unsaved.length;
+  const whole = all.map(({ title, text }) => `${title}\n${text}`).join('\n\n');
 
   const copyAll = () =>
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(whole).then(
       () => setSaid(copied),
       () => setSaid(copy.notCopied),
     );
   const save = () => {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const address = URL.createObjectURL(new Blob([whole], { type: 'text/plain' }));
+    link.href = address;
     link.download = copy.file;
     link.click();
-    URL.revokeObjectURL(link.href);
+    // Some browsers read it only after somebody has said where to.
+    setTimeout(() => URL.revokeObjectURL(address), readable);
     setSaid(copy.saved);
   };
 
@@ -49,11 +71,11 @@ export function LeftBehind({ replica, userId }: Props) {
       <h2 className="tabular">{copy.title.replace('{count}', String(count))}</h2>
       <p>{copy.explanation.replace('{device}', device)}</p>
       <ul className="sync-list">
-        {all.map((what, index) => (
+        {all.map(({ title, text }, index) => (
           <li key={index} className="waiting">
-            <h3>{titleOf(what)}</h3>
+            <h3>{title}</h3>
             <p className="sync-text waiting-text" dir="auto">
-              {wholeText(what)}
+              {text}
             </p>
           </li>
         ))}

@@ -99,6 +99,12 @@ export const doors: readonly Scene[] = [
     prepare: (page) => page.getByText('Your address is verified.').waitFor(),
   },
   { name: 'trouble-inactive', path: '?screen=trouble&inactive' },
+  { name: 'trouble-closed', path: '?screen=trouble&closed' },
+  {
+    name: 'trouble-closed-sign-in',
+    path: '?screen=trouble&closed',
+    prepare: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
+  },
   { name: 'stopped', path: '?screen=stopped' },
   { name: 'misconfigured', path: '?screen=misconfigured' },
 ];

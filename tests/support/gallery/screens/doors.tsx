@@ -23,7 +23,7 @@ export const Door = () => (
 
 /** Has registered with the fixed address, which is not verified yet. */
 const boss = { ...alvarez, email: business.adminEmail };
-const troubleAsked = () => (['removed', 'inactive'] as const).find((what) => asked.has(what)) ?? 'failed';
+const troubleAsked = () => (['removed', 'inactive', 'closed'] as const).find((what) => asked.has(what)) ?? 'failed';
 
 export const doorScreens = {
   'sign-in': Door,
@@ -33,7 +33,14 @@ export const doorScreens = {
     </Doorway>
   ),
   'complete-profile': Completing,
-  trouble: () => <Trouble what={troubleAsked()} onRetry={nothing} onLogout={nothing} />,
+  trouble: () => (
+    <Trouble
+      what={troubleAsked()}
+      onRetry={nothing}
+      signIn={() => Promise.resolve('user-not-found')}
+      onLogout={nothing}
+    />
+  ),
   'replica-trouble': () => (
     <ReplicaTrouble why={(asked.get('why') ?? 'outdated') as Why} onReload={nothing} onLogout={nothing} />
   ),

@@ -1,0 +1,53 @@
+import type { Auth } from 'firebase-admin/auth';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+import { isAdminEmail } from '../../domain/email.ts';
+import { removerRole } from './admin.ts';
+
+export interface Services {
+  auth: Pick<Auth, 'getUsers'>;
+  firestore: Firestore;
+}
+
+/** Departures that are looked at, each one read; accounts that are asked for at once; ids that are answered. */
+const newest = 1_000;
+const atOnce = 100;
+export const most = 100;
+
+/** Milliseconds that a removal may take from the document to the account. `deleteUser` ends within a minute. */
+const patience = 120_000;
+
+/**
+ * Who was removed and still has an account: the departure says so, the document is gone, the account is there. At most 100
+ * ids, the newest first; nothing else about them. Only for those who may finish it. Throws an `HttpsError`.
+ */
+export async function unfinishedRemovals(
+  { auth, firestore }: Services,
+  caller: string | undefined,
+): Promise<{ userIds: string[] }> {
+  if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
+  await removerRole(firestore, caller);
+  const departures = await firestore
+    .collection('departures')
+    .where('syncedAt', '<', Timestamp.fromMillis(Date.now() - patience))
+    .orderBy('syncedAt', 'desc')
+    .limit(newest)
+    .select('role')
+    .get();
+  const removed = departures.docs.filter((entry) => entry.get('role') === null).map(({ id }) => id);
+  const accounts = await Promise.all(portions(removed).map((ids) => auth.getUsers(ids.map((uid) => ({ uid })))));
+  const left = accounts.flatMap(({ users }) =>
+    // `deleteUser` refuses these.
+    users.filter(({ uid, email = '' }) => uid !== caller && !isAdminEmail(email)).map(({ uid }) => uid),
+  );
+  const found = removed.filter((id) => left.includes(id)).slice(0, most);
+  if (found.length === 0) return { userIds: [] };
+  const documents = await firestore.getAll(...found.map((id) => firestore.doc(`users/${id}`)), { fieldMask: ['role'] });
+  return { userIds: documents.filter(({ exists }) => !exists).map(({ id }) => id) };
+}
+
+function portions(ids: string[]): string[][] {
+  const all: string[][] = [];
+  for (let from = 0; from < ids.length; from += atOnce) all.push(ids.slice(from, from + atOnce));
+  return all;
+}

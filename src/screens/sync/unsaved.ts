@@ -1,0 +1,58 @@
+/** Texts that were typed and not saved, as the screens keep them under the names of their drafts. */
+import { firstValueFrom } from 'rxjs';
+import { displayTitle } from '#domain/people.ts';
+import type { Replica } from '#sync/replica.ts';
+import { readUnwritten } from '#ui/unwritten.ts';
+import { fieldNames, unsavedTitles } from './copy.ts';
+
+export interface UnsavedText {
+  title: string;
+  text: string;
+}
+
+type Drafts = Pick<Replica, 'document$' | 'draft' | 'draftNames'>;
+
+/** `isTyped` tells by its name whether a user typed it. Never leaves one out because it cannot be told in words. */
+export async function unsavedTexts(replica: Drafts, isTyped: (name: string) => boolean): Promise<UnsavedText[]> {
+  const names = (await replica.draftNames()).filter(isTyped).toSorted();
+  const found = await Promise.all(names.map((name) => unsavedText(replica, name)));
+  return found.filter(({ text }) => text.trim() !== '');
+}
+
+async function unsavedText(replica: Drafts, name: string): Promise<UnsavedText> {
+  const kept = (await replica.draft(name)) ?? '';
+  const [kind = '', id = '', part] = name.split('/');
+  switch (kind) {
+    case 'note':
+      return { title: await titleOfNote(replica, id), text: part === 'new' ? kept : unwritten(kept) };
+    case 'requests':
+      return { title: unsavedTitles.requests, text: unwritten(kept) };
+    case 'message':
+      return { title: unsavedTitles.message, text: kept };
+    case 'plant':
+      return { title: unsavedTitles.plant, text: typedFields(kept) };
+    case 'category':
+    case 'category-new':
+      return { title: unsavedTitles.category, text: kept };
+    default:
+      return { title: unsavedTitles.other, text: kept };
+  }
+}
+
+/** With the name, where the person is still on this device. */
+async function titleOfNote(replica: Drafts, id: string): Promise<string> {
+  const held = await firstValueFrom(replica.document$({ collection: 'users', id }));
+  return held ? unsavedTitles.noteFor.replace('{name}', displayTitle(held.value)) : unsavedTitles.note;
+}
+
+const unwritten = (kept: string): string => readUnwritten(kept)?.text ?? kept;
+
+/** The fields of a plant, as `TypedFields` in JSON. */
+function typedFields(kept: string): string {
+  try {
+    const fields = Object.entries(JSON.parse(kept) as Record<string, { text: string }>);
+    return fields.map(([field, { text }]) => `${fieldNames[field] ?? field}: ${text}`).join('\n');
+  } catch {
+    return kept;
+  }
+}
