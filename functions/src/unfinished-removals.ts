@@ -4,6 +4,7 @@ import { HttpsError } from 'firebase-functions/https';
 import { isAdminEmail } from '../../domain/email.ts';
 import { removerRole } from './admin.ts';
 
+/** Of firebase-admin. */
 export interface Services {
   auth: Pick<Auth, 'getUsers'>;
   firestore: Firestore;
@@ -12,6 +13,7 @@ export interface Services {
 /** Departures that are looked at, each one read; accounts that are asked for at once; ids that are answered. */
 const newest = 1_000;
 const atOnce = 100;
+/** The most ids of one answer. */
 export const most = 100;
 
 /** Milliseconds that a removal may take from the document to the account. `deleteUser` ends within a minute. */
