@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { ownProperties } from './backend/own-properties.ts';
+import { ownProperties } from './scripts/own-properties.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { manifest, withCompanyName } from './src/app/install/manifest.ts';
 
@@ -72,7 +72,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Nothing here leaves anything behind, and a process for each file would take most of the time.
           isolate: false,
-          include: ['{domain,machines,sync,backend,functions}/**/*.test.ts'],
+          include: ['{domain,machines,sync,backend,scripts,functions}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'functions/lib/**'],
         },
       },

@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import { lockFunctions } from '../backend/functions-lock.ts';
+import { lockFunctions } from '../scripts/functions-lock.ts';
 import firebase from '../firebase.json' with { type: 'json' };
 
 const lockfile: Plugin = { name: 'lockfile', closeBundle: () => lockFunctions(import.meta.dirname) };

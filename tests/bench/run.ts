@@ -5,7 +5,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '#backend/build.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { startFirebaseTools } from '#backend/firebase-tools.ts';
 import { startFirestore } from '#backend/firestore-emulator.ts';

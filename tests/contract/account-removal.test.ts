@@ -13,7 +13,7 @@ import { describe } from 'vitest';
 import { firebaseAccountRemoval } from '#app/account-removal/firebase.ts';
 import { memoryAccountRemoval } from '#app/account-removal/memory.ts';
 import { memoryAccounts } from '#app/accounts/memory.ts';
-import { buildIfStale } from '#backend/build.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { freePort, loopback } from '#backend/free-port.ts';
 import { startBackend } from '#backend/local-backend.ts';

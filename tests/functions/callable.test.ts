@@ -3,7 +3,7 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '#backend/build.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { type Backend, initJsonOf, startBackend } from '#backend/local-backend.ts';
 

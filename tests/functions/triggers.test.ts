@@ -12,7 +12,7 @@ import {
   setDoc,
   Timestamp,
 } from 'firebase/firestore';
-import { buildIfStale } from '#backend/build.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend, triggersAvailable } from '#backend/local-backend.ts';
 import { errorEntry } from '#domain/error-log.ts';

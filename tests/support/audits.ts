@@ -1,6 +1,6 @@
 /** The built app as Lighthouse judges it on a simulated mid-range phone with a slow line. */
 import lighthouse from 'lighthouse';
-import { buildIfStale } from '#backend/build.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { freePort } from '#backend/free-port.ts';
 import { serveApp } from '#backend/web-server.ts';
 import { launchBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 /** Debian's Chromium, as quiet as it can be made: it asks nobody but the page. */
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { findChromium } from '#backend/chromium.ts';
+import { findChromium } from '#scripts/chromium.ts';
 
 const args = [
   '--no-sandbox',

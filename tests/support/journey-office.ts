@@ -21,7 +21,7 @@ import {
   setDoc,
   Timestamp,
 } from 'firebase/firestore';
-import { buildIfStale } from '#backend/build.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { type Backend, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';

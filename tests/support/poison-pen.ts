@@ -20,7 +20,7 @@ export function poisonKinds(): Record<string, unknown> {
   const database = getFirestore(initializeApp({ projectId: 'nowhere' }, 'poison-kinds'));
   return {
     ...firestorePoisons(database),
-    // The client of the database for Node cannot follow it: `backend/own-properties.ts`.
+    // The client of the database for Node cannot follow it: `scripts/own-properties.ts`.
     'a map with keys of objects': { constructor: 'x', toString: 1, hasOwnProperty: 2, length: 3 },
     'a whole number of 64 bits': poisons['a whole number of 64 bits'],
     'the least number of 64 bits': -(2n ** 63n),

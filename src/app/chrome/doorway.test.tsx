@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedInHint } from '#app/session/device-value.ts';
 import { signedOutRoutes } from '#app/routes.tsx';
-import { bedSvg } from '#ui/drawings/plant-svg.ts';
+import { bedSvg } from '#garden/drawings/plant-svg.ts';
 import { Mark } from '#ui/icons.tsx';
 import { Doorway, type Door } from './doorway.tsx';
 

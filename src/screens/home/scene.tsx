@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { User } from '#domain/user.ts';
 import { todayAndTomorrow, type WeatherNews } from '#domain/weather.ts';
-import { PlantStrip } from '#ui/drawings/plant-drawing.tsx';
+import { PlantStrip } from '#garden/drawings/plant-drawing.tsx';
 import { Link } from '#ui/link.tsx';
 import { clockTime, dayOf } from '#ui/time.ts';
 import { drawnFrom, firstPlants, sampleWeather } from './copy.ts';

@@ -1,5 +1,5 @@
 import { fahrenheit, type Conditions, type TodayAndTomorrow, type WeatherIcon } from '#domain/weather.ts';
-import { WeatherDrawing } from '#ui/drawings/weather-drawing.tsx';
+import { WeatherDrawing } from '#garden/drawings/weather-drawing.tsx';
 import { noWeather, weatherWords } from './copy.ts';
 
 interface Props {

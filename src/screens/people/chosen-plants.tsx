@@ -1,7 +1,7 @@
 import { noCatalogue, picksByCategory, type Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import { Part } from '#ui/error-boundary.tsx';
-import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
+import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 
 interface Props {
   person: User;

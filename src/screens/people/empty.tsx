@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
+import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import type { GivenRole } from '#domain/removal.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { nothingHere, words } from './copy.ts';

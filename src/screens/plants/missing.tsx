@@ -1,4 +1,4 @@
-import { PlantDrawing } from '#ui/drawings/plant-drawing.tsx';
+import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { nothingHere } from './copy.ts';
 import './plants.css';

@@ -6,7 +6,7 @@ import { seasonMonths, seasonText, shortMonthNames } from '#domain/season.ts';
 import { isInsecureAddress } from '#domain/links.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { SeasonStrip } from '#ui/season-strip.tsx';
+import { SeasonStrip } from '#garden/season-strip.tsx';
 import { hints, insecurePicture, labels, other, problems as words, season } from './copy.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

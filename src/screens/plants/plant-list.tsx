@@ -6,7 +6,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { PlantPicture } from '#ui/plant-picture.tsx';
+import { PlantPicture } from '#garden/plant-picture.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { notOffered, other } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import { seasonMonths, seasonText } from '#domain/season.ts';
 import { DialogTitle, InfoDialog } from '#ui/info-dialog.tsx';
-import { PlantInfo } from '#ui/plant-info.tsx';
+import { PlantInfo } from '#garden/plant-info.tsx';
 
 interface Props {
   plant: CataloguePlant;

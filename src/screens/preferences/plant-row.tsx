@@ -4,7 +4,7 @@ import { inSeason } from '#domain/season.ts';
 import type { Offer } from '#domain/picks.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { PlantPicture } from '#ui/plant-picture.tsx';
+import { PlantPicture } from '#garden/plant-picture.tsx';
 import type { Place } from './copy.ts';
 import { PlaceChip } from './place-chip.tsx';
 

@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/picks.ts';
 import { Part } from '#ui/error-boundary.tsx';
-import { PlantPicture } from '#ui/plant-picture.tsx';
+import { PlantPicture } from '#garden/plant-picture.tsx';
 import { plantCount, type Place } from './copy.ts';
 import { PlaceChip } from './place-chip.tsx';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 interface Chunk {
   file: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withOwnProperties } from './own-properties.ts';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 const asked = /\.hasOwnProperty\(/;
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, installChromium } from './chromium.ts';
-import { firestoreEmulatorAvailable } from './firestore-emulator.ts';
-import { triggersAvailable } from './local-backend.ts';
-import { projectRoot } from './project.ts';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { triggersAvailable } from '#backend/local-backend.ts';
+import { projectRoot } from '#backend/project.ts';
 
 type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 /** A list's type stands under the list, and a machine under the drawing at the head of its file. */
 const isTold = /\(typeof \w+\)(?:\[\w+\])+;$|= setup\(\{$/;

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 const walls: { file: string; refused: string[]; allowed: string[] }[] = [
   {
@@ -36,8 +36,26 @@ const walls: { file: string; refused: string[]; allowed: string[] }[] = [
   { file: 'backend/demo-data/a.ts', refused: ['node:fs', '../seed.ts'], allowed: ['./b.ts', '#domain/user.ts'] },
   {
     file: 'src/ui/plants/a.ts',
-    refused: ['#domain/user.ts', '#sync/remote.ts', '#app/a.ts', '../../app/a.ts', '@tanstack/react-router', 'xstate'],
+    refused: [
+      '#domain/user.ts',
+      '#garden/a.ts',
+      '#sync/remote.ts',
+      '#app/a.ts',
+      '../../app/a.ts',
+      '@tanstack/react-router',
+      'xstate',
+    ],
     allowed: ['../b.ts', './b.css', 'react', 'react-dom/client', '@mantine/core', '@mantine/core/styles/Button.css'],
+  },
+  {
+    file: 'src/garden/drawings/a.ts',
+    refused: ['#sync/remote.ts', '#app/a.ts', '#screens/home/b.ts', '../../ui/a.ts', 'xstate'],
+    allowed: ['../b.ts', './b.css', 'react', '@mantine/core', '#ui/b.ts', '#domain/user.ts'],
+  },
+  {
+    file: 'scripts/a.ts',
+    refused: ['#sync/remote.ts', '#app/a.ts', '#tests/a.ts', '../domain/user.ts'],
+    allowed: ['./b.ts', '#backend/b.ts', '#domain/user.ts', 'node:fs', 'vite'],
   },
   {
     file: 'src/screens/home/a.ts',
@@ -49,7 +67,16 @@ const walls: { file: string; refused: string[]; allowed: string[] }[] = [
       'rxdb',
       'firebase/auth',
     ],
-    allowed: ['./b.ts', '#ui/b.ts', '#domain/user.ts', '#machines/b.ts', 'react', '@mantine/core', '@xstate/react'],
+    allowed: [
+      './b.ts',
+      '#ui/b.ts',
+      '#garden/b.ts',
+      '#domain/user.ts',
+      '#machines/b.ts',
+      'react',
+      '@mantine/core',
+      '@xstate/react',
+    ],
   },
   {
     file: 'src/sw/a.ts',

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 const shared = ['domain', 'package-lock.json'];
 const targets = {

@@ -1,7 +1,7 @@
 /** `npm run check`: everything that needs nothing but Node, as much at once as there are processors. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 /** The longest first, so that the short ones run beside it. */
 const steps = ['unit-page', 'unit', 'lint', 'types', 'dead-code', 'format'];

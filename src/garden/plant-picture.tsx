@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DrawnPlant, PlantTile, type TileSize } from './drawings/plant-drawing.tsx';
 import './plant-picture.css';
-import { webAddress } from './web-address.ts';
+import { webAddress } from '#ui/web-address.ts';
 
 interface Props {
   name: string;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 interface Lockfile {
   packages: Record<string, object>;

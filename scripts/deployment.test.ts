@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFunctions } from './functions-lock.ts';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 interface Lock {
   packages: Record<string, { version?: string; integrity?: string; dev?: boolean; dependencies?: object }>;

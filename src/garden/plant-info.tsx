@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Chip } from './chip.tsx';
-import { Icon } from './icons.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from './plant-picture.tsx';
 import './plant-info.css';
 import { SeasonStrip } from './season-strip.tsx';
-import { webAddress } from './web-address.ts';
+import { webAddress } from '#ui/web-address.ts';
 
 export interface PlantInfoProps {
   name: string;

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildIfStale } from './build.ts';
-import { demoData } from './demo-data.ts';
-import { firestoreEmulatorAvailable } from './firestore-emulator.ts';
-import { freePort } from './free-port.ts';
-import { initJsonOf, startBackend } from './local-backend.ts';
-import { projectRoot } from './project.ts';
-import { answerInit, serveApp } from './web-server.ts';
+import { demoData } from '#backend/demo-data.ts';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { freePort } from '#backend/free-port.ts';
+import { initJsonOf, startBackend } from '#backend/local-backend.ts';
+import { projectRoot } from '#backend/project.ts';
+import { answerInit, serveApp } from '#backend/web-server.ts';
 
 interface Started {
   initJson: object;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '#backend/project.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 const architecture = read('docs/architecture.md');

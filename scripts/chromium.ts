@@ -1,7 +1,7 @@
 /** The browser of the journeys and benchmarks: Debian's Chromium, or another one of its family. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from '#backend/on-path.ts';
 
 /** The path of a browser on this machine. */
 export function findChromium(): string | undefined {
