@@ -15,7 +15,7 @@ import {
   share,
   takeUntil,
 } from 'rxjs';
-import { thawed$ } from '../thaw.ts';
+import { thawed$ } from '../tabs/thaw.ts';
 
 /** Milliseconds by which a write may be stamped before it can be seen. */
 const clockMargin = 60_000;

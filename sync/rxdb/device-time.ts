@@ -1,6 +1,6 @@
 import { filter } from 'rxjs';
 import { type Clock, systemClock } from '../clock.ts';
-import { currentTime, momentOf } from '../moment.ts';
+import { currentTime, momentOf } from '../replica/moment.ts';
 import type { Moment } from '../store.ts';
 import { changes } from './changes.ts';
 import type { Opened } from './live.ts';

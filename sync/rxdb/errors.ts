@@ -2,7 +2,7 @@
 import { filter } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import { type ErrorEntry, loggedOnce, mayLog } from '#domain/error-log.ts';
-import type { WaitingErrors } from '../error-log.ts';
+import type { WaitingErrors } from '../engine/error-log.ts';
 import { changes } from './changes.ts';
 import { readDocuments, writeDocuments } from './collection.ts';
 import type { Database } from './database.ts';

@@ -15,7 +15,7 @@ import { deepEqual } from '#domain/equal.ts';
 import { waitingCount } from '#domain/waiting-changes.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, Waiting } from '../replica.ts';
-import { isDirty } from '../row.ts';
+import { isDirty } from '../replica/row.ts';
 import type { Parked, Row, SetAside } from '../store.ts';
 import { changes, documentState, storedThenWritten } from './changes.ts';
 import type { Database } from './database.ts';

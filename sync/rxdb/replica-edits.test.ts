@@ -4,7 +4,7 @@ import { memoryDevice } from '#tests/support/devices.ts';
 import { partsOf } from '#tests/support/parts.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { follow, parked, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
-import { refuse } from '../leave.ts';
+import { refuse } from '../engine/leave.ts';
 import { GoneError } from '../replica.ts';
 
 const tab = tabOpener();

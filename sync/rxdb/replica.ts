@@ -22,17 +22,17 @@ import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
-import type { WaitingErrors } from '../error-log.ts';
-import { evict } from '../evict.ts';
-import { joinLeadership } from '../leadership.ts';
-import { prefixOfParked } from '../leave.ts';
-import { mergeOf } from '../parts.ts';
-import { editedRow } from '../moment.ts';
+import type { WaitingErrors } from '../engine/error-log.ts';
+import { evict } from '../replica/evict.ts';
+import { joinLeadership } from '../tabs/leadership.ts';
+import { prefixOfParked } from '../engine/leave.ts';
+import { mergeOf } from '../engine/parts.ts';
+import { editedRow } from '../replica/moment.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
-import type { Merges } from '../row.ts';
+import type { Merges } from '../replica/row.ts';
 import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
 import type { Moment, Parked, Row, Store } from '../store.ts';
-import { createTabs, type Duty } from '../tabs.ts';
+import { createTabs, type Duty } from '../tabs/tabs.ts';
 import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { type Connections, keepConnected } from './connections.ts';
@@ -75,7 +75,7 @@ export interface OpenReplica extends Replica {
   touched(): void;
   /** Stops the work of this tab, then closes. */
   close(): Promise<void>;
-  /** What does not wait leaves the device: see `sync/evict.ts`. */
+  /** What does not wait leaves the device: see `sync/replica/evict.ts`. */
   evict(options: { ownStays: boolean }): Promise<void>;
   /** Closes, then removes everything this device holds for the user. Other tabs must have closed theirs. */
   remove(): Promise<void>;

@@ -1,5 +1,5 @@
 /** What a comparison with the office costs, by the bill of Firestore: a read for a document, and for a thousand counted. */
-import { reconcile } from '#sync/reconcile.ts';
+import { reconcile } from '#sync/engine/reconcile.ts';
 import { comparing } from '#tests/support/comparing.ts';
 
 /** One line for each number of differences, spread evenly over so many customers in the memory cloud. */

@@ -17,8 +17,8 @@ import { buildIfStale } from '#scripts/build.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { freePort, loopback } from '#backend/free-port.ts';
 import { startBackend } from '#backend/local-backend.ts';
-import { cloudRemote } from '#sync/remote/cloud-remote.ts';
-import { Cloud } from '#sync/remote/cloud.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
 import { accounts, describeAccountRemoval, fixedAdmin, type RemovalOffice } from './account-removal.ts';
 
 const everybody = [...accounts, fixedAdmin];

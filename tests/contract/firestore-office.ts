@@ -16,9 +16,9 @@ import {
 import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import { isPlain } from '#domain/schemas.ts';
-import { firestoreRemote } from '#sync/remote/firestore.ts';
-import { askFirestore, unreadableAddress } from '#sync/remote/firestore-line.ts';
-import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { firestoreRemote } from '#sync/firestore/remote.ts';
+import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';
+import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { firestorePoisons } from '#tests/support/firestore-poison.ts';
 import type { Office } from './remote-world.ts';
 

@@ -3,7 +3,7 @@ import { collection, getDocsFromCache } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import type { Scope } from '#sync/document.ts';
-import { firestoreRemote } from '#sync/remote/firestore.ts';
+import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { aUser } from '#tests/support/people.ts';
 import { type FirestoreOffice, openFirestoreOffice, sameMachine } from './firestore-office.ts';
 

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import type { Stored } from '#domain/permissions.ts';
-import { Cloud } from '#sync/remote/cloud.ts';
-import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
 import { poisons } from '#tests/support/poison.ts';
 import { openFirestoreOffice } from './firestore-office.ts';
 import { describeRemote } from './remote.ts';

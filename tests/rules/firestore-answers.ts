@@ -25,7 +25,7 @@ import {
 } from 'firebase/firestore';
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { feedQuery, rangeQuery } from '#sync/remote/firestore-queries.ts';
+import { feedQuery, rangeQuery } from '#sync/firestore/queries.ts';
 import { Ago, type Ask, type Case, Foreign, type Question, serverTime, type World } from './case.ts';
 import { world } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { doc, type Firestore, getDocFromServer, onSnapshot, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
-import { feedQuery } from '#sync/remote/firestore-queries.ts';
+import { feedQuery } from '#sync/firestore/queries.ts';
 import { titled } from './cases.ts';
 import { emulated } from './emulated.ts';
 import { edda, emil, next } from './world.ts';

@@ -1,12 +1,12 @@
 import { merges } from '#domain/merge.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { systemClock } from '#sync/clock.ts';
-import { Connection } from '#sync/connection.ts';
-import { Gate } from '#sync/gate.ts';
-import type { Parts } from '#sync/parts.ts';
+import { Connection } from '#sync/engine/connection.ts';
+import { Gate } from '#sync/engine/gate.ts';
+import type { Parts } from '#sync/engine/parts.ts';
 import type { Remote } from '#sync/remote.ts';
-import { Cloud } from '#sync/remote/cloud.ts';
-import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { partsOf } from './parts.ts';
 import { aCleanRow, aUser } from './people.ts';

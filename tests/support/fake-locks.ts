@@ -1,5 +1,5 @@
 /** Web Locks and a broadcast channel for several tabs in one realm, as far as leadership uses them. */
-import type { Channel, LeadershipOptions } from '#sync/leadership.ts';
+import type { Channel, LeadershipOptions } from '#sync/tabs/leadership.ts';
 
 type Locks = NonNullable<LeadershipOptions['locks']>;
 interface Waiting {

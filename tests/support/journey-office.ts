@@ -30,7 +30,7 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import { errorsIn } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import type { Departure } from '#sync/document.ts';
-import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
 
 export interface Office {

@@ -1,11 +1,11 @@
-import { PageSize } from '#sync/page-size.ts';
+import { PageSize } from '#sync/engine/page-size.ts';
 import { merges } from '#domain/merge.ts';
 import { type Clock, systemClock, Wake } from '#sync/clock.ts';
-import { Connection } from '#sync/connection.ts';
-import { Gate } from '#sync/gate.ts';
-import type { Parts } from '#sync/parts.ts';
+import { Connection } from '#sync/engine/connection.ts';
+import { Gate } from '#sync/engine/gate.ts';
+import type { Parts } from '#sync/engine/parts.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { TimeOfServer } from '#sync/server-time.ts';
+import type { TimeOfServer } from '#sync/engine/server-time.ts';
 import type { Store } from '#sync/store.ts';
 
 /** What the engine's duties share, on the phone of the employee Tom, without an engine. */

@@ -8,8 +8,8 @@ import type { Account } from '#app/accounts/port.ts';
 import { keepRegistration } from '#app/registration/kept-registration.ts';
 import { registrations, type RegistrationParts } from '#app/registration/registration.ts';
 import type { RemoteError } from '#sync/remote.ts';
-import { cloudRemote } from '#sync/remote/cloud-remote.ts';
-import { Cloud } from '#sync/remote/cloud.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
 import { filledForm } from './filled-form.ts';
 import { fakeLocks } from './fake-locks.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { merges } from '#domain/merge.ts';
 import { lastWriterWins, serverWins } from './merges.ts';
 import { simulate, type Outcome } from './simulation.ts';
-import type { Merges } from '#sync/row.ts';
+import type { Merges } from '#sync/replica/row.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 

@@ -3,7 +3,7 @@ import { visibleRoles } from '#domain/access.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
-import { type Cloud, readStored } from '#sync/remote/cloud.ts';
+import { type Cloud, readStored } from '#sync/memory/cloud.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';

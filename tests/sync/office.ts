@@ -5,7 +5,7 @@ import { readMarks } from '#domain/schemas.ts';
 import { entriesOf, extendTrail, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote.ts';
-import { type Cloud, serverTime } from '#sync/remote/cloud.ts';
+import { type Cloud, serverTime } from '#sync/memory/cloud.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random, Scheduler } from './scheduler.ts';
 

@@ -4,9 +4,9 @@ import { visibleRoles } from '#domain/access.ts';
 import { merges } from '#domain/merge.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
-import { createEngine } from '#sync/engine.ts';
-import { firestoreRemote } from '#sync/remote/firestore.ts';
-import { localEdit } from '#sync/row.ts';
+import { createEngine } from '#sync/engine/engine.ts';
+import { firestoreRemote } from '#sync/firestore/remote.ts';
+import { localEdit } from '#sync/replica/row.ts';
 import { type FirestoreOffice, sameMachine } from '#tests/contract/firestore-office.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 

@@ -2,7 +2,7 @@
 import { without } from '#domain/entry-lists.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { serverTime } from '#sync/remote/cloud.ts';
+import { serverTime } from '#sync/memory/cloud.ts';
 import { RemoteError } from '#sync/remote.ts';
 import { poisons } from '#tests/support/poison.ts';
 import type { Scene } from './actions.ts';

@@ -1,8 +1,8 @@
 /** One seeded run: 2 to 5 phones, minutes of work under faults, then a quiet time in which everything must come right. */
 import type { Role } from '#domain/user.ts';
-import { Cloud } from '#sync/remote/cloud.ts';
-import { memoryShelf } from '#sync/remote/shelf.ts';
-import type { Merges } from '#sync/row.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
+import { memoryShelf } from '#sync/memory/shelf.ts';
+import type { Merges } from '#sync/replica/row.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { actions } from './actions.ts';
 import { Device, type Disk, type World } from './device.ts';

@@ -1,7 +1,7 @@
 /** Holds every commit at the office to this: no note bears a time that is still to come, nor one from before the day began. */
 import { ownTimes } from '#domain/entry-times.ts';
 import type { User } from '#domain/user.ts';
-import type { Shelf } from '#sync/remote/shelf.ts';
+import type { Shelf } from '#sync/memory/shelf.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Milliseconds: the simulated server tells its time some seconds early. */

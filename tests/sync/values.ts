@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { conflictValues } from '#domain/conflicts.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable } from '#sync/document.ts';
-import { type Cloud, readStored } from '#sync/remote/cloud.ts';
+import { type Cloud, readStored } from '#sync/memory/cloud.ts';
 import type { Scene } from './actions.ts';
 import type { Device } from './device.ts';
 import { pick } from './scheduler.ts';

@@ -1,7 +1,7 @@
 /** The shelf of the demo's cloud in IndexedDB, one for all tabs of this browser. */
 import { Dexie, type Table } from 'dexie';
 import type { Stored } from '#domain/permissions.ts';
-import type { Key, Shelf } from '#sync/remote/shelf.ts';
+import type { Key, Shelf } from '#sync/memory/shelf.ts';
 
 export function demoShelf(name: string): Shelf {
   const database = new Dexie(name);

@@ -1,9 +1,9 @@
 /** The whole backend in this browser, shared by its tabs: the same code that the tests run, on a shelf that lasts. */
 import { demoData } from '#backend/demo-data.ts';
 import type { Stored } from '#domain/permissions.ts';
-import { cloudRemote } from '#sync/remote/cloud-remote.ts';
-import { Cloud } from '#sync/remote/cloud.ts';
-import type { Shelf } from '#sync/remote/shelf.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
+import type { Shelf } from '#sync/memory/shelf.ts';
 import { memoryAccountRemoval } from '../account-removal/memory.ts';
 import { memoryAccounts } from '../accounts/memory.ts';
 import type { Backend } from './backend.ts';

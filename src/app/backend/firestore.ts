@@ -1,10 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore, setLogLevel } from 'firebase/firestore';
 import type { Remote } from '#sync/remote.ts';
-import { firestoreRemote } from '#sync/remote/firestore.ts';
-import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
-import { httpTime } from '#sync/remote/http-time.ts';
-import { askFirestore, unreadableAddress } from '#sync/remote/firestore-line.ts';
+import { firestoreRemote } from '#sync/firestore/remote.ts';
+import { firestoreSettings } from '#sync/firestore/settings.ts';
+import { httpTime } from '#sync/firestore/http-time.ts';
+import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';
 import { address, type HostPort } from './backend-config.ts';
 
 /** One instance a page: what this device keeps, it keeps in the replica. */

@@ -1,6 +1,6 @@
 /** One transaction that gives somebody another role, or removes the document. */
 import type { NewRole } from '#sync/departing.ts';
-import { firstEdit } from '#sync/edit.ts';
+import { firstEdit } from '#sync/replica/edit.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 
 /** Milliseconds for one transaction. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
-import { cloudRemote } from '#sync/remote/cloud-remote.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
 import { aWorld, form } from '#tests/support/registering.ts';
 import type { Accounts } from '../accounts/port.ts';
 import { repairProfile, writeProfile } from './profile-writing.ts';

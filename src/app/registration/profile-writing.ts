@@ -3,7 +3,7 @@ import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, newUser, problemOfStep, type RegistrationForm } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import type { StoreOutcome } from '#machines/registering.ts';
-import { firstEdit } from '#sync/edit.ts';
+import { firstEdit } from '#sync/replica/edit.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Account } from '../accounts/port.ts';
 import type { KeptRegistration } from './kept-registration.ts';

@@ -3,7 +3,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { merges } from '#domain/merge.ts';
 import type { ReplicaTrouble } from '#machines/session.ts';
 import type { Scope } from '#sync/document.ts';
-import { createEngine } from '#sync/engine.ts';
+import { createEngine } from '#sync/engine/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';
 import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import { sortKey } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
-import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
+import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { within } from '../within.ts';
 import type { Contender, Sender } from './contender.ts';
 import { aNote, addAtOffice, connect, eachPage, feed, firstPageSize, me, pageSize, pool, role } from './office.ts';

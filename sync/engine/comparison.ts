@@ -1,0 +1,120 @@
+/**
+ * Has the device compare itself with the server (`reconcile.ts`): when its rows are of another generation than the last
+ * comparison, after a loss, after more than an hour without the server, and daily. Tells while "up to date" would be belief.
+ */
+import { hasPassed, rest, Wake } from '../clock.ts';
+import { enterScope } from './generation.ts';
+import { LossPace } from './losses.ts';
+import { insist, type Parts } from './parts.ts';
+import { lossesOf, reconcile } from './reconcile.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Milliseconds between looks whether the device slept, or a day is over. */
+const lookEvery = 10 * minute;
+
+interface Told {
+  /** Nobody has shown that the rows are what the server holds. */
+  unproven(is: boolean): void;
+  /** What differs is being fetched. */
+  fetching(on: boolean): void;
+  /** The rows are of a new generation: all feeds begin anew. */
+  renewed(): void;
+  /** Resolves when what is followed has been heard and taken, or the signal is aborted. */
+  taken(signal: AbortSignal): Promise<void>;
+}
+
+export class Comparison {
+  readonly #parts: Parts;
+  readonly #told: Told;
+  readonly #pace: LossPace;
+  readonly #wake = new Wake();
+  #looked: number;
+
+  constructor(parts: Parts, told: Told) {
+    this.#parts = parts;
+    this.#told = told;
+    this.#pace = new LossPace(parts.clock);
+    this.#looked = parts.clock.now();
+  }
+
+  /** At the start, before the server is heard. `contact`: its last word, epoch milliseconds of this device. */
+  async begin(contact: number | undefined): Promise<void> {
+    if (hasPassed(this.#parts.clock, hour, contact)) await this.#owe();
+    this.#told.unproven(await this.#isUnproven());
+  }
+
+  /** The server is heard again. `contact`: its last word before. */
+  async returned(contact: number | null): Promise<void> {
+    if (!hasPassed(this.#parts.clock, hour, contact ?? undefined)) return;
+    this.#told.unproven(true);
+    await insist(this.#parts, () => this.#owe());
+    this.#wake.notify();
+  }
+
+  /** Something may have happened that makes a comparison due. */
+  async look(): Promise<void> {
+    const { clock } = this.#parts;
+    const slept = hasPassed(clock, hour, this.#looked);
+    this.#looked = clock.now();
+    await insist(this.#parts, async () => {
+      if (slept) await this.#owe();
+      this.#told.unproven(await this.#isUnproven());
+    });
+    this.#wake.notify();
+  }
+
+  /** Compares once when it is due. Rejects with a `RemoteError`. */
+  async run(signal: AbortSignal): Promise<void> {
+    const parts = this.#parts;
+    await this.#due(signal);
+    await this.#told.taken(signal);
+    if (signal.aborted) return;
+    const generation = await enterScope(parts);
+    if (generation !== parts.generation) {
+      parts.generation = generation;
+      this.#told.unproven(true);
+      return this.#told.renewed();
+    }
+    if (await this.#isLost()) this.#pace.begun();
+    try {
+      await reconcile({ ...parts, signal }, () => this.#told.fetching(true));
+    } finally {
+      this.#told.fetching(false);
+    }
+    this.#told.unproven(await this.#isUnproven());
+  }
+
+  async #due(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const next = this.#wake.next;
+      const isPaced = this.#pace.wait > 0 && (await this.#isLost());
+      if (!isPaced && ((await this.#isUnproven()) || (await this.#isDaily()))) return;
+      const wait = isPaced ? this.#pace.wait : lookEvery;
+      const rested = await rest(this.#parts.clock, wait, signal, next);
+      if (rested && !signal.aborted) await this.look();
+    }
+  }
+
+  /** Remembers on the device that it has to be compared, whatever becomes of this tab. */
+  async #owe(): Promise<void> {
+    const { store, clock, generation } = this.#parts;
+    const losses = await lossesOf(this.#parts);
+    await store.setFact('comparison', { from: null, losses, generation, begun: clock.now(), owed: true });
+  }
+
+  async #isUnproven(): Promise<boolean> {
+    const { store, generation } = this.#parts;
+    const isOther = (await store.fact('reconciled'))?.generation !== generation;
+    return isOther || (await store.fact('comparison'))?.owed === true || (await this.#isLost());
+  }
+
+  async #isLost(): Promise<boolean> {
+    const { losses = 0 } = (await this.#parts.store.fact('reconciled')) ?? {};
+    return losses !== (await lossesOf(this.#parts));
+  }
+
+  async #isDaily(): Promise<boolean> {
+    return hasPassed(this.#parts.time, 24 * hour, (await this.#parts.store.fact('reconciled'))?.at);
+  }
+}

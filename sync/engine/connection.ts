@@ -1,0 +1,169 @@
+/** Every conversation with the far side goes through here: the gate, a time limit, and what it tells the user. */
+import { within, type Clock } from '../clock.ts';
+import type { Gate } from './gate.ts';
+import { RemoteError, type Remote } from '../remote.ts';
+
+/**
+ * Milliseconds one attempt may take, or without a word from the server where it is patient. A commit that arrives later is
+ * harmless: its edit id is recognised.
+ */
+export const attemptLimit = 15_000;
+/** Milliseconds that even a patient attempt may take. */
+const longest = 600_000;
+
+export interface ConnectionFacts {
+  /** No answer and no trouble yet since the start. */
+  connecting: boolean;
+  connected: boolean;
+  blocked: 'signed-out' | null;
+  lastContact: number | null;
+}
+
+export class Connection {
+  readonly #clock: Clock;
+  readonly #gate: Gate;
+  readonly #remote: Pick<Remote, 'reconnect'>;
+  readonly #report: (facts: ConnectionFacts) => void;
+  #facts: ConnectionFacts;
+  #connectedPass = 0;
+  /** Attempts and first words of listeners that are waited for. */
+  #waiting = 0;
+  #patient = 0;
+  #isHeard = false;
+  /** By the monotonic clock: the server's last word, or the start. */
+  #heardAt: number;
+
+  constructor(
+    clock: Clock,
+    gate: Gate,
+    remote: Pick<Remote, 'reconnect'>,
+    lastContact: number | null,
+    report: (facts: ConnectionFacts) => void,
+  ) {
+    this.#clock = clock;
+    this.#gate = gate;
+    this.#remote = remote;
+    this.#report = report;
+    this.#facts = { connecting: true, connected: true, blocked: null, lastContact };
+    this.#heardAt = clock.monotonic();
+  }
+
+  /** Waits for the gate. After trouble the first one through has the connections opened afresh, once for all. */
+  async enter(signal: AbortSignal): Promise<number> {
+    const pass = await this.#gate.enter(signal);
+    if (pass !== this.#connectedPass && !signal.aborted) {
+      this.#connectedPass = pass;
+      this.#remote.reconnect();
+    }
+    return pass;
+  }
+
+  /**
+   * Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then closed the gate. A patient one is ended
+   * by silence and not by its age: what it waits for is large, and the line may be slow.
+   */
+  async attempt<T>(signal: AbortSignal, run: () => Promise<T>, { patient = false } = {}): Promise<T> {
+    const pass = await this.enter(signal);
+    if (signal.aborted) throw new RemoteError('unavailable');
+    const over = this.waits();
+    if (patient) this.#patient += 1;
+    try {
+      const result = await this.#within(signal, run(), patient);
+      this.heard();
+      return result;
+    } catch (error) {
+      if (!signal.aborted) this.lost(error, pass);
+      throw error;
+    } finally {
+      over();
+      if (patient) this.#patient -= 1;
+    }
+  }
+
+  async #within<T>(signal: AbortSignal, work: Promise<T>, patient: boolean): Promise<T> {
+    const late = () => new RemoteError('unavailable');
+    const end = this.#clock.monotonic() + longest;
+    for (let limit = attemptLimit; ; limit = attemptLimit - this.silentFor()) {
+      const began = this.#clock.monotonic();
+      try {
+        return await within(this.#clock, limit, signal, { work, late });
+      } catch (error) {
+        const isAge = this.#clock.monotonic() - began >= limit;
+        if (!patient || !isAge || signal.aborted || this.silentFor() >= attemptLimit) throw error;
+        if (this.#clock.monotonic() >= end) throw error;
+      }
+    }
+  }
+
+  /** Something large is on its way: whether the line lives is worth a question. */
+  get isPatient(): boolean {
+    return this.#patient > 0;
+  }
+
+  /** The server was heard since the start. */
+  get isHeard(): boolean {
+    return this.#isHeard;
+  }
+
+  /** Something is waited for, until the answer is called. */
+  waits(): () => void {
+    this.#waiting += 1;
+    let over = false;
+    return () => {
+      if (!over) this.#waiting -= 1;
+      over = true;
+    };
+  }
+
+  /** Milliseconds since the server's last word. */
+  silentFor(): number {
+    return this.#clock.monotonic() - this.#heardAt;
+  }
+
+  /**
+   * Asks whether the server is there. While other answers are waited for, silence is told and they go on: a slow line may
+   * be busy with them. Else the gate closes, and the connections are opened afresh.
+   */
+  async ask(signal: AbortSignal, limit: number, question: () => Promise<void>): Promise<void> {
+    const pass = await this.enter(signal);
+    if (signal.aborted) return;
+    const asked = this.#clock.monotonic();
+    try {
+      const late = () => new RemoteError('unavailable');
+      await within(this.#clock, limit, signal, { work: question(), late });
+      this.heard();
+    } catch (error) {
+      if (signal.aborted || this.#heardAt > asked) return;
+      if (this.#waiting === 0) return this.lost(error, pass);
+      this.#tell({ connecting: false, connected: false });
+      await this.#clock.sleep(limit, signal);
+    }
+  }
+
+  /** The device says that it has no network. */
+  offline(): void {
+    this.#tell({ connecting: false, connected: false });
+  }
+
+  /** A word from the server arrived. */
+  heard(): void {
+    this.#gate.succeeded();
+    this.#heardAt = this.#clock.monotonic();
+    this.#isHeard = true;
+    this.#tell({ connecting: false, connected: true, blocked: null, lastContact: this.#clock.now() });
+  }
+
+  /** An attempt that entered with `pass`, or a listener that needed none, came to an end. */
+  lost(error: unknown, pass: number): void {
+    const code = error instanceof RemoteError ? error.code : 'unavailable';
+    if (code === 'denied' || code === 'invalid') return this.heard();
+    this.#gate.failed(pass);
+    const signedOut = code === 'unauthenticated';
+    this.#tell({ connecting: false, connected: signedOut, blocked: signedOut ? 'signed-out' : null });
+  }
+
+  #tell(facts: Partial<ConnectionFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
+    this.#report(this.#facts);
+  }
+}

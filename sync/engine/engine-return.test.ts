@@ -1,0 +1,123 @@
+/** What was away, or could not be read for a while, comes back by itself. */
+import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
+import type { Stored } from '#domain/permissions.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { BadLine } from '#tests/sync/device.ts';
+import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
+import { createEngine } from './engine.ts';
+import { Cloud } from '../memory/cloud.ts';
+import { cloudRemote } from '../memory/remote.ts';
+import { localEdit } from '../replica/row.ts';
+
+const day = 24 * 60 * 60_000;
+const marks = { rev: 57, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
+const tom: Stored = { ...aUser('tom', { role: 'employee' }), ...marks };
+const catalogue: Stored = { id: 'plants', plants: [], categories: ['Herbs'], ...marks };
+
+/** The phone of an employee on a virtual clock, which has heard everything. */
+async function setUp() {
+  const random = seededRandom(5);
+  const scheduler = new Scheduler(random);
+  const cloud = new Cloud();
+  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  await cloud.writeByHand(
+    new Map([
+      ['users/ada', { ...aUser('ada'), ...marks }],
+      ['users/tom', tom],
+      ['plants/plants', catalogue],
+    ]),
+  );
+  const store = createMemoryStore();
+  const process = { alive: true };
+  createEngine({
+    store,
+    remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
+    scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
+    merges,
+    clock: scheduler.clock(process),
+    random,
+    report: () => undefined,
+  }).start();
+  await scheduler.run(60_000);
+  const missing = () => store.modify('users', ['ada'], () => ({ id: 'ada', gone: true, rev: 57 }));
+  return { scheduler, cloud, store, missing };
+}
+
+test.each([
+  ['the catalogue', { collection: 'plants', id: 'plants' } as const, catalogue],
+  ['the own document', { collection: 'users', id: 'tom' } as const, tom],
+])('%s that was deleted in the console comes back from a backup, and also when made anew', async (_, ref, stored) => {
+  const { scheduler, cloud, store } = await setUp();
+  for (const back of [stored, { ...stored, rev: 1 }]) {
+    await cloud.writeByHand(new Map([[`${ref.collection}/${ref.id}`, null]]));
+    await scheduler.run(60_000);
+    expect(await store.get(ref)).toMatchObject({ gone: true });
+    await cloud.writeByHand(new Map([[`${ref.collection}/${ref.id}`, back]]));
+    await scheduler.run(120_000);
+    expect(await store.get(ref)).toMatchObject({ gone: false, rev: back['rev'] });
+  }
+});
+
+test('a customer whose edit was refused while nobody of them could be read comes back with the right to read, and it is sent', async () => {
+  const { scheduler, cloud, store } = await setUp();
+  const ada = { collection: 'users', id: 'ada' } as const;
+  await cloud.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
+  await store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
+  );
+  await scheduler.run(120_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+  await cloud.writeByHand(new Map([['users/tom', tom]]));
+  await scheduler.run(180_000);
+  expect(await store.get(ada)).toMatchObject({
+    gone: false,
+    rev: 58,
+    fields: { id: 'ada', primaryNote: 'Gate sticks' },
+  });
+  expect(await store.parked()).toEqual([]);
+});
+
+test.each([
+  ['in the console', new Map()],
+  [
+    'by an admin',
+    new Map([['departures/ada', { id: 'ada', rev: 58, role: null, syncedAt: { seconds: 2, nanoseconds: 0 } }]]),
+  ],
+])('a customer who was deleted %s and restored is there as soon as the function has stamped them', async (_, entry) => {
+  const { scheduler, cloud, store } = await setUp();
+  const ada = { collection: 'users', id: 'ada' } as const;
+  await cloud.writeByHand(new Map([['users/ada', null], ...entry]));
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  const syncedAt = { seconds: scheduler.now / 1_000, nanoseconds: 0 };
+  const back = { ...aUser('ada'), rev: 1_000_051, edit: 'console-k3:1 seed:1', syncedAt };
+  await cloud.writeByHand(
+    new Map<string, Stored | null>([
+      ['users/ada', back],
+      ['departures/ada', null],
+    ]),
+  );
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1_000_051 });
+});
+
+test('each loss of a row is mended at once, whenever the office was compared last', async () => {
+  const { scheduler, store, missing } = await setUp();
+  for (const _ of ['first', 'second']) {
+    await missing();
+    await store.lose();
+    await scheduler.run(60_000);
+    expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false });
+  }
+});
+
+test('a clock that was set back puts no comparison off', async () => {
+  const { scheduler, store, missing } = await setUp();
+  await store.setFact('reconciled', { at: scheduler.now + 400 * day });
+  await missing();
+  await scheduler.run(day + 60_000);
+  expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false });
+});

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
+import type { Stored } from '#domain/permissions.ts';
+import type { Role, User } from '#domain/user.ts';
+import { powers } from '#domain/powers.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aUser } from '#tests/support/people.ts';
+import { BadLine } from '#tests/sync/device.ts';
+import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
+import { createEngine } from './engine.ts';
+import type { Remote } from '../remote.ts';
+import { Cloud } from '../memory/cloud.ts';
+import { cloudRemote } from '../memory/remote.ts';
+import { localEdit } from '../replica/row.ts';
+import type { Store } from '../store.ts';
+
+const ada = { collection: 'users', id: 'ada' } as const;
+
+/** An office with two customers and a phone of an employee, on a virtual clock. */
+async function setUp() {
+  const random = seededRandom(5);
+  const scheduler = new Scheduler(random);
+  const cloud = new Cloud();
+  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  const stored = (user: User): Stored => ({
+    ...user,
+    rev: 1,
+    edit: 'seed:1',
+    syncedAt: { seconds: 1, nanoseconds: 0 },
+  });
+  const people = [aUser('ada'), aUser('ben'), aUser('tom', { role: 'employee' })];
+  await cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, stored(user)])));
+  const store = createMemoryStore();
+  const told: SyncFacts[] = [];
+  const process = { alive: true };
+  const asked = { pages: 0 };
+  const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const counting: Remote = {
+    ...remote,
+    page: (...question) => {
+      asked.pages += 1;
+      return remote.page(...question);
+    },
+  };
+  const open = (role: Role) =>
+    createEngine({
+      store,
+      remote: counting,
+      scope: { uid: 'tom', role, roles: [...powers[role].oversees] },
+      merges,
+      clock: scheduler.clock(process),
+      random,
+      report: (facts) => told.push(facts),
+    });
+  const last = () => told.at(-1);
+  return { scheduler, cloud, line, store, told, last, open, asked };
+}
+
+async function write(store: Store, text: string): Promise<void> {
+  await store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), `me${text.length}`) : undefined,
+  );
+}
+
+test('it says that it is busy until the office was heard, then that all is well', async () => {
+  const { scheduler, open, told, last } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(told[0]).toMatchObject({ syncing: true, lastContact: null });
+  expect(last()).toMatchObject({ syncing: false, connected: true, blocked: null, lastContact: expect.any(Number) });
+});
+
+test('without a network it says so within the time of one attempt, and goes on by itself', async () => {
+  const { scheduler, open, line, store, last } = await setUp();
+  line.cut();
+  open('employee').start();
+  await scheduler.run(16_000);
+  expect(last()).toMatchObject({ connected: false, syncing: false });
+  line.restore();
+  // An attempt that hangs since before is given up after 15 seconds.
+  await scheduler.run(20_000);
+  expect(last()).toMatchObject({ connected: true });
+  expect(await store.get(ada)).toMatchObject({ edit: '' });
+});
+
+test('the word of the device that it is offline is believed at once, until the office is heard', async () => {
+  const { scheduler, open, store, last } = await setUp();
+  const engine = open('employee');
+  engine.start();
+  await scheduler.run(1_000);
+  engine.offline();
+  expect(last()).toMatchObject({ connected: false });
+  await write(store, 'Gate sticks');
+  await scheduler.run(1_000);
+  expect(last()).toMatchObject({ connected: true });
+});
+
+test('one edit is one write at the office, and its echo writes nothing on the device', async () => {
+  const { scheduler, open, store, cloud } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  await write(store, 'Gate sticks');
+  await scheduler.run(1_000);
+  expect(await store.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Gate sticks' } });
+  const before = await store.get(ada);
+  await scheduler.run(60_000);
+  expect(await store.get(ada)).toEqual(before);
+  expect((await cloud.shelf.all('users')).find(({ id }) => id === 'ada')).toMatchObject({ rev: 2 });
+});
+
+test('a start soon after the last one only listens, also where nobody ever left', async () => {
+  const { scheduler, open, asked } = await setUp();
+  const first = open('employee');
+  first.start();
+  await scheduler.run(1_000);
+  expect(asked.pages).toBe(2);
+  const stopping = first.stop();
+  await scheduler.run(10);
+  await stopping;
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(asked.pages).toBe(2);
+});
+
+test('a refresh ends whether or not the office answers', async () => {
+  const { scheduler, open, line } = await setUp();
+  const engine = open('employee');
+  engine.start();
+  await scheduler.run(1_000);
+  for (const happen of [() => line.cut(), () => line.restore()]) {
+    happen();
+    let over = false;
+    void engine.refresh().then(() => (over = true));
+    await scheduler.run(20_000);
+    expect(over).toBe(true);
+  }
+});
+
+test('it stops at once, also while an answer hangs', async () => {
+  const { scheduler, open, line, store } = await setUp();
+  const engine = open('employee');
+  engine.start();
+  await scheduler.run(1_000);
+  line.up = false;
+  await write(store, 'Gate sticks');
+  await scheduler.run(200);
+  let stopped = false;
+  void engine.stop().then(() => (stopped = true));
+  await scheduler.run(10);
+  expect(stopped).toBe(true);
+});
+
+test('a refused text is set aside and the state of the office restored', async () => {
+  const { scheduler, open, store } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  await store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, lastName: 'Byron' }), 'me') : undefined,
+  );
+  // A moment's no is not the last word.
+  await scheduler.run(50_000);
+  expect(await store.parked()).toEqual([]);
+  await scheduler.run(30_000);
+  expect(await store.get(ada)).toMatchObject({ edit: '', fields: { lastName: aUser('ada').lastName } });
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { lastName: 'Byron' } }]);
+});
+
+test('a text that is too long for the rules is set aside, and others are still sent', async () => {
+  const { scheduler, open, store } = await setUp();
+  open('employee').start();
+  await scheduler.run(1_000);
+  await write(store, 'x'.repeat(30_000));
+  await store.modify('users', ['ben'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Dog' }), 'me') : undefined,
+  );
+  await scheduler.run(5_000);
+  expect(await store.dirty()).toEqual([ada]);
+  expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ rev: 2, edit: '' });
+  await scheduler.run(80_000);
+  expect(await store.dirty()).toEqual([]);
+  expect(await store.parked()).toHaveLength(1);
+});
+
+test('in another role what is out of scope leaves the device, and comes back with the role', async () => {
+  const { scheduler, open, store, cloud } = await setUp();
+  const asEmployee = open('employee');
+  asEmployee.start();
+  await scheduler.run(1_000);
+  const stopping = asEmployee.stop();
+  await scheduler.run(10);
+  await stopping;
+  const asCustomer = open('customer');
+  asCustomer.start();
+  await scheduler.run(1_000);
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  expect(await store.get({ collection: 'users', id: 'tom' })).toMatchObject({ gone: false });
+  const stoppingAgain = asCustomer.stop();
+  await scheduler.run(10);
+  await stoppingAgain;
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1 });
+  expect(await cloud.shelf.all('users')).toHaveLength(3);
+});
+
+test('it says that the office refuses to let the catalogue be read, until it is read', async () => {
+  const { scheduler, cloud, open, last } = await setUp();
+  await cloud.writeByHand(new Map([['users/tom', null]]));
+  open('employee').start();
+  await scheduler.run(1_000);
+  expect(last()).toMatchObject({ catalogueDenied: true });
+  const back = { ...aUser('tom', { role: 'employee' }), rev: 1, edit: 'seed:1' };
+  await cloud.writeByHand(new Map([['users/tom', back]]));
+  await scheduler.run(60_000);
+  expect(last()).toMatchObject({ catalogueDenied: false });
+});

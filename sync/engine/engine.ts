@@ -1,0 +1,306 @@
+/**
+ * Keeps the replica and the server equal in the background. Runs in one tab at a time for economy; two at once are safe.
+ *
+ *   screens --edit--> rows --push--> server
+ *   screens <--rows-- merge <--pull-- server
+ */
+import { hasAccess } from '#domain/access.ts';
+import { refusedEntry } from '#domain/error-log.ts';
+import { ending, systemClock, Wake, type Clock } from '../clock.ts';
+import { Comparison } from './comparison.ts';
+import { keepingConflicts } from './conflicts.ts';
+import { Connection } from './connection.ts';
+import type { Scope } from '../document.ts';
+import { errorLoop, type ErrorLogging } from './error-log.ts';
+import { Gate } from './gate.ts';
+import { keepContact, longAway } from './contact.ts';
+import { EngineState } from './engine-state.ts';
+import type { SyncFacts } from '#domain/sync-status.ts';
+import { enterScope } from './generation.ts';
+import { askLine, Attention } from './line.ts';
+import { PageSize } from './page-size.ts';
+import { insist, type Parts } from './parts.ts';
+import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
+import { progressOf } from './progress.ts';
+import { pushLoop } from './push.ts';
+import { RemoteError, type Feed, type Remote } from '../remote.ts';
+import { retryLoop, tellingOf } from './retry.ts';
+import type { Merges } from '../replica/row.ts';
+import { deviceOf } from './sending.ts';
+import { MeasuredTime } from './server-time.ts';
+import { isStorageFull } from '../storage-full.ts';
+import type { Store } from '../store.ts';
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+/** Refusals in a row after which those who can cure it are told: seconds, in which a role may be changing. */
+const denialsLogged = 4;
+/** Milliseconds: how long to leave the device alone after its storage failed, and how long the next try may take. */
+const storageRest = 5_000;
+const storageRetry = 1_000;
+
+export interface EngineOptions {
+  store: Store;
+  remote: Remote;
+  scope: Scope;
+  merges: Merges;
+  /** What is to be logged at the office. */
+  logging?: ErrorLogging;
+  /** Told after every change of the facts. */
+  report: (facts: SyncFacts) => void;
+  clock?: Clock;
+  random?: () => number;
+  /** Somebody looks at the screen. Where nobody can tell, that is taken for granted, and the line is never asked. */
+  watched?: () => boolean;
+  /** The most documents of a page of a pull. */
+  pageSize?: number;
+  /** Of this app: what another version was refused is tried again. */
+  version?: string;
+}
+
+export interface Engine {
+  start(): void;
+  /** Resolves when nothing runs any more and the store may be closed. */
+  stop(): Promise<void>;
+  /** Tries everything now. Resolves when the attempt is over, whatever came of it. */
+  refresh(): Promise<void>;
+  /** There is reason to hope for a network: online, visible, a tap. */
+  knock(): void;
+  /** Somebody uses the app: the server is asked more often whether it is there. */
+  touched(): void;
+  /** The device says that it has no network: told at once, and believed until the server is heard again. */
+  offline(): void;
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const { remote, scope, merges, report, version = '' } = options;
+  const news = new Wake();
+  const clock = options.clock ?? systemClock;
+  const store = keepingConflicts(tellingOf(options.store, news), merges, clock);
+  const own = { collection: 'users', id: scope.uid } as const;
+  const random = options.random ?? Math.random;
+  const stopping = new AbortController();
+  const state = new EngineState(report);
+  const hope = new Wake();
+  const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
+  const gate = new Gate(clock, random, () => attention.isPaid);
+  let round = ending(stopping.signal);
+  let over: Promise<unknown> = Promise.resolve();
+  let connection: Connection | undefined;
+  let comparison: Comparison | undefined;
+
+  function nextRound(): void {
+    const old = round;
+    round = ending(stopping.signal);
+    old.end();
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    // Whatever was told of another scope is no longer true.
+    state.tell();
+    const tellLater = () => clock.sleep(storageRetry, signal).then(() => state.tell());
+    const trouble = async (error: unknown): Promise<void> => {
+      state.note({ storageFull: state.flags.storageFull || isStorageFull(error) });
+      state.tell();
+      await clock.sleep(storageRest, signal);
+      state.note({ storageFull: false });
+      // Whoever tries again may find it full again, and nobody shall see it come and go.
+      void tellLater();
+    };
+    const contact = await insist({ trouble, signal }, () => store.fact('contact'));
+    connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
+      const before = state.flags.connection;
+      state.set({ connection: next });
+      if (!before.connected && next.connected) void comparison?.returned(before.lastContact);
+    });
+    const { pageSize = 1_000 } = options;
+    const logError = options.logging?.errors.keep;
+    const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
+    const few = { store, remote, scope, clock, connection, trouble, signal };
+    const time = new MeasuredTime(few, await insist(few, () => store.fact('server-time')));
+    const parts: Parts = {
+      ...few,
+      merges,
+      random,
+      time,
+      moved: new Map(),
+      pages: new PageSize(pageSize),
+      generation: 0,
+      device,
+      version,
+      hope,
+      logError,
+    };
+    await insist(parts, async () => {
+      try {
+        parts.generation = await enterScope(parts);
+        state.setFailing('scope', false);
+      } catch (error) {
+        state.setFailing('scope', true);
+        throw error;
+      }
+    });
+    const compares = scope.roles.length > 0 ? await compare(parts, contact?.at) : undefined;
+    await Promise.all([
+      time.keep(),
+      pushLoop(parts, {
+        busy: (count) => state.setBusy('push', count > 0),
+        refusing: (refusing) => state.set({ refusing }),
+      }),
+      retryLoop(parts, news),
+      keepContact(parts, state),
+      ...(options.watched ? [askLine(parts, attention)] : []),
+      ...(options.logging ? [keepLog(parts, options.logging)] : []),
+      repeat(parts, 'own document', (signal, taken) =>
+        followDocument(parts, own, signal, {
+          taken() {
+            taken();
+            void insist(parts, () => checkRole(parts));
+          },
+        }),
+      ),
+      repeat(parts, 'catalogue', (signal, taken) => followCatalogue(parts, signal, taken)),
+      ...(compares ? [...feeds.map((feed) => feedLoop(parts, feed)), compares.loop()] : []),
+    ]);
+    compares?.stop();
+  }
+
+  /** With another role this scope is over, and what belongs to the next one was not shown. */
+  async function checkRole(parts: Parts): Promise<void> {
+    const row = await parts.store.get(own);
+    if (!row || row.gone || row.fields.role === scope.role) return;
+    state.set({ unproven: true });
+  }
+
+  async function compare(parts: Parts, contact: number | undefined) {
+    const comparing = new Comparison(parts, {
+      unproven: (unproven) => state.set({ unproven }),
+      fetching: (on) => state.setBusy('comparison', on),
+      renewed: () => {
+        state.setSilent(...feeds);
+        nextRound();
+      },
+      taken: (signal) => state.heard(feeds, signal),
+    });
+    await insist(parts, () => comparing.begin(contact));
+    comparison = comparing;
+    return {
+      stop: store.onLoss(() => void comparing.look()),
+      loop: () => repeat(parts, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
+    };
+  }
+
+  async function followCatalogue(parts: Parts, signal: AbortSignal, taken: () => void): Promise<void> {
+    const deny = (catalogueDenied: boolean) => state.set({ catalogueDenied });
+    try {
+      const heard = () => deny(false);
+      await followDocument(parts, { collection: 'plants', id: 'plants' }, signal, { heard, taken });
+    } catch (error) {
+      if (error instanceof RemoteError && error.code === 'denied') deny(true);
+      throw error;
+    }
+  }
+
+  /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
+  async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
+    // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
+    const checkpoint = await insist(parts, () => checkpointOf(parts, 'users'));
+    let listenAtOnce = checkpoint && !checkpoint.underway && !(await insist(parts, () => longAway(parts)));
+    await repeat(parts, feed, async (signal, taken) => {
+      if (feed === 'users') await takeAgain(parts);
+      if (!listenAtOnce) {
+        state.setBusy(feed, true);
+        try {
+          // Where all else is missing too, who this is and the catalogue come first.
+          await state.heard(['own document', 'catalogue'], signal);
+          await catchUp(parts, feed, feed === 'users' ? progressOf(parts, state, signal) : undefined);
+        } finally {
+          state.setBusy(feed, false);
+        }
+      }
+      listenAtOnce = false;
+      await followFeed(parts, feed, signal, taken);
+    });
+  }
+
+  /** The storage may be what is in trouble. */
+  async function keepLog(parts: Parts, logging: ErrorLogging): Promise<void> {
+    while (!stopping.signal.aborted) await errorLoop(parts, logging).catch(parts.trouble);
+  }
+
+  /** Whoever has no access any more is refused rightly. */
+  async function logRefusal(parts: Parts, name: string, code: string): Promise<void> {
+    const row = await parts.store.get(own);
+    if (row && !row.gone && hasAccess(row.fields)) await parts.logError?.(refusedEntry(name, code, parts.time.now()));
+  }
+
+  /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */
+  async function repeat(
+    parts: Parts,
+    name: string,
+    duty: (signal: AbortSignal, taken: () => void) => Promise<void>,
+  ): Promise<void> {
+    let denials = 0;
+    const taken = () => state.setFailing(name, false);
+    const isFollowed = name !== 'comparison';
+    if (isFollowed) state.setSilent(name);
+    while (!stopping.signal.aborted) {
+      const { signal, end } = ending(round.signal);
+      void clock.sleep(day, signal).then(end);
+      try {
+        await duty(signal, taken);
+        denials = 0;
+      } catch (error) {
+        if (isFollowed && !state.isFailing(name)) {
+          state.setSilent(name);
+          state.tell();
+        }
+        if (!(error instanceof RemoteError)) {
+          state.setFailing(name, true);
+          await parts.trouble(error);
+        }
+        // The network's own trouble waits at the gate. A "no" of the rules is for this duty alone.
+        else if (error.code === 'denied' || error.code === 'invalid') {
+          denials += 1;
+          // One "no" may come of a role that is changing.
+          if (denials > 1) state.setFailing(name, true);
+          if (denials === denialsLogged) await logRefusal(parts, name, error.code);
+          await clock.sleep(Math.min(60_000, 500 * 2 ** denials), round.signal);
+        }
+      } finally {
+        end();
+      }
+    }
+  }
+
+  return {
+    start() {
+      over = run();
+    },
+    async stop() {
+      stopping.abort();
+      state.wake();
+      await over;
+    },
+    async refresh() {
+      state.setAllSilent();
+      state.note({ connection: { ...state.flags.connection, connecting: true } });
+      nextRound();
+      remote.reconnect();
+      gate.knock();
+      hope.notify();
+      while (state.facts.syncing && !stopping.signal.aborted) await state.changed;
+    },
+    knock() {
+      gate.knock();
+      hope.notify();
+      void comparison?.look();
+    },
+    touched: () => attention.touched(),
+    offline() {
+      if (connection) return connection.offline();
+      state.set({ connection: { ...state.flags.connection, connecting: false, connected: false } });
+    },
+  };
+}

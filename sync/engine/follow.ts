@@ -1,0 +1,51 @@
+/** One live subscription: its items are taken one after the other, and its end is noticed whatever way it comes. */
+import { aborted } from '../clock.ts';
+import { attemptLimit } from './connection.ts';
+import type { Parts } from './parts.ts';
+import { RemoteError, type Stop } from '../remote.ts';
+
+interface Subscription<T> {
+  open(arrived: (item: T) => void, failed: (error: RemoteError) => void): Stop;
+  /** The item came from the server, not from a cache. */
+  isLive(item: T): boolean;
+  take(item: T): Promise<void>;
+}
+
+/**
+ * Resolves when the signal is aborted. Rejects when the subscription fails, when it falls back to a cache, when no
+ * word from the server comes in time, or when taking an item fails. Nothing is being taken any more by then.
+ */
+export async function follow<T>(parts: Parts, signal: AbortSignal, subscription: Subscription<T>): Promise<void> {
+  const pass = await parts.connection.enter(signal);
+  if (signal.aborted) return;
+  const over = new AbortController();
+  const isHeard = parts.connection.waits();
+  let work = Promise.resolve();
+  let stop: Stop = () => undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let heard = false;
+      const unavailable = () => reject(new RemoteError('unavailable'));
+      void aborted(signal).then(resolve);
+      void parts.clock.sleep(attemptLimit, over.signal).then(() => heard || unavailable());
+      const arrived = (item: T) => {
+        if (over.signal.aborted) return;
+        if (subscription.isLive(item)) parts.connection.heard();
+        else if (heard) return unavailable();
+        heard ||= subscription.isLive(item);
+        if (heard) isHeard();
+        work = work.then(() => (over.signal.aborted ? undefined : subscription.take(item)));
+        work.catch(reject);
+      };
+      stop = subscription.open(arrived, reject);
+    });
+  } catch (error) {
+    if (error instanceof RemoteError) parts.connection.lost(error, pass);
+    throw error;
+  } finally {
+    over.abort();
+    isHeard();
+    stop();
+    await work.catch(() => undefined);
+  }
+}

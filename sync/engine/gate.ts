@@ -1,0 +1,56 @@
+/**
+ * One gate for everything that needs the network: it closes for everyone when anyone finds no network, opens again
+ * after a growing time, and at once when there is reason to hope (online, visible, a tap).
+ */
+import { rest, Wake, type Clock } from '../clock.ts';
+
+/** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
+export const backOff = { first: 500, longestWatched: 3_000, longest: 60_000 };
+
+export class Gate {
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #watched: () => boolean;
+  readonly #wake = new Wake();
+  #failures = 0;
+  /** By the monotonic clock. */
+  #openAt = -Infinity;
+  /** Attempts carry the pass they were started with, so that many that fail together close the gate once. */
+  #pass = 0;
+
+  constructor(clock: Clock, random: () => number, watched: () => boolean) {
+    this.#clock = clock;
+    this.#random = random;
+    this.#watched = watched;
+  }
+
+  /** Resolves with a pass when the gate is open; also when the signal is aborted. */
+  async enter(signal: AbortSignal): Promise<number> {
+    for (;;) {
+      const wait = this.#openAt - this.#clock.monotonic();
+      if (wait <= 0 || signal.aborted) return this.#pass;
+      await rest(this.#clock, Math.ceil(wait), signal, this.#wake.next);
+    }
+  }
+
+  failed(pass: number): void {
+    if (pass !== this.#pass) return;
+    this.#pass += 1;
+    const longest = this.#watched() ? backOff.longestWatched : backOff.longest;
+    const wait = Math.min(longest, backOff.first * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#openAt = this.#clock.monotonic() + wait * (0.75 + 0.5 * this.#random());
+  }
+
+  succeeded(): void {
+    if (this.#failures === 0) return;
+    this.#failures = 0;
+    this.knock();
+  }
+
+  /** There is reason to try now. */
+  knock(): void {
+    this.#openAt = -Infinity;
+    this.#wake.notify();
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { partsOf } from '#tests/support/parts.ts';
+import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { leave, refuse } from './leave.ts';
+import { localEdit } from '../replica/row.ts';
+import type { Store } from '../store.ts';
+
+const ref = { collection: 'users', id: 'ada' } as const;
+
+function write(store: Store, text: string) {
+  return store.modify('users', ['ada'], (row) =>
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'me') : undefined,
+  );
+}
+
+/** A phone with a waiting text, on which more is typed while the first text is being set aside. */
+async function typedMeanwhile(): Promise<Store> {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+  await write(store, 'Gate');
+  let typed = false;
+  return {
+    ...store,
+    async modifyParked(id, change) {
+      await store.modifyParked(id, change);
+      if (!typed) await write(store, 'Gate sticks');
+      typed = true;
+    },
+  };
+}
+
+test('a word that is typed while a text is set aside is set aside too, before the document leaves', async () => {
+  const store = await typedMeanwhile();
+  await leave(partsOf(store), ref, 5);
+  expect(await store.get(ref)).toEqual({ id: 'ada', gone: true, rev: 5 });
+  expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Gate sticks' } }]);
+});
+
+test('so it is where the office refused the text, before its own state is restored', async () => {
+  const store = await typedMeanwhile();
+  const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
+  await refuse(partsOf(store), ref, 'refused', server);
+  expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Davis' }, 5));
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+});
+
+test('what is restored is never older than what the device knows', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', { city: 'Mather' }, 6));
+  await write(store, 'Gate');
+  const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
+  await refuse(partsOf(store), ref, 'refused', server);
+  expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Mather' }, 6));
+});
+
+test('what waits is set aside before the document leaves, and leaves only when it is: the page may end in between', async () => {
+  for (const refuses of ['modify', 'modifyParked'] as const) {
+    const store = createMemoryStore();
+    await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+    await write(store, 'Gate');
+    const ended = { ...store, [refuses]: () => Promise.reject(new Error('the page ended')) };
+    await expect(leave(partsOf(ended), ref, 5)).rejects.toThrow('the page ended');
+    expect(await store.get(ref)).toMatchObject({ gone: false, fields: { primaryNote: 'Gate' } });
+    expect(await store.parked()).toHaveLength(refuses === 'modify' ? 1 : 0);
+  }
+});
+
+test('the same edits that are set aside again replace the entry, and can be told from the first time', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+  const server = { id: 'ada', fields: aUser('ada'), rev: 4, edit: 'x:1' };
+  const parts = partsOf(store, {}, () => 1_000);
+  for (const at of [1_000, 1_001, 1_002]) {
+    await write(store, 'Gate');
+    await refuse(parts, ref, 'refused', server);
+    expect(await store.parked()).toMatchObject([{ id: 'users/ada/me', at, tried: { rev: 4, version: '1' } }]);
+  }
+});

@@ -1,0 +1,90 @@
+/** Documents leave the device, and texts that the server does not take are set aside: never one without the other. */
+import { deepEqual } from '#domain/equal.ts';
+import { prefixOf } from '#domain/trail.ts';
+import type { Collection, Ref, ServerDocument } from '../document.ts';
+import { keyOf, mergeOf, type Parts } from './parts.ts';
+import { cleanRow, departed, isDirty, received, type DirtyRow } from '../replica/row.ts';
+import type { LiveRow, Parked, Row } from '../store.ts';
+
+/** The same edits are parked under one id, however often. */
+export function parkedId(ref: Ref, prefix: string): string {
+  return `${keyOf(ref)}/${prefix}`;
+}
+
+export function prefixOfParked({ id, ref }: Parked): string {
+  return id.slice(keyOf(ref).length + 1);
+}
+
+/** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
+export async function leave(parts: Parts, ref: Ref, rev: number): Promise<void> {
+  await settle(parts, ref, 'gone', (row) => departed(row, ref.id, rev));
+}
+
+/** Removes a document that a departure tells of, unless it is back at a newer revision than the departure's. */
+export async function depart(parts: Parts, ref: Ref, rev: number): Promise<void> {
+  await settle(parts, ref, 'gone', (row) => (row && row.rev > rev ? undefined : departed(row, ref.id, rev)));
+}
+
+/** Removes what another role brought onto the device; it may come back at any revision. */
+export async function forget(parts: Parts, ref: Ref): Promise<void> {
+  await settle(parts, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
+}
+
+/** Sets refused edits aside and restores what the server has; null: the document may not be read any more. */
+export async function refuse<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+  why: Parked['why'],
+  server: ServerDocument<C> | null,
+): Promise<void> {
+  // Whoever may read it again one day must not have to wait until somebody writes it.
+  if (!server) await parts.store.lose();
+  await settle(parts, ref, why, (row) => {
+    if (!row || row.gone) return row;
+    if (!server) return departed(row, ref.id, row.rev);
+    if (!isDirty(row)) return received(row, server, mergeOf(parts.merges, ref.collection)) ?? row;
+    const newest = row.base.fields && row.base.rev > server.rev ? { ...row.base, fields: row.base.fields } : server;
+    return cleanRow({ fields: newest.fields, rev: newest.rev, id: ref.id });
+  });
+}
+
+/**
+ * Parks what waits, then takes the next state, but only from the very row that was parked: else parks the newer text too.
+ * `next` answers undefined where the row stays as it is.
+ */
+async function settle<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+  why: Parked['why'],
+  next: (row: Row<C> | undefined) => Row<C> | undefined,
+): Promise<void> {
+  for (;;) {
+    const row = await parts.store.get(ref);
+    if (isDirty(row)) {
+      const after = next(row);
+      if (!after) return;
+      const tried = { rev: after.gone ? null : after.rev, version: parts.version };
+      const entry = parkedFrom(ref, row, why, parts.clock.now());
+      await parts.store.modifyParked(entry.id, (known) => ({
+        ...entry,
+        tried,
+        at: Math.max(entry.at, (known?.at ?? -1) + 1),
+      }));
+    }
+    let settled = false;
+    await parts.store.modify(ref.collection, [ref.id], (now) => {
+      settled = !isDirty(now) || (isDirty(row) && sameEdits(now, row));
+      return settled ? next(now) : undefined;
+    });
+    if (settled) return;
+  }
+}
+
+function parkedFrom<C extends Collection>(ref: Ref<C>, row: DirtyRow<C>, why: Parked['why'], at: number): Parked<C> {
+  const { edit, base, fields: mine, sent, made } = row;
+  return { id: parkedId(ref, prefixOf(edit)), ref, why, base, mine, at, ...(sent && { sent }), ...(made && { made }) };
+}
+
+function sameEdits<C extends Collection>(now: LiveRow<C>, parked: LiveRow<C>): boolean {
+  return now.edit === parked.edit && deepEqual(now.fields, parked.fields);
+}

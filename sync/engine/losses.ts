@@ -1,0 +1,42 @@
+/**
+ * How often losses of the device are looked for at the office: at once, then after pauses that double, because what loses
+ * rows again and again would otherwise have them fetched again and again.
+ */
+import type { Clock } from '../clock.ts';
+
+/** Milliseconds. */
+export const lossPause = { shortest: 60_000, longest: 60 * 60_000 };
+
+export class LossPace {
+  readonly #clock: Clock;
+  #last: number | undefined;
+  #pause = lossPause.shortest;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Milliseconds until a loss may have rows compared again. */
+  get wait(): number {
+    const since = this.#since();
+    // A clock that was set back must not put it off for longer than the pause.
+    return since === undefined || since < 0 ? 0 : Math.max(0, this.#pause - since);
+  }
+
+  /** Resolves when a loss may have rows compared again, or when the signal is aborted. */
+  async due(signal: AbortSignal): Promise<void> {
+    while (this.wait > 0 && !signal.aborted) await this.#clock.sleep(this.wait, signal);
+  }
+
+  /** Rows are being compared because of a loss. */
+  begun(): void {
+    const since = this.#since();
+    const again = since !== undefined && since < 2 * this.#pause;
+    this.#pause = again ? Math.min(2 * this.#pause, lossPause.longest) : lossPause.shortest;
+    this.#last = this.#clock.monotonic();
+  }
+
+  #since(): number | undefined {
+    return this.#last === undefined ? undefined : this.#clock.monotonic() - this.#last;
+  }
+}

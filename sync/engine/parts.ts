@@ -1,0 +1,90 @@
+/** What the engine's duties share. */
+import type { ErrorEntry } from '#domain/error-log.ts';
+import type { Clock, Wake } from '../clock.ts';
+import type { Connection } from './connection.ts';
+import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
+import type { PageSize } from './page-size.ts';
+import { UnreadableError, type Feed, type Remote } from '../remote.ts';
+import { isDirty, type Merge, type Merges } from '../replica/row.ts';
+import type { TimeOfServer } from './server-time.ts';
+import type { Store } from '../store.ts';
+
+export interface Parts {
+  store: Store;
+  remote: Remote;
+  scope: Scope;
+  merges: Merges;
+  clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  random: () => number;
+  connection: Connection;
+  time: TimeOfServer;
+  /** When the cursor of a feed moved since the start, by the monotonic clock. */
+  moved: Map<Feed, number>;
+  /** How large a page of a pull may be. */
+  pages: PageSize;
+  /** Of the rows of users on this device: see `generation.ts`. */
+  generation: number;
+  /** Names this device in the trails of the server. */
+  device: string;
+  /** Of this app. */
+  version: string;
+  /** There is reason to try now what rests: a network, a tap. */
+  hope: Wake;
+  /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
+  trouble(error: unknown): Promise<void>;
+  /** Keeps an error until the office has it in its log. */
+  logError?: ((entry: ErrorEntry) => Promise<void>) | undefined;
+  /** Aborted when the engine stops. */
+  signal: AbortSignal;
+}
+
+/** Typed access to the merge of a collection, which an index by a type parameter does not give. */
+export function mergeOf<C extends Collection>(merges: Merges, collection: C): Merge<C> {
+  return merges[collection];
+}
+
+/**
+ * Reads one document straight from the server. Of one that cannot be read it answers the state that the waiting edits of
+ * this device stand on. Rejects with a `RemoteError`, an `UnreadableError` where nothing waits.
+ */
+export async function readFrom<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+  try {
+    return await readNow(parts, ref);
+  } catch (error) {
+    const row = error instanceof UnreadableError ? await parts.store.get(ref) : undefined;
+    if (!isDirty(row)) throw error;
+    return row.base.fields && { id: ref.id, fields: row.base.fields, rev: row.base.rev, edit: '' };
+  }
+}
+
+/** Reads one document straight from the server. Rejects with a `RemoteError`. */
+export async function readNow<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+  let found: ServerDocument<C> | null = null;
+  await parts.connection.attempt(parts.signal, () =>
+    parts.remote.transact(ref, (server) => {
+      found = server;
+      return null;
+    }),
+  );
+  return found;
+}
+
+export function keyOf(ref: Ref): string {
+  return `${ref.collection}/${ref.id}`;
+}
+
+/** Works on the device until that succeeds, resting after each trouble. Undefined: the engine stopped before. */
+export async function insist<T>(
+  { trouble, signal }: Pick<Parts, 'trouble' | 'signal'>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      await trouble(error);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,277 @@
+/** Brings what changed at the office: pages until the end is reached, then live documents without queries. */
+import type { Role } from '#domain/user.ts';
+import {
+  isUnreadable,
+  type Collection,
+  type Cursor,
+  type Departure,
+  type Ref,
+  type ServerDocument,
+  type ServerTime,
+  type Unreadable,
+} from '../document.ts';
+import { follow } from './follow.ts';
+import { depart, leave } from './leave.ts';
+import { mergeOf, readNow, type Parts } from './parts.ts';
+import { fetchPage } from './page-size.ts';
+import type { ProgressReport } from './progress.ts';
+import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from '../remote.ts';
+import { cleanRow, departed, isDirty, received } from '../replica/row.ts';
+import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
+import type { Checkpoint } from '../store.ts';
+
+/** Milliseconds: a write may become visible this much after its own server time. */
+export const overlap = 10_000;
+/** Milliseconds: a stamp is ahead of the server's time only by more than its time is known. */
+const tolerance = 60_000;
+/** Seconds: the last time that Firestore knows, at the end of the year 9999. */
+const latest = 253_402_300_799;
+
+export const feeds: readonly Feed[] = ['users', 'departures'];
+
+/** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
+export async function catchUp<F extends Feed>(parts: Parts, feed: F, progress?: ProgressReport): Promise<void> {
+  const { generation } = parts;
+  let from = await startOf(parts, feed);
+  try {
+    await progress?.begin();
+    for (;;) {
+      const start = from;
+      const { page, isLast } = await fetchPage(parts, (size) => parts.remote.page(feed, parts.scope, start, size));
+      await apply(parts, feed, page);
+      await advance(parts, feed, page, { generation, underway: !isLast });
+      progress?.took(page.length);
+      const cursor = lastCursor(page);
+      if (cursor) from = { cursor, inclusive: false };
+      if (isLast) return;
+    }
+  } finally {
+    progress?.end();
+  }
+}
+
+/** Follows a feed live from its cursor. `taken`: what the server said is on the device. */
+export async function followFeed<F extends Feed>(
+  parts: Parts,
+  feed: F,
+  signal: AbortSignal,
+  taken: () => void = () => undefined,
+): Promise<void> {
+  const { generation } = parts;
+  const from = await startOf(parts, feed);
+  await follow<Batch<F>>(parts, signal, {
+    open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
+    isLive: (batch) => batch.live,
+    take: async (batch) => {
+      await apply(parts, feed, batch.documents);
+      for (const id of batch.removed) await verify(parts, { collection: 'users', id });
+      if (!batch.live) return;
+      await advance(parts, feed, batch.documents, { generation });
+      taken();
+    },
+  });
+}
+
+/**
+ * Follows one document of the scope whatever its role: the user's own, and the catalogue. `heard`: it may be read. `taken`:
+ * what the server said is on the device. Nothing else tells of it, so where it is there again it is taken at any revision: it may come from a backup.
+ */
+export async function followDocument<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+  signal: AbortSignal,
+  { heard, taken }: { heard?: () => void; taken?: () => void } = {},
+): Promise<void> {
+  await follow<ServerDocument<C> | Unreadable | null>(parts, signal, {
+    open: (arrived, failed) => parts.remote.watch(ref, arrived, failed),
+    isLive: () => true,
+    take: async (server) => {
+      heard?.();
+      if (server) await takeAlone(parts, ref.collection, [server], ([found]) => applyReturned(parts, ref, found));
+      else await left(parts, ref);
+      taken?.();
+    },
+  });
+}
+
+async function applyReturned<C extends Collection>(
+  parts: Parts,
+  { collection, id }: Ref<C>,
+  server: ServerDocument<C> | undefined,
+): Promise<void> {
+  const merge = mergeOf(parts.merges, collection);
+  await parts.store.modify(collection, [id], (row) => {
+    if (!server) return undefined;
+    return row?.gone ? cleanRow(server) : received(row, server, merge);
+  });
+}
+
+/** The server does not have it for this device any more. */
+async function left(parts: Parts, ref: Ref): Promise<void> {
+  const row = await parts.store.get(ref);
+  if (row && !row.gone) await leave(parts, ref, row.rev);
+  await noLongerAside(parts, ref.collection, [ref.id]);
+}
+
+/** Takes users of the server, each by one atomic write that merges with what waits. */
+async function applyUsers(parts: Parts, arrived: Feeds['users'][]): Promise<void> {
+  const merge = mergeOf(parts.merges, 'users');
+  await takeAlone<ServerDocument<'users'>>(parts, 'users', arrived, async (documents) => {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    await parts.store.modify('users', [...byId.keys()], (row, id) => {
+      const server = byId.get(id);
+      return server && received(row, server, merge);
+    });
+  });
+}
+
+/** Asks the office again for what could be read but not taken: that may have been trouble of the device. */
+export async function takeAgain(parts: Parts): Promise<void> {
+  for (const entry of await parts.store.setAside()) {
+    if (mayBeTaken(entry)) await verify(parts, { collection: 'users', id: entry.id });
+  }
+}
+
+async function apply<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
+  if (documents.length === 0) return;
+  if (feed === 'users') return applyUsers(parts, documents as Feeds['users'][]);
+  await applyDepartures(parts, documents as Departure[]);
+}
+
+async function applyDepartures(parts: Parts, departures: Departure[]): Promise<void> {
+  const { roles, uid } = parts.scope;
+  const leaves = (role: Departure['role']): role is Role | null =>
+    role === null || (role !== undefined && !roles.includes(role));
+  const leaving = departures.filter(({ id, role }) => id !== uid && leaves(role));
+  const revs = new Map(leaving.map(({ id, rev }) => [id, rev]));
+  const held = new Set<string>();
+  await parts.store.modify('users', [...revs.keys()], (row, id) => {
+    const rev = revs.get(id) ?? 0;
+    if (row && row.rev > rev) return undefined;
+    if (!isDirty(row)) return row?.gone && row.rev === rev ? undefined : departed(row, id, rev);
+    held.add(id);
+    return undefined;
+  });
+  for (const id of held) await depart(parts, { collection: 'users', id }, revs.get(id) ?? 0);
+  await noLongerAside(parts, 'users', revs.keys());
+  for (const { id, role } of departures) if (role === undefined) await verify(parts, { collection: 'users', id });
+}
+
+/** A document left a query: asks the server whether it really left the scope. */
+async function verify(parts: Parts, ref: Ref<'users'>): Promise<void> {
+  const server = await readOrNull(parts, ref);
+  if (!server) return left(parts, ref);
+  if (isUnreadable(server)) return setAside(parts, 'users', [server]);
+  const stays = parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid;
+  return stays ? applyUsers(parts, [server]) : left(parts, ref);
+}
+
+async function readOrNull<C extends Collection>(
+  parts: Parts,
+  ref: Ref<C>,
+): Promise<ServerDocument<C> | Unreadable | null> {
+  try {
+    return await readNow(parts, ref);
+  } catch (error) {
+    if (error instanceof UnreadableError) return error.document;
+    if (error instanceof RemoteError && error.code === 'denied') return null;
+    throw error;
+  }
+}
+
+/** How far the feed was followed in this role. Undefined also where the device damaged it: then the feed begins anew. */
+export async function checkpointOf(parts: Parts, feed: Feed): Promise<Checkpoint | undefined> {
+  const kept = await parts.store.fact(`checkpoint/${feed}`);
+  const { generation, scope } = parts;
+  const isOurs = kept?.role === scope.role && kept.generation === generation;
+  return isOurs && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
+}
+
+/** Until the server was heard long enough after the cursor, the next start looks back a little. */
+async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
+  const checkpoint = await checkpointOf(parts, feed);
+  if (!checkpoint || (await isAhead(parts, checkpoint.cursor))) return null;
+  const { cursor, settled } = checkpoint;
+  if (settled) return { cursor, inclusive: false };
+  return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
+}
+
+/**
+ * Moves the checkpoint to the end of what was just applied, or settles it where that brought nothing newer. `generation`:
+ * of the rows when the feed was begun; of what was lost since it brought too little. `underway`: more pages follow.
+ */
+async function advance<F extends Feed>(
+  parts: Parts,
+  feed: F,
+  documents: Feeds[F][],
+  { generation, underway = false }: { generation: number; underway?: boolean },
+): Promise<void> {
+  const key = `checkpoint/${feed}` as const;
+  const { clock, moved, scope, store } = parts;
+  const current = await checkpointOf(parts, feed);
+  const cursor = await lastPossible(parts, documents);
+  const at = clock.now();
+  if (generation !== parts.generation) return;
+  if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(parts, current.cursor)))) {
+    moved.set(feed, clock.monotonic());
+    await store.setFact(key, {
+      role: scope.role,
+      generation,
+      cursor,
+      at,
+      settled: false,
+      ...(underway && { underway }),
+    });
+  } else if (current?.underway && !underway) {
+    const { underway: _, ...reached } = current;
+    await store.setFact(key, reached);
+  } else if (current && !current.settled) {
+    const movedAt = moved.get(feed);
+    const age = movedAt === undefined ? at - current.at : clock.monotonic() - movedAt;
+    if (age >= overlap) await store.setFact(key, { ...current, settled: true });
+    // The clock was set back since.
+    if (age < 0) await store.setFact(key, { ...current, at });
+  }
+}
+
+/** The end of these documents, without those that some wrong clock has stamped with a time that is still to come. */
+async function lastPossible<F extends Feed>(parts: Parts, documents: Feeds[F][]): Promise<Cursor | undefined> {
+  const last = lastCursor(documents);
+  if (!last || !(await isAhead(parts, last))) return last;
+  const present = parts.time.known()?.present ?? Infinity;
+  return lastCursor(documents.filter(({ syncedAt }) => !syncedAt || !exceeds(syncedAt, present)));
+}
+
+/** Whether a stamp is ahead of the server's time, once that is known; where nobody can tell, it is not. */
+async function isAhead({ time }: Parts, stamp: ServerTime): Promise<boolean> {
+  if (!exceeds(stamp, time.now())) return false;
+  await time.settled();
+  return exceeds(stamp, time.known()?.present ?? Infinity);
+}
+
+function exceeds({ seconds }: ServerTime, present: number): boolean {
+  return seconds * 1_000 > present + tolerance;
+}
+
+function isCursor(cursor: Partial<Cursor> | null | undefined): boolean {
+  const { id, seconds, nanoseconds } = cursor ?? {};
+  return typeof id === 'string' && isWhole(seconds, latest) && isWhole(nanoseconds, 1e9 - 1);
+}
+
+function isWhole(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+}
+
+function lastCursor(documents: readonly Feeds[Feed][]): Cursor | undefined {
+  let last: Cursor | undefined;
+  for (const { id, syncedAt } of documents) {
+    if (!syncedAt) continue;
+    const cursor = { id, seconds: syncedAt.seconds, nanoseconds: syncedAt.nanoseconds };
+    if (!last || compareCursors(cursor, last) > 0) last = cursor;
+  }
+  return last;
+}
+
+export function compareCursors(a: Cursor, b: Cursor): number {
+  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds || (a.id < b.id ? -1 : Number(a.id > b.id));
+}

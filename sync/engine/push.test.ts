@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { merges } from '#domain/merge.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { partsOf } from '#tests/support/parts.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import type { Parts } from './parts.ts';
+import { pushLoop } from './push.ts';
+import type { Remote } from '../remote.ts';
+import { localEdit, received } from '../replica/row.ts';
+import type { Store } from '../store.ts';
+
+const ref = { collection: 'users', id: 'ada' } as const;
+
+/** An office that holds Ada at revision 1 and takes what is sent. */
+function office(): Pick<Remote, 'transact'> {
+  const { id, fields, rev } = aCleanRow('ada');
+  let server = { id, fields, rev, edit: 'seed:1' };
+  return {
+    async transact(_ref, decide) {
+      const write = await decide(server as never);
+      if (write) server = { id, ...write } as never;
+    },
+  };
+}
+
+test('what is written just when an answer was taken is sent too', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aDirtyRow('ada'));
+  let askedAgain = () => {};
+  let typed = false;
+  const write = async () => {
+    typed = true;
+    const asked = new Promise<void>((resolve) => (askedAgain = resolve));
+    await disk.modify('users', ['ada'], (row) =>
+      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
+    );
+    // It is on its way still when what waits is asked for, so nobody takes it up.
+    await asked;
+  };
+  const store: Store = {
+    ...disk,
+    async get(asked) {
+      const row = await disk.get(asked);
+      const isNothingLeft = row && !row.gone && row.edit === '';
+      if (isNothingLeft && !typed) await write();
+      return row;
+    },
+    async dirty() {
+      const waiting = await disk.dirty();
+      setTimeout(askedAgain);
+      return waiting;
+    },
+  };
+  const over = new AbortController();
+  const parts: Parts = { ...partsOf(store, office()), signal: over.signal };
+  const looping = pushLoop(parts, { busy: () => undefined, refusing: () => undefined });
+  await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Gate sticks' } });
+  over.abort();
+  await looping;
+});
+
+test('no more than twenty documents are on their way at once', async () => {
+  const store = createMemoryStore();
+  const ids = Array.from({ length: 45 }, (_, index) => `c${index}`);
+  await store.modify('users', ids, (_, id) => aDirtyRow(id));
+  const asked: string[] = [];
+  let open = () => {};
+  const transact: Remote['transact'] = ({ id }) => {
+    asked.push(id);
+    return new Promise<void>((resolve) => {
+      const before = open;
+      open = () => {
+        before();
+        resolve();
+      };
+    });
+  };
+  const over = new AbortController();
+  const counts: number[] = [];
+  const looping = pushLoop(
+    { ...partsOf(store, { transact }), signal: over.signal },
+    { busy: (count) => counts.push(count), refusing: () => undefined },
+  );
+  await expect.poll(() => asked).toHaveLength(20);
+  expect(counts.at(-1)).toBe(20);
+  // Nothing more begins while nothing has ended.
+  await store.modify('users', ['late'], () => aDirtyRow('late'));
+  await expect.poll(() => asked.length).toBe(20);
+  over.abort();
+  open();
+  await looping;
+  expect(Math.max(...counts)).toBe(20);
+});
+
+test('what was read before newer news arrived is not taken for the newer, though both have one revision', async () => {
+  const store = createMemoryStore();
+  const old = aCleanRow('ada', { primaryNote: 'Gate' });
+  const byHand = { ...aCleanRow('ada', { primaryNote: 'Gate\nDog' }), edit: 'seed:1' };
+  await store.modify('users', ['ada'], () => localEdit(old, (user) => ({ ...user, city: 'Davis' }), 'me'));
+  const written: unknown[] = [];
+  let reads = 0;
+  const transact: Remote['transact'] = async (_ref, decide) => {
+    reads += 1;
+    if (reads > 1) return void written.push((await decide(byHand as never))?.fields);
+    // While this answer travels, a listener tells what somebody wrote in the console.
+    await store.modify('users', ['ada'], (row) => received(row, byHand, merges.users));
+    written.push(await decide({ ...old, edit: 'seed:1' } as never));
+  };
+  const over = new AbortController();
+  const parts = { ...partsOf(store, { transact }), signal: over.signal };
+  const looping = pushLoop(parts, { busy: () => undefined, refusing: () => undefined });
+  await expect.poll(() => store.get(ref)).toMatchObject({ edit: '' });
+  over.abort();
+  await looping;
+  expect(written).toEqual([null, aUser('ada', { primaryNote: 'Gate\nDog', city: 'Davis' })]);
+});

@@ -1,0 +1,170 @@
+/**
+ * Shows that the device holds what the server holds, and heals what any cursor can miss. Both sides count the users of a
+ * range of ids and sum up their revisions; only what differs is halved, until a few documents are left to fetch. A second
+ * count finds what has no revision yet. So documents without `syncedAt` are found, those that were deleted or put back past
+ * synchronization, and losses of the device itself.
+ */
+import { hasPassed } from '../clock.ts';
+import { DeviceDigests, isSame, type Entry, type Kind } from './device-digests.ts';
+import type { ServerDocument } from '../document.ts';
+import { leave } from './leave.ts';
+import { fetchPage } from './page-size.ts';
+import { mergeOf, type Parts } from './parts.ts';
+import { isWithin, type Digest, type IdRange } from '../remote.ts';
+import { cleanRow, isDirty, joined, received } from '../replica/row.ts';
+import { noLongerAside, takeAlone } from './set-aside.ts';
+import type { Row } from '../store.ts';
+
+/** Rows of the device that one question compares: the server bills one read for a thousand documents. */
+const rangeSize = 1_000;
+/** Rows up to which a range that differs is fetched: cheaper than asking again and again. */
+const fetchSize = 8;
+/** For so many rows of a range that differs one question may be asked; then what is left is fetched whole. */
+const rowsAQuestion = 16;
+/** How many documents that no sum covers are asked for one by one. */
+const mostAlone = 4;
+/** How often a range that differs is compared again after it was mended: it may change all the time. */
+const mostRounds = 3;
+/** Milliseconds after which a comparison that was cut off begins anew. */
+const resumable = 60 * 60 * 1_000;
+const everything: IdRange = { from: null, to: null };
+
+/**
+ * Compares everything, and goes on where an earlier comparison was cut off. Resolves when each range was the same on both
+ * sides or was fetched. `differs`: something is about to be fetched. Rejects with a `RemoteError`.
+ */
+export async function reconcile(parts: Parts, differs: () => void = () => undefined): Promise<void> {
+  const { store, random, generation, clock } = parts;
+  // What is lost while this goes on may lie in a range that was compared already: it stays due.
+  const losses = await lossesOf(parts);
+  const comparison = { parts, here: await DeviceDigests.of(parts), differs };
+  const kept = await store.fact('comparison');
+  const goesOn =
+    kept?.generation === generation && kept.losses === losses && !hasPassed(clock, resumable, kept.begun) && kept;
+  const comparing = { losses, generation, begun: goesOn ? goesOn.begun : clock.now(), owed: kept?.owed === true };
+  let from = goesOn ? goesOn.from : null;
+  await store.setFact('comparison', { ...comparing, from });
+  // One lost and one extra row of the same revision hide in one range, so its borders differ each time.
+  let size = from === null ? 1 + Math.floor(random() * rangeSize) : rangeSize;
+  do {
+    const to: string | null = (await store.users({ from, to: null }, size + 1))[size]?.id ?? null;
+    await settle(comparison, 'marked', { from, to });
+    from = to;
+    if (from !== null) await store.setFact('comparison', { ...comparing, from });
+    size = rangeSize;
+  } while (from !== null && !parts.signal.aborted);
+  const all = await comparison.here.read(everything);
+  // A count alone would take one that left for one that came.
+  const unsummed = comparison.here.unsummed(all);
+  for (const { id } of unsummed.slice(0, mostAlone)) await settle(comparison, 'all', { from: id, to: `${id}\u0000` });
+  const border = all[Math.floor(random() * all.length)]?.id ?? null;
+  await settle(comparison, 'all', { from: null, to: border });
+  if (border !== null) await settle(comparison, 'all', { from: border, to: null });
+  await parts.time.settled();
+  if (parts.signal.aborted) return;
+  await store.setFact('reconciled', { at: parts.time.now(), losses, generation });
+  // Unless another absence made a new one due.
+  const now = await store.fact('comparison');
+  if (now?.begun === comparing.begun) await store.setFact('comparison', { ...comparing, from: null, owed: false });
+}
+
+/** How often rows of this device were lost so far. */
+export async function lossesOf({ store }: Pick<Parts, 'store'>): Promise<number> {
+  return (await store.fact('losses'))?.count ?? 0;
+}
+
+interface Comparison {
+  parts: Parts;
+  here: DeviceDigests;
+  differs(): void;
+}
+
+async function settle(comparison: Comparison, kind: Kind, range: IdRange): Promise<void> {
+  const { parts, here, differs } = comparison;
+  for (let round = 0; round < mostRounds && !parts.signal.aborted; round++) {
+    const there = await ask(parts, kind, range);
+    const entries = await here.read(range);
+    if (isSame(there, here.digest(kind, range, entries))) return;
+    differs();
+    await narrow({ ...comparison, kind, questions: Math.ceil(entries.length / rowsAQuestion) }, range, entries, there);
+  }
+}
+
+interface Narrowing extends Comparison {
+  kind: Kind;
+  /** That may still be asked. */
+  questions: number;
+}
+
+/** Halves a range that differs. What the server holds of the other half follows from the whole and the first half. */
+async function narrow(narrowing: Narrowing, range: IdRange, entries: Entry[], there: Digest): Promise<void> {
+  const { parts, here, kind } = narrowing;
+  if (parts.signal.aborted || isSame(there, here.digest(kind, range, entries))) return;
+  const middle = Math.floor(entries.length / 2);
+  const border = entries[middle]?.id;
+  const isFew = entries.length <= fetchSize || there.count > 2 * entries.length;
+  if (isFew || border === undefined || narrowing.questions <= 0) return repair(narrowing, range);
+  narrowing.questions -= 1;
+  const first = { from: range.from, to: border };
+  const half = await ask(parts, kind, first);
+  await narrow(narrowing, first, entries.slice(0, middle), half);
+  const rest = { count: there.count - half.count, revs: there.revs - half.revs };
+  await narrow(narrowing, { from: border, to: range.to }, entries.slice(middle), rest);
+}
+
+function ask({ connection, remote, scope, signal }: Parts, kind: Kind, range: IdRange): Promise<Digest> {
+  return connection.attempt(signal, async () =>
+    kind === 'marked' ? remote.digest(scope, range) : { count: await remote.count(scope, range), revs: 0 },
+  );
+}
+
+/** Fetches a range page by page; what one page brought stays, whatever becomes of the next. */
+async function repair({ parts, here }: Comparison, range: IdRange): Promise<void> {
+  let from = range.from;
+  do {
+    from = await repairPage(parts, here, { from, to: range.to });
+  } while (from !== null && !parts.signal.aborted);
+}
+
+/**
+ * The device is read before the server: whatever it held then and the server does not return now has really left,
+ * and whatever had left then and is returned now has really come back. Resolves to where the next page begins.
+ */
+async function repairPage(parts: Parts, here: DeviceDigests, range: IdRange): Promise<string | null> {
+  const before = new Map((await parts.store.users(range)).map((row) => [row.id, row]));
+  const { page: documents, isLast } = await fetchPage(parts, (size) => parts.remote.range(parts.scope, range, size));
+  const last = isLast ? undefined : documents.at(-1)?.id;
+  const isAsked = (id: string) => isWithin(id, range) && (last === undefined || id <= last);
+  const there = new Map(documents.map((document) => [document.id, document]));
+  await takeAlone<ServerDocument<'users'>>(parts, 'users', documents, async (readable) => {
+    const servers = new Map(readable.map((document) => [document.id, document]));
+    await parts.store.modify('users', [...servers.keys()], (row, id) => {
+      const server = servers.get(id);
+      if (!server) return undefined;
+      const merge = mergeOf(parts.merges, 'users');
+      // Only what came since may be newer than what the server says now.
+      const isOlder = row !== undefined && before.get(id)?.rev === row.rev && before.get(id)?.gone === row.gone;
+      if (isOlder && row.gone) return cleanRow(server);
+      if (isOlder && server.rev < row.rev) return isDirty(row) ? joined(row, server, merge) : cleanRow(server);
+      return received(row, server, merge);
+    });
+  });
+  await here.learn(documents, isAsked);
+  for (const row of before.values()) {
+    if (isAsked(row.id) && !there.has(row.id) && inScope(parts, row)) await leaveIfUnchanged(parts, row);
+  }
+  const aside = (await parts.store.setAside()).filter(({ collection, id }) => collection === 'users' && isAsked(id));
+  const gone = aside.map(({ id }) => id).filter((id) => !there.has(id) && id !== parts.scope.uid);
+  await noLongerAside(parts, 'users', gone);
+  // The id that follows directly: no other can stand between the two.
+  return last === undefined ? null : `${last}\u0000`;
+}
+
+async function leaveIfUnchanged(parts: Parts, row: Row<'users'>): Promise<void> {
+  const now = await parts.store.get({ collection: 'users', id: row.id });
+  if (now && !now.gone && now.rev === row.rev) await leave(parts, { collection: 'users', id: row.id }, row.rev);
+}
+
+function inScope(parts: Parts, row: Row<'users'>): boolean {
+  return !row.gone && parts.scope.roles.includes(row.fields.role);
+}

@@ -1,0 +1,168 @@
+/**
+ * Tries refused texts again, each once after its document or the app has changed. Silently: the text stays parked, and the
+ * document on the device as it is, until the server has taken it. A parked text is sent as a row is: see `push.ts`.
+ */
+import { deepEqual } from '#domain/equal.ts';
+import type { Wake } from '../clock.ts';
+import type { Collection, ServerDocument } from '../document.ts';
+import { firstEdit } from '../replica/edit.ts';
+import { prefixOfParked } from './leave.ts';
+import { insist, mergeOf, type Parts } from './parts.ts';
+import { retimedRow } from '../replica/moment.ts';
+import { RemoteError, type Write } from '../remote.ts';
+import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from '../replica/row.ts';
+import { drawNumber, sendingOf } from './sending.ts';
+import type { Parked, Store } from '../store.ts';
+
+/** A store that tells of each row that was written through it. */
+export function tellingOf(store: Store, news: Wake): Store {
+  return {
+    ...store,
+    modify: async (collection, ids, change) => {
+      const written = await store.modify(collection, ids, change);
+      if (written.length > 0) news.notify();
+      return written;
+    },
+  };
+}
+
+/** Looks at what is parked at the start and after `news` of any row, until the engine stops. */
+export async function retryLoop(parts: Parts, news: Wake): Promise<void> {
+  const { store, signal } = parts;
+  signal.addEventListener('abort', () => news.notify(), { once: true });
+  while (!signal.aborted) {
+    const next = news.next;
+    await insist(parts, async () => {
+      for (const entry of await store.parked()) {
+        if (!signal.aborted && (await isDue(parts, entry))) await tryAgain(parts, entry);
+      }
+    });
+    await next;
+  }
+}
+
+async function isDue(parts: Parts, { ref, why, tried }: Parked): Promise<boolean> {
+  if (why !== 'refused') return false;
+  const row = await parts.store.get(ref);
+  // With what waits besides it would be refused as a whole.
+  if (!row || row.gone || isDirty(row)) return false;
+  return !tried || row.rev !== tried.rev || parts.version !== tried.version;
+}
+
+/** What became of one try. */
+interface Trial<C extends Collection> {
+  rev?: number;
+  write?: Write<C>;
+  /** What is left to be sent after that write is nothing. */
+  whole?: boolean;
+  /** The device could not keep what is to be sent, so nothing was. */
+  trouble?: { error: unknown };
+}
+
+async function tryAgain<C extends Collection>(parts: Parts, entry: Parked<C>): Promise<void> {
+  const { store } = parts;
+  const { ref } = entry;
+  const merge = mergeOf(parts.merges, ref.collection);
+  /** As in a push: a lost race looks like a refusal. */
+  let deniedAt: number | undefined;
+  while (!parts.signal.aborted) {
+    const trial: Trial<C> = {};
+    try {
+      await parts.connection.attempt(parts.signal, () =>
+        parts.remote.transact(ref, (server) => decide(parts, entry, server, trial)),
+      );
+    } catch (error) {
+      const code = error instanceof RemoteError ? error.code : 'unavailable';
+      if (code !== 'denied' && code !== 'invalid') continue;
+      if (code === 'invalid' || deniedAt === (trial.rev ?? -1)) return remember(parts, entry, trial.rev);
+      deniedAt = trial.rev ?? -1;
+      continue;
+    }
+    if (trial.trouble) throw trial.trouble.error;
+    const { write } = trial;
+    if (write)
+      await store.modify(ref.collection, [ref.id], (now) => acknowledged(now, { id: ref.id, ...write }, merge));
+    if (trial.whole) return store.modifyParked(entry.id, (now) => (isSame(now, entry) ? null : undefined));
+    if (!write) return remember(parts, entry, trial.rev);
+  }
+}
+
+/** Once is enough for this state of the document and this app. */
+async function remember(parts: Parts, entry: Parked, rev: number | undefined): Promise<void> {
+  const row = await parts.store.get(entry.ref);
+  // What waits now may make another state of it.
+  if (isDirty(row)) return;
+  const tried = { rev: rev ?? (row && !row.gone ? row.rev : null), version: parts.version };
+  await parts.store.modifyParked(entry.id, (now) => (now && isSame(now, entry) ? { ...now, tried } : undefined));
+}
+
+async function decide<C extends Collection>(
+  parts: Parts,
+  entry: Parked<C>,
+  server: ServerDocument<C> | null,
+  trial: Trial<C>,
+): Promise<Write<C> | null> {
+  if (!server) return null;
+  trial.rev = server.rev;
+  const { collection } = entry.ref;
+  const merge = mergeOf(parts.merges, collection);
+  const name = { device: parts.device, number: drawNumber(parts.random) };
+  await parts.time.settled();
+  const known = parts.time.known();
+  try {
+    if (isDirty(await parts.store.get(entry.ref))) return null;
+    await parts.store.modifyParked(entry.id, (now) => {
+      delete trial.write;
+      delete trial.whole;
+      if (!now || !isSame(now, entry)) return undefined;
+      const waiting = shadowOf(now as Parked<C>);
+      const shadow = known ? retimedRow(collection, waiting, known) : waiting;
+      // Read before another tab went on with it, or the server went back in time: which of both nobody knows.
+      if (server.rev <= shadow.rev && !deepEqual(server.fields, shadow.base.fields)) return undefined;
+      const row = joined(shadow, server, merge);
+      const asked = merge(commonBase(shadow, server), server.fields, shadow.fields);
+      // Where both sides changed one value, only the user can say which stands.
+      if (!hasSameContent(asked, row.fields)) return undefined;
+      trial.whole = !isDirty(row);
+      if (!isDirty(row)) return undefined;
+      const sending = sendingOf(collection, row, server, name);
+      trial.write = sending.write;
+      trial.whole = deepEqual(sending.write.fields, sending.row.fields);
+      const { base, fields, sent } = sending.row;
+      const { made, ...rest } = now;
+      return { ...rest, base, mine: fields, ...(sent && { sent }), ...(made && !known && { made }) };
+    });
+  } catch (error) {
+    delete trial.write;
+    trial.trouble = { error };
+  }
+  return trial.write ?? null;
+}
+
+/** The parked text as a row that waits. */
+function shadowOf<C extends Collection>(entry: Parked<C>): DirtyRow<C> {
+  const { ref, base, mine, sent, made } = entry;
+  const edit = firstEdit(prefixOfParked(entry));
+  const kept = { ...(sent && { sent }), ...(made && { made }) };
+  return { id: ref.id, gone: false, fields: mine, rev: base.rev, edit, base, ...kept };
+}
+
+/** Not discarded, nor parked anew since. */
+function isSame(now: Parked | undefined, entry: Parked): boolean {
+  return now?.at === entry.at;
+}
+
+/** In whatever order the entries of lists stand. */
+function hasSameContent(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other);
+}
+
+function sorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).toSorted().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  return `{${Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .map(([key, inner]) => `${JSON.stringify(key)}:${sorted(inner)}`)
+    .toSorted()
+    .join()}}`;
+}

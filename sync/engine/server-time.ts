@@ -1,0 +1,149 @@
+/**
+ * Measures how wrong the device's clock is. The server is asked at each start, when the clock was set, after a refusal that
+ * a wrong time may have caused, and every hour; what waits is sent only after that, so that it bears a time that can be.
+ */
+import { rest, Wake, within } from '../clock.ts';
+import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
+import { insist, type Parts } from './parts.ts';
+import { RemoteError } from '../remote.ts';
+import type { KnownTime } from '../store.ts';
+
+/** Milliseconds. */
+const answerLimit = 5_000;
+const pause = 3_000;
+const longPause = 30_000;
+const minute = 60_000;
+const hour = 60 * minute;
+/** Whoever sends looks at once whether the clock was set; others wait so long at most. */
+const lookEvery = 10 * minute;
+/** The clocks run apart by more than any drift: one of them was set, or the device slept. */
+const jump = 2_000;
+/** Questions that stay unanswered while others are answered, until what waits is sent without. */
+const patience = 10;
+
+export interface TimeOfServer {
+  /** Resolves when the time is known, when it is not to be had, or when the engine stops. */
+  settled(): Promise<void>;
+  /** The best guess, epoch milliseconds. */
+  now(): number;
+  /** The same, and what to add to the device's clock. Undefined: not known since the start, or since the clock was set. */
+  known(): { present: number; offset: number } | undefined;
+  /** A wrong time may be what the server refused. */
+  doubt(): void;
+}
+
+type Needed = Pick<Parts, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
+
+export class MeasuredTime implements TimeOfServer {
+  readonly #parts: Needed;
+  readonly #changed = new Wake();
+  readonly #asked = new Wake();
+  #time: CurrentTime;
+  /** Both clocks when the server was heard last. */
+  #measured: { wall: number; monotonic: number } | undefined;
+  #waiting = 0;
+  #unanswered = 0;
+  /** By the monotonic clock. */
+  #givenUpUntil = -Infinity;
+
+  /** `kept`: what the device knew at its last start. */
+  constructor(parts: Needed, kept: KnownTime | undefined) {
+    this.#parts = parts;
+    this.#time = currentTime(parts.clock, kept);
+    const { signal } = parts;
+    signal.addEventListener('abort', () => [this.#changed, this.#asked].forEach((wake) => wake.notify()), {
+      once: true,
+    });
+  }
+
+  async settled(): Promise<void> {
+    this.#waiting += 1;
+    while (!this.known() && !this.#isGivenUp() && !this.#parts.signal.aborted) {
+      this.#asked.notify();
+      await this.#changed.next;
+    }
+    this.#waiting -= 1;
+  }
+
+  now(): number {
+    return momentOf(this.#parts.clock, this.#time).at;
+  }
+
+  known(): { present: number; offset: number } | undefined {
+    if (!this.#measured || this.#wasSet(this.#measured)) return undefined;
+    return { present: this.now(), offset: this.#time.offset };
+  }
+
+  doubt(): void {
+    if (this.#age() > minute) this.#measured = undefined;
+  }
+
+  /** Asks until the engine stops. */
+  async keep(): Promise<void> {
+    const { clock, connection, signal } = this.#parts;
+    while (!signal.aborted) {
+      await connection.enter(signal);
+      await this.#measure();
+      this.#changed.notify();
+      if (!this.known() && this.#waiting > 0) await clock.sleep(pause, signal);
+      else if (!this.known()) await this.#rest(longPause);
+      while (!this.#isDue() && !signal.aborted) await this.#rest(lookEvery);
+    }
+  }
+
+  /** Or until somebody asks. */
+  async #rest(milliseconds: number): Promise<void> {
+    await rest(this.#parts.clock, milliseconds, this.#parts.signal, this.#asked.next);
+  }
+
+  async #measure(): Promise<void> {
+    const { store, remote, clock, signal } = this.#parts;
+    const before = clock.monotonic();
+    try {
+      const late = () => new RemoteError('unavailable');
+      const told = await within(clock, answerLimit, signal, { work: remote.serverTime(), late });
+      const [wall, monotonic] = [clock.now(), clock.monotonic()];
+      const known = heardTime(this.#time, { told, wall, took: monotonic - before });
+      await insist(this.#parts, () => store.setFact('server-time', known));
+      this.#time = { ...known, since: monotonic };
+      this.#measured = { wall, monotonic };
+      this.#unanswered = 0;
+    } catch {
+      if (this.#waiting === 0) return;
+      this.#unanswered = (await this.#isServerThere()) ? this.#unanswered + 1 : 0;
+      if (this.#unanswered < patience) return;
+      this.#unanswered = 0;
+      this.#givenUpUntil = clock.monotonic() + minute;
+    }
+  }
+
+  #isGivenUp(): boolean {
+    return this.#parts.clock.monotonic() < this.#givenUpUntil;
+  }
+
+  /** One billed read tells a dead line from a server that does not tell its time. */
+  async #isServerThere(): Promise<boolean> {
+    const { remote, scope, connection, signal } = this.#parts;
+    const own = { collection: 'users', id: scope.uid } as const;
+    return connection
+      .attempt(signal, () => remote.transact(own, () => null))
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  #isDue(): boolean {
+    return !this.known() || this.#age() >= hour;
+  }
+
+  /** Milliseconds since the server was heard. */
+  #age(): number {
+    return this.#parts.clock.monotonic() - (this.#measured?.monotonic ?? -Infinity);
+  }
+
+  #wasSet({ wall, monotonic }: { wall: number; monotonic: number }): boolean {
+    const { clock } = this.#parts;
+    return Math.abs(clock.now() - wall - (clock.monotonic() - monotonic)) > jump;
+  }
+}

@@ -1,0 +1,54 @@
+import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
+import { expect, test } from 'vitest';
+import type { Departure } from '../document.ts';
+import { batches } from './batches.ts';
+
+type Change = ['added' | 'modified' | 'removed', id: string, seconds: number];
+
+const snapshot = (fromCache: boolean, ...changes: Change[]) =>
+  ({
+    metadata: { fromCache },
+    docChanges: () => changes.map(([type, id, seconds]) => ({ type, doc: { id, data: () => ({ seconds }) } })),
+  }) as unknown as QuerySnapshot;
+
+const read = (doc: QueryDocumentSnapshot): Departure => ({
+  id: doc.id,
+  rev: 1,
+  role: null,
+  syncedAt: { seconds: doc.data()['seconds'], nanoseconds: 0 },
+});
+
+const told = ({ documents, removed, live }: ReturnType<ReturnType<typeof batches<'departures'>>>) => ({
+  documents: documents.map(({ id, syncedAt }) => `${id}@${syncedAt.seconds}`),
+  removed,
+  live,
+});
+
+test('what came from the cache is told again when the server confirms it, so that the cursor can move', () => {
+  const batch = batches('departures', read);
+  expect(told(batch(snapshot(true, ['added', 'a', 1])))).toEqual({ documents: ['a@1'], removed: [], live: false });
+  expect(told(batch(snapshot(true, ['added', 'b', 2])))).toEqual({ documents: ['b@2'], removed: [], live: false });
+  expect(told(batch(snapshot(false)))).toEqual({ documents: ['a@1', 'b@2'], removed: [], live: true });
+  expect(told(batch(snapshot(false, ['added', 'c', 3])))).toEqual({ documents: ['c@3'], removed: [], live: true });
+});
+
+test('what was changed or removed meanwhile is not told in its old state', () => {
+  const batch = batches('departures', read);
+  batch(snapshot(true, ['added', 'a', 1], ['added', 'b', 2]));
+  const live = told(batch(snapshot(false, ['removed', 'a', 1], ['modified', 'b', 5])));
+  expect(live).toEqual({ documents: ['b@5'], removed: [], live: true });
+});
+
+test('documents come in the order of change, whatever kind of change it was', () => {
+  const live = batches(
+    'departures',
+    read,
+  )(snapshot(false, ['added', 'late', 9], ['modified', 'b', 3], ['modified', 'a', 3]));
+  expect(told(live).documents).toEqual(['a@3', 'b@3', 'late@9']);
+});
+
+test('an empty batch that is not live says that the server fell silent', () => {
+  const batch = batches('departures', read);
+  batch(snapshot(false, ['added', 'a', 1]));
+  expect(told(batch(snapshot(true)))).toEqual({ documents: [], removed: [], live: false });
+});
