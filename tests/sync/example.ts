@@ -1,0 +1,23 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import { filter, firstValueFrom } from 'rxjs';
+import { merges } from '#domain/merge.ts';
+import { headline } from '#domain/sync-status.ts';
+import { createEngine } from '#sync/engine/engine.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
+import { openReplica } from '#sync/rxdb/replica.ts';
+
+export async function example(server: Cloud, uid: string): Promise<void> {
+  const replica = openReplica({ uid, merges, storage: getRxStorageMemory() });
+  replica.lead(({ store, report }) => {
+    const remote = cloudRemote(server, { uid, email: `${uid}@garden.test` });
+    const engine = createEngine({ store, report, merges, remote, scope: { uid, role: 'customer', roles: [] } });
+    engine.start();
+    return engine;
+  });
+  const own = { collection: 'users', id: uid } as const;
+  await firstValueFrom(replica.document$(own).pipe(filter((held) => held !== null)));
+  await replica.edit(own, (user) => ({ ...user, specialtyRequests: 'No bees, please' })); // durable on this device
+  await firstValueFrom(replica.status$.pipe(filter((status) => headline(status) === 'up-to-date'))); // at the server
+  await replica.close();
+}
