@@ -61,6 +61,8 @@ export default defineConfig({
     // What the first screen needs comes in one piece: every further file would cost a slow line another round.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
+  // What development bundles beforehand goes by none of the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [ownProperties] } },
   server: { host: '127.0.0.1' },
   test: {
     reporters: reports ? ['default', ['json', { outputFile: `${reports}/${process.pid}.json` }]] : ['default'],
