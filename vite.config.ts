@@ -29,6 +29,8 @@ const crossing = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     fileParallelism: false,
+    // Where tests of a file are independent of each other.
+    maxConcurrency: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

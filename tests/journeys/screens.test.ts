@@ -126,7 +126,7 @@ const pasteLinks = (page: Page, fields: string): Promise<void> =>
 
 const largeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200%; }' });
 
-describe.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
+describe.concurrent.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
   const arrive = async (page: Page) => {
     await page.goto(gallery.url + path, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).waitFor();
