@@ -3,7 +3,7 @@ import { filter, firstValueFrom } from 'rxjs';
 import { merges } from '#domain/merge.ts';
 import { headline } from '#domain/sync-status.ts';
 import { createEngine } from '#sync/engine/engine.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
+import type { Cloud } from '#sync/memory/cloud.ts';
 import { cloudRemote } from '#sync/memory/remote.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
 
