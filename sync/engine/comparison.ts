@@ -5,7 +5,7 @@
 import { hasPassed, rest, Wake } from '../clock.ts';
 import { enterScope } from './generation.ts';
 import { LossPace } from './losses.ts';
-import { insist, type Parts } from './parts.ts';
+import { retryStorage, type EngineContext } from './engine-context.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 
 const minute = 60_000;
@@ -25,39 +25,39 @@ interface Told {
 }
 
 export class Comparison {
-  readonly #parts: Parts;
+  readonly #context: EngineContext;
   readonly #told: Told;
   readonly #pace: LossPace;
   readonly #wake = new Wake();
   #looked: number;
 
-  constructor(parts: Parts, told: Told) {
-    this.#parts = parts;
+  constructor(context: EngineContext, told: Told) {
+    this.#context = context;
     this.#told = told;
-    this.#pace = new LossPace(parts.clock);
-    this.#looked = parts.clock.now();
+    this.#pace = new LossPace(context.clock);
+    this.#looked = context.clock.now();
   }
 
   /** At the start, before the server is heard. `contact`: its last word, epoch milliseconds of this device. */
   async begin(contact: number | undefined): Promise<void> {
-    if (hasPassed(this.#parts.clock, hour, contact)) await this.#owe();
+    if (hasPassed(this.#context.clock, hour, contact)) await this.#owe();
     this.#told.unproven(await this.#isUnproven());
   }
 
   /** The server is heard again. `contact`: its last word before. */
   async returned(contact: number | null): Promise<void> {
-    if (!hasPassed(this.#parts.clock, hour, contact ?? undefined)) return;
+    if (!hasPassed(this.#context.clock, hour, contact ?? undefined)) return;
     this.#told.unproven(true);
-    await insist(this.#parts, () => this.#owe());
+    await retryStorage(this.#context, () => this.#owe());
     this.#wake.notify();
   }
 
   /** Something may have happened that makes a comparison due. */
   async look(): Promise<void> {
-    const { clock } = this.#parts;
+    const { clock } = this.#context;
     const slept = hasPassed(clock, hour, this.#looked);
     this.#looked = clock.now();
-    await insist(this.#parts, async () => {
+    await retryStorage(this.#context, async () => {
       if (slept) await this.#owe();
       this.#told.unproven(await this.#isUnproven());
     });
@@ -66,19 +66,19 @@ export class Comparison {
 
   /** Compares once when it is due. Rejects with a `RemoteError`. */
   async run(signal: AbortSignal): Promise<void> {
-    const parts = this.#parts;
+    const context = this.#context;
     await this.#due(signal);
     await this.#told.taken(signal);
     if (signal.aborted) return;
-    const generation = await enterScope(parts);
-    if (generation !== parts.generation) {
-      parts.generation = generation;
+    const generation = await enterScope(context);
+    if (generation !== context.generation) {
+      context.generation = generation;
       this.#told.unproven(true);
       return this.#told.renewed();
     }
     if (await this.#isLost()) this.#pace.begun();
     try {
-      await reconcile({ ...parts, signal }, () => this.#told.fetching(true));
+      await reconcile({ ...context, signal }, () => this.#told.fetching(true));
     } finally {
       this.#told.fetching(false);
     }
@@ -91,30 +91,30 @@ export class Comparison {
       const isPaced = this.#pace.wait > 0 && (await this.#isLost());
       if (!isPaced && ((await this.#isUnproven()) || (await this.#isDaily()))) return;
       const wait = isPaced ? this.#pace.wait : lookEvery;
-      const rested = await rest(this.#parts.clock, wait, signal, next);
+      const rested = await rest(this.#context.clock, wait, signal, next);
       if (rested && !signal.aborted) await this.look();
     }
   }
 
   /** Remembers on the device that it has to be compared, whatever becomes of this tab. */
   async #owe(): Promise<void> {
-    const { store, clock, generation } = this.#parts;
-    const losses = await lossesOf(this.#parts);
+    const { store, clock, generation } = this.#context;
+    const losses = await lossesOf(this.#context);
     await store.setFact('comparison', { from: null, losses, generation, begun: clock.now(), owed: true });
   }
 
   async #isUnproven(): Promise<boolean> {
-    const { store, generation } = this.#parts;
+    const { store, generation } = this.#context;
     const isOther = (await store.fact('reconciled'))?.generation !== generation;
     return isOther || (await store.fact('comparison'))?.owed === true || (await this.#isLost());
   }
 
   async #isLost(): Promise<boolean> {
-    const { losses = 0 } = (await this.#parts.store.fact('reconciled')) ?? {};
-    return losses !== (await lossesOf(this.#parts));
+    const { losses = 0 } = (await this.#context.store.fact('reconciled')) ?? {};
+    return losses !== (await lossesOf(this.#context));
   }
 
   async #isDaily(): Promise<boolean> {
-    return hasPassed(this.#parts.time, 24 * hour, (await this.#parts.store.fact('reconciled'))?.at);
+    return hasPassed(this.#context.time, 24 * hour, (await this.#context.store.fact('reconciled'))?.at);
   }
 }

@@ -8,7 +8,7 @@ import { prefixOf } from '#domain/trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { parkedId } from './leave.ts';
-import { mergeOf } from './parts.ts';
+import { mergeOf } from './engine-context.ts';
 import { isDirty, type DirtyRow, type Joined, type Merges } from '../replica/row.ts';
 import type { Base, LiveRow, Parked, Row, Store } from '../store.ts';
 

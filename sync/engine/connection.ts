@@ -1,6 +1,6 @@
-/** Every conversation with the far side goes through here: the gate, a time limit, and what it tells the user. */
+/** Every conversation with the far side goes through here: the backoff, a time limit, and what it tells the user. */
 import { within, type Clock } from '../clock.ts';
-import type { Gate } from './gate.ts';
+import type { Backoff } from './backoff.ts';
 import { RemoteError, type Remote } from '../remote.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface ConnectionFacts {
 
 export class Connection {
   readonly #clock: Clock;
-  readonly #gate: Gate;
+  readonly #backoff: Backoff;
   readonly #remote: Pick<Remote, 'reconnect'>;
   readonly #report: (facts: ConnectionFacts) => void;
   #facts: ConnectionFacts;
@@ -35,22 +35,22 @@ export class Connection {
 
   constructor(
     clock: Clock,
-    gate: Gate,
+    backoff: Backoff,
     remote: Pick<Remote, 'reconnect'>,
     lastContact: number | null,
     report: (facts: ConnectionFacts) => void,
   ) {
     this.#clock = clock;
-    this.#gate = gate;
+    this.#backoff = backoff;
     this.#remote = remote;
     this.#report = report;
     this.#facts = { connecting: true, connected: true, blocked: null, lastContact };
     this.#heardAt = clock.monotonic();
   }
 
-  /** Waits for the gate. After trouble the first one through has the connections opened afresh, once for all. */
+  /** Waits for the backoff. After trouble the first attempt has the connections opened afresh, once for all. */
   async enter(signal: AbortSignal): Promise<number> {
-    const pass = await this.#gate.enter(signal);
+    const pass = await this.#backoff.enter(signal);
     if (pass !== this.#connectedPass && !signal.aborted) {
       this.#connectedPass = pass;
       this.#remote.reconnect();
@@ -59,7 +59,7 @@ export class Connection {
   }
 
   /**
-   * Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then closed the gate. A patient one is ended
+   * Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then started the backoff. A patient one is ended
    * by silence and not by its age: what it waits for is large, and the line may be slow.
    */
   async attempt<T>(signal: AbortSignal, run: () => Promise<T>, { patient = false } = {}): Promise<T> {
@@ -122,7 +122,7 @@ export class Connection {
 
   /**
    * Asks whether the server is there. While other answers are waited for, silence is told and they go on: a slow line may
-   * be busy with them. Else the gate closes, and the connections are opened afresh.
+   * be busy with them. Else the backoff starts, and the connections are opened afresh.
    */
   async ask(signal: AbortSignal, limit: number, question: () => Promise<void>): Promise<void> {
     const pass = await this.enter(signal);
@@ -147,7 +147,7 @@ export class Connection {
 
   /** A word from the server arrived. */
   heard(): void {
-    this.#gate.succeeded();
+    this.#backoff.succeeded();
     this.#heardAt = this.#clock.monotonic();
     this.#isHeard = true;
     this.#tell({ connecting: false, connected: true, blocked: null, lastContact: this.#clock.now() });
@@ -157,7 +157,7 @@ export class Connection {
   lost(error: unknown, pass: number): void {
     const code = error instanceof RemoteError ? error.code : 'unavailable';
     if (code === 'denied' || code === 'invalid') return this.heard();
-    this.#gate.failed(pass);
+    this.#backoff.failed(pass);
     const signedOut = code === 'unauthenticated';
     this.#tell({ connecting: false, connected: signedOut, blocked: signedOut ? 'signed-out' : null });
   }

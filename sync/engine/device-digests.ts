@@ -4,7 +4,7 @@
  * server takes it for, so that such a document neither hides a difference nor makes one for ever.
  */
 import { isUnreadable } from '../document.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 import { isSummed, isWithin, type Digest, type Feeds, type IdRange } from '../remote.ts';
 import type { DeviceFacts } from '../store.ts';
 
@@ -23,27 +23,27 @@ type Odd = DeviceFacts['summed'][string];
 const pageSize = 1_000;
 
 export class DeviceDigests {
-  readonly #store: Parts['store'];
+  readonly #store: EngineContext['store'];
   readonly #roles: readonly string[];
   readonly #uid: string;
   /** By the names of the documents. */
   #odd: ReadonlyMap<string, Odd>;
 
-  private constructor({ store, scope }: Pick<Parts, 'store' | 'scope'>, odd: ReadonlyMap<string, Odd>) {
+  private constructor({ store, scope }: Pick<EngineContext, 'store' | 'scope'>, odd: ReadonlyMap<string, Odd>) {
     this.#store = store;
     this.#roles = scope.roles;
     this.#uid = scope.uid;
     this.#odd = odd;
   }
 
-  static async of(parts: Pick<Parts, 'store' | 'scope'>): Promise<DeviceDigests> {
+  static async of(context: Pick<EngineContext, 'store' | 'scope'>): Promise<DeviceDigests> {
     const odd = new Map<string, Odd>();
-    for (const [id, summed] of Object.entries((await parts.store.fact('summed')) ?? {})) {
-      const row = await parts.store.get({ collection: 'users', id });
+    for (const [id, summed] of Object.entries((await context.store.fact('summed')) ?? {})) {
+      const row = await context.store.get({ collection: 'users', id });
       // Else the document was written since, and nobody knows what stands in it.
       if (row && !row.gone && row.rev === summed.of) odd.set(id, summed);
     }
-    return new DeviceDigests(parts, odd);
+    return new DeviceDigests(context, odd);
   }
 
   /** Everything that the device holds in the range, or knows to be there. */

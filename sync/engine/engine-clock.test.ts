@@ -103,7 +103,7 @@ test.each(jumps)(
   async (_, jump) => {
     const { scheduler, line, skew, asked, writes, atOffice } = await setUp();
     line.cut();
-    await writes('Gate sticks');
+    await writes('Backoff sticks');
     await scheduler.run(minute);
     skew.value = jump;
     asked.sleeps = 0;
@@ -112,7 +112,7 @@ test.each(jumps)(
     expect(asked.sleeps).toBeLessThan(2_000);
     line.restore();
     await scheduler.run(minute);
-    expect(await atOffice()).toBe('Gate sticks');
+    expect(await atOffice()).toBe('Backoff sticks');
   },
 );
 

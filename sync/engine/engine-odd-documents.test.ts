@@ -6,7 +6,7 @@ import type { Message, Note } from '#domain/user.ts';
 import { officeWith } from '#tests/sync/virtual-office.ts';
 
 const minute = 60_000;
-const note: Note = { id: 'new', note: 'Gate sticks', createdBy: 'Tom', createdAt: Date.UTC(2026, 5, 1) };
+const note: Note = { id: 'new', note: 'Backoff sticks', createdBy: 'Tom', createdAt: Date.UTC(2026, 5, 1) };
 const message: Message = {
   id: 'new',
   message: 'Roses, please',

@@ -37,9 +37,9 @@ test('a first no may be a lost race: the second try follows at once, and nobody 
   await office.scheduler.run(minute);
   let asked = 0;
   office.refuses = () => (asked += 1) === 1;
-  await tom.edit('ada', says('Gate sticks'));
+  await tom.edit('ada', says('Backoff sticks'));
   await office.scheduler.run(700);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff sticks' });
   expect(asked).toBe(2);
 });
 
@@ -67,7 +67,7 @@ test('a refusal of everything is believed after ten minutes, and not sooner', as
   const tom = office.phone('tom');
   await office.scheduler.run(minute);
   office.refusesAll = true;
-  await tom.edit('ada', says('Gate sticks'));
+  await tom.edit('ada', says('Backoff sticks'));
   await tom.edit('ben', says('Dog bites'));
   await office.scheduler.run(9.5 * minute);
   expect([await tom.store.parked(), (await tom.store.dirty()).length]).toEqual([[], 2]);
@@ -97,12 +97,12 @@ test('a tap on refresh tries at once what rests after a refusal', async () => {
   const tom = office.phone('tom');
   await office.scheduler.run(minute);
   office.refusesAll = true;
-  await tom.edit('ada', says('Gate sticks'));
+  await tom.edit('ada', says('Backoff sticks'));
   await office.scheduler.run(35_000);
   office.refusesAll = false;
   void tom.engine.refresh();
   await office.scheduler.run(1_000);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff sticks' });
 });
 
 /** A phone with a text that was set aside, at an office that refuses Ada's document; how often it was asked to write it. */
@@ -116,7 +116,7 @@ async function setAside(disk: Store = createMemoryStore()) {
     asked += 1;
     return refusing;
   };
-  await tom.edit('ada', says('Gate sticks'));
+  await tom.edit('ada', says('Backoff sticks'));
   await office.scheduler.run(2 * minute);
   expect(await disk.parked()).toHaveLength(1);
   asked = 0;
@@ -134,7 +134,7 @@ test('what was refused is tried again once after each change of its document, si
     await office.scheduler.run(10 * minute);
     expect(await tom.user('ada')).toMatchObject({ city });
     expect(await tom.user('ada')).not.toHaveProperty('primaryNote');
-    expect(await tom.store.parked()).toMatchObject([{ id: before?.id, mine: { primaryNote: 'Gate sticks', city } }]);
+    expect(await tom.store.parked()).toMatchObject([{ id: before?.id, mine: { primaryNote: 'Backoff sticks', city } }]);
     expect(tom.told.slice(told).filter(({ refusing }) => refusing)).toEqual([]);
   }
   // A first no may be a lost race, so each try asks twice.
@@ -143,8 +143,8 @@ test('what was refused is tried again once after each change of its document, si
   await office.change('ada', (stored) => ({ ...stored, city: 'Mather' }));
   await office.scheduler.run(minute);
   expect(await tom.store.parked()).toEqual([]);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks', city: 'Mather' });
-  expect(await tom.user('ada')).toMatchObject({ primaryNote: 'Gate sticks', city: 'Mather' });
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff sticks', city: 'Mather' });
+  expect(await tom.user('ada')).toMatchObject({ primaryNote: 'Backoff sticks', city: 'Mather' });
 });
 
 test('and once by another version of the app', async () => {
@@ -166,7 +166,7 @@ test('and once by another version of the app', async () => {
   office.phone('tom', { version: '3', disk: tom.store });
   await office.scheduler.run(minute);
   expect(await tom.store.parked()).toEqual([]);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff sticks' });
 });
 
 test('a text that is tried again and whose answer gets lost is known again, whatever a colleague did to it', async () => {
@@ -178,12 +178,12 @@ test('a text that is tried again and whose answer gets lost is known again, what
   await office.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
   await office.scheduler.run(minute);
   expect(await tom.store.parked()).toHaveLength(1);
-  await eve.edit('ada', says('Gate is mended'));
+  await eve.edit('ada', says('Backoff is mended'));
   await office.scheduler.run(minute);
   tom.online = true;
   await office.scheduler.run(5 * minute);
   expect(await tom.store.parked()).toEqual([]);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate is mended' });
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff is mended' });
 });
 
 test('a text that was discarded while it is tried again stays discarded', async () => {
@@ -215,10 +215,10 @@ test('what waits beside it is sent first, and is not refused with it', async () 
   await tom.edit('ada', renamed('Byron'));
   await office.scheduler.run(2 * minute);
   tom.online = false;
-  await tom.edit('ada', says('Gate sticks'));
+  await tom.edit('ada', says('Backoff sticks'));
   await office.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
   tom.online = true;
   await office.scheduler.run(5 * minute);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks', city: 'Davis' });
+  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff sticks', city: 'Davis' });
   expect(await tom.store.parked()).toMatchObject([{ mine: { lastName: 'Byron' } }]);
 });

@@ -65,17 +65,17 @@ test('a customer whose edit was refused while nobody of them could be read comes
   const ada = { collection: 'users', id: 'ada' } as const;
   await cloud.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
   await store.modify('users', ['ada'], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
+    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Backoff sticks' }), 'me') : undefined,
   );
   await scheduler.run(120_000);
   expect(await store.get(ada)).toMatchObject({ gone: true });
-  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
   await cloud.writeByHand(new Map([['users/tom', tom]]));
   await scheduler.run(180_000);
   expect(await store.get(ada)).toMatchObject({
     gone: false,
     rev: 58,
-    fields: { id: 'ada', primaryNote: 'Gate sticks' },
+    fields: { id: 'ada', primaryNote: 'Backoff sticks' },
   });
   expect(await store.parked()).toEqual([]);
 });

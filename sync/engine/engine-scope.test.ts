@@ -61,13 +61,13 @@ test('what waited when the role was taken reaches the customer when it is given 
   const { office, disk, restart, phone } = await setUp();
   phone().online = false;
   await office.scheduler.run(minute);
-  await phone().edit('c07', (user) => ({ ...user, primaryNote: 'Gate sticks' }));
+  await phone().edit('c07', (user) => ({ ...user, primaryNote: 'Backoff sticks' }));
   await office.change('tom', (user) => ({ ...user, role: 'customer' }));
   await restart('customer');
-  expect(await disk.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+  expect(await disk.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
   await office.change('tom', (user) => ({ ...user, role: 'employee' }));
   await restart();
-  expect(await office.stored('c07')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(await office.stored('c07')).toMatchObject({ primaryNote: 'Backoff sticks' });
   expect(await disk.parked()).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('after an hour without signal the status is "checking" until the customers 
   await office.cloud.writeByHand(new Map([['users/c05', null]]));
   await office.scheduler.run(minute);
   phone().online = true;
-  phone().engine.knock();
+  phone().engine.retryNow();
   const states = new Set<string | undefined>();
   for (let step = 0; step < 600; step++) {
     await office.scheduler.run(100);

@@ -8,7 +8,7 @@ const customers = 300;
 /** Ten notes of half a page each. */
 const notes = Array.from({ length: 10 }, (_, index) => ({
   id: `n${index}`,
-  note: 'Gate sticks, lift it. '.repeat(20),
+  note: 'Backoff sticks, lift it. '.repeat(20),
   createdBy: 'Tom',
   createdAt: Date.UTC(2025, index),
 }));

@@ -81,9 +81,9 @@ test('a storage that cannot tell what waits is asked again, and what waits is se
   });
   engine.start();
   await scheduler.run(1_000);
-  await write('Gate sticks');
+  await write('Backoff sticks');
   await scheduler.run(12_000);
-  expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Gate sticks' } });
+  expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Backoff sticks' } });
 });
 
 test('a storage that fails at the start is asked again, and everything is followed', async () => {
@@ -96,7 +96,7 @@ test('a storage that fails at the start is asked again, and everything is follow
   engine.start();
   await scheduler.run(60_000);
   expect(await disk.get(ada)).toMatchObject({ gone: false, rev: 1 });
-  await write('Gate sticks');
+  await write('Backoff sticks');
   await scheduler.run(2_000);
   expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 2 });
 });
@@ -129,7 +129,7 @@ test('a refresh ends also where nothing can be sent before the user has signed i
   });
   engine.start();
   await scheduler.run(1_000);
-  await write('Gate sticks');
+  await write('Backoff sticks');
   await scheduler.run(1_000);
   let over = false;
   void engine.refresh().then(() => (over = true));
@@ -152,11 +152,11 @@ test('what cannot be stored as it is, is set aside at once, and the state of the
   });
   engine.start();
   await scheduler.run(1_000);
-  await write('Gate sticks');
+  await write('Backoff sticks');
   await scheduler.run(60_000);
   expect(writes).toBe(1);
   expect(await disk.get(ada)).toMatchObject({ edit: '', rev: 1 });
-  expect(await disk.parked()).toMatchObject([{ why: 'invalid', mine: { primaryNote: 'Gate sticks' } }]);
+  expect(await disk.parked()).toMatchObject([{ why: 'invalid', mine: { primaryNote: 'Backoff sticks' } }]);
 });
 
 const status = (facts: SyncFacts | undefined) =>

@@ -91,7 +91,7 @@ test('the word of the device that it is offline is believed at once, until the o
   await scheduler.run(1_000);
   engine.offline();
   expect(last()).toMatchObject({ connected: false });
-  await write(store, 'Gate sticks');
+  await write(store, 'Backoff sticks');
   await scheduler.run(1_000);
   expect(last()).toMatchObject({ connected: true });
 });
@@ -100,9 +100,9 @@ test('one edit is one write at the office, and its echo writes nothing on the de
   const { scheduler, open, store, cloud } = await setUp();
   open('employee').start();
   await scheduler.run(1_000);
-  await write(store, 'Gate sticks');
+  await write(store, 'Backoff sticks');
   await scheduler.run(1_000);
-  expect(await store.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Gate sticks' } });
+  expect(await store.get(ada)).toMatchObject({ edit: '', rev: 2, fields: { primaryNote: 'Backoff sticks' } });
   const before = await store.get(ada);
   await scheduler.run(60_000);
   expect(await store.get(ada)).toEqual(before);
@@ -143,7 +143,7 @@ test('it stops at once, also while an answer hangs', async () => {
   engine.start();
   await scheduler.run(1_000);
   line.up = false;
-  await write(store, 'Gate sticks');
+  await write(store, 'Backoff sticks');
   await scheduler.run(200);
   let stopped = false;
   void engine.stop().then(() => (stopped = true));

@@ -12,14 +12,14 @@ import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from '../document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
-import { Gate } from './gate.ts';
+import { Backoff } from './backoff.ts';
 import { keepContact, longAway } from './contact.ts';
 import { EngineState } from './engine-state.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
 import { PageSize } from './page-size.ts';
-import { insist, type Parts } from './parts.ts';
+import { retryStorage, type EngineContext } from './engine-context.ts';
 import { catchUp, checkpointOf, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
 import { progressOf } from './progress.ts';
 import { pushLoop } from './push.ts';
@@ -64,8 +64,8 @@ export interface Engine {
   stop(): Promise<void>;
   /** Tries everything now. Resolves when the attempt is over, whatever came of it. */
   refresh(): Promise<void>;
-  /** There is reason to hope for a network: online, visible, a tap. */
-  knock(): void;
+  /** There is reason to try now: online, visible, a tap. */
+  retryNow(): void;
   /** Somebody uses the app: the server is asked more often whether it is there. */
   touched(): void;
   /** The device says that it has no network: told at once, and believed until the server is heard again. */
@@ -81,9 +81,9 @@ export function createEngine(options: EngineOptions): Engine {
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);
-  const hope = new Wake();
+  const retryAsked = new Wake();
   const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
-  const gate = new Gate(clock, random, () => attention.isPaid);
+  const backoff = new Backoff(clock, random, () => attention.isPaid);
   let round = ending(stopping.signal);
   let over: Promise<unknown> = Promise.resolve();
   let connection: Connection | undefined;
@@ -108,18 +108,18 @@ export function createEngine(options: EngineOptions): Engine {
       // Whoever tries again may find it full again, and nobody shall see it come and go.
       void tellLater();
     };
-    const contact = await insist({ trouble, signal }, () => store.fact('contact'));
-    connection = new Connection(clock, gate, remote, contact?.at ?? null, (next) => {
+    const contact = await retryStorage({ trouble, signal }, () => store.fact('contact'));
+    connection = new Connection(clock, backoff, remote, contact?.at ?? null, (next) => {
       const before = state.flags.connection;
       state.set({ connection: next });
       if (!before.connected && next.connected) void comparison?.returned(before.lastContact);
     });
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
-    const device = (await insist({ trouble, signal }, () => deviceOf(store, random))) ?? '';
+    const device = (await retryStorage({ trouble, signal }, () => deviceOf(store, random))) ?? '';
     const few = { store, remote, scope, clock, connection, trouble, signal };
-    const time = new MeasuredTime(few, await insist(few, () => store.fact('server-time')));
-    const parts: Parts = {
+    const time = new MeasuredTime(few, await retryStorage(few, () => store.fact('server-time')));
+    const context: EngineContext = {
       ...few,
       merges,
       random,
@@ -129,52 +129,52 @@ export function createEngine(options: EngineOptions): Engine {
       generation: 0,
       device,
       version,
-      hope,
+      retryAsked,
       logError,
     };
-    await insist(parts, async () => {
+    await retryStorage(context, async () => {
       try {
-        parts.generation = await enterScope(parts);
+        context.generation = await enterScope(context);
         state.setFailing('scope', false);
       } catch (error) {
         state.setFailing('scope', true);
         throw error;
       }
     });
-    const compares = scope.roles.length > 0 ? await compare(parts, contact?.at) : undefined;
+    const compares = scope.roles.length > 0 ? await compare(context, contact?.at) : undefined;
     await Promise.all([
       time.keep(),
-      pushLoop(parts, {
+      pushLoop(context, {
         busy: (count) => state.setBusy('push', count > 0),
         refusing: (refusing) => state.set({ refusing }),
       }),
-      retryLoop(parts, news),
-      keepContact(parts, state),
-      ...(options.watched ? [askLine(parts, attention)] : []),
-      ...(options.logging ? [keepLog(parts, options.logging)] : []),
-      repeat(parts, 'own document', (signal, taken) =>
-        followDocument(parts, own, signal, {
+      retryLoop(context, news),
+      keepContact(context, state),
+      ...(options.watched ? [askLine(context, attention)] : []),
+      ...(options.logging ? [keepLog(context, options.logging)] : []),
+      repeat(context, 'own document', (signal, taken) =>
+        followDocument(context, own, signal, {
           taken() {
             taken();
-            void insist(parts, () => checkRole(parts));
+            void retryStorage(context, () => checkRole(context));
           },
         }),
       ),
-      repeat(parts, 'catalogue', (signal, taken) => followCatalogue(parts, signal, taken)),
-      ...(compares ? [...feeds.map((feed) => feedLoop(parts, feed)), compares.loop()] : []),
+      repeat(context, 'catalogue', (signal, taken) => followCatalogue(context, signal, taken)),
+      ...(compares ? [...feeds.map((feed) => feedLoop(context, feed)), compares.loop()] : []),
     ]);
     compares?.stop();
   }
 
   /** With another role this scope is over, and what belongs to the next one was not shown. */
-  async function checkRole(parts: Parts): Promise<void> {
-    const row = await parts.store.get(own);
+  async function checkRole(context: EngineContext): Promise<void> {
+    const row = await context.store.get(own);
     if (!row || row.gone || row.fields.role === scope.role) return;
     state.set({ unproven: true });
   }
 
-  async function compare(parts: Parts, contact: number | undefined) {
-    const comparing = new Comparison(parts, {
+  async function compare(context: EngineContext, contact: number | undefined) {
+    const comparing = new Comparison(context, {
       unproven: (unproven) => state.set({ unproven }),
       fetching: (on) => state.setBusy('comparison', on),
       renewed: () => {
@@ -183,19 +183,19 @@ export function createEngine(options: EngineOptions): Engine {
       },
       taken: (signal) => state.heard(feeds, signal),
     });
-    await insist(parts, () => comparing.begin(contact));
+    await retryStorage(context, () => comparing.begin(contact));
     comparison = comparing;
     return {
       stop: store.onLoss(() => void comparing.look()),
-      loop: () => repeat(parts, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
+      loop: () => repeat(context, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
     };
   }
 
-  async function followCatalogue(parts: Parts, signal: AbortSignal, taken: () => void): Promise<void> {
+  async function followCatalogue(context: EngineContext, signal: AbortSignal, taken: () => void): Promise<void> {
     const deny = (catalogueDenied: boolean) => state.set({ catalogueDenied });
     try {
       const heard = () => deny(false);
-      await followDocument(parts, { collection: 'plants', id: 'plants' }, signal, { heard, taken });
+      await followDocument(context, { collection: 'plants', id: 'plants' }, signal, { heard, taken });
     } catch (error) {
       if (error instanceof RemoteError && error.code === 'denied') deny(true);
       throw error;
@@ -203,41 +203,42 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
-  async function feedLoop(parts: Parts, feed: Feed): Promise<void> {
+  async function feedLoop(context: EngineContext, feed: Feed): Promise<void> {
     // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
-    const checkpoint = await insist(parts, () => checkpointOf(parts, 'users'));
-    let listenAtOnce = checkpoint && !checkpoint.underway && !(await insist(parts, () => longAway(parts)));
-    await repeat(parts, feed, async (signal, taken) => {
-      if (feed === 'users') await takeAgain(parts);
+    const checkpoint = await retryStorage(context, () => checkpointOf(context, 'users'));
+    let listenAtOnce = checkpoint && !checkpoint.underway && !(await retryStorage(context, () => longAway(context)));
+    await repeat(context, feed, async (signal, taken) => {
+      if (feed === 'users') await takeAgain(context);
       if (!listenAtOnce) {
         state.setBusy(feed, true);
         try {
           // Where all else is missing too, who this is and the catalogue come first.
           await state.heard(['own document', 'catalogue'], signal);
-          await catchUp(parts, feed, feed === 'users' ? progressOf(parts, state, signal) : undefined);
+          await catchUp(context, feed, feed === 'users' ? progressOf(context, state, signal) : undefined);
         } finally {
           state.setBusy(feed, false);
         }
       }
       listenAtOnce = false;
-      await followFeed(parts, feed, signal, taken);
+      await followFeed(context, feed, signal, taken);
     });
   }
 
   /** The storage may be what is in trouble. */
-  async function keepLog(parts: Parts, logging: ErrorLogging): Promise<void> {
-    while (!stopping.signal.aborted) await errorLoop(parts, logging).catch(parts.trouble);
+  async function keepLog(context: EngineContext, logging: ErrorLogging): Promise<void> {
+    while (!stopping.signal.aborted) await errorLoop(context, logging).catch(context.trouble);
   }
 
   /** Whoever has no access any more is refused rightly. */
-  async function logRefusal(parts: Parts, name: string, code: string): Promise<void> {
-    const row = await parts.store.get(own);
-    if (row && !row.gone && hasAccess(row.fields)) await parts.logError?.(refusedEntry(name, code, parts.time.now()));
+  async function logRefusal(context: EngineContext, name: string, code: string): Promise<void> {
+    const row = await context.store.get(own);
+    if (row && !row.gone && hasAccess(row.fields))
+      await context.logError?.(refusedEntry(name, code, context.time.now()));
   }
 
   /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */
   async function repeat(
-    parts: Parts,
+    context: EngineContext,
     name: string,
     duty: (signal: AbortSignal, taken: () => void) => Promise<void>,
   ): Promise<void> {
@@ -258,14 +259,14 @@ export function createEngine(options: EngineOptions): Engine {
         }
         if (!(error instanceof RemoteError)) {
           state.setFailing(name, true);
-          await parts.trouble(error);
+          await context.trouble(error);
         }
-        // The network's own trouble waits at the gate. A "no" of the rules is for this duty alone.
+        // The network's own trouble waits for the backoff. A "no" of the rules is for this duty alone.
         else if (error.code === 'denied' || error.code === 'invalid') {
           denials += 1;
           // One "no" may come of a role that is changing.
           if (denials > 1) state.setFailing(name, true);
-          if (denials === denialsLogged) await logRefusal(parts, name, error.code);
+          if (denials === denialsLogged) await logRefusal(context, name, error.code);
           await clock.sleep(Math.min(60_000, 500 * 2 ** denials), round.signal);
         }
       } finally {
@@ -288,13 +289,13 @@ export function createEngine(options: EngineOptions): Engine {
       state.note({ connection: { ...state.flags.connection, connecting: true } });
       nextRound();
       remote.reconnect();
-      gate.knock();
-      hope.notify();
+      backoff.retryNow();
+      retryAsked.notify();
       while (state.facts.syncing && !stopping.signal.aborted) await state.changed;
     },
-    knock() {
-      gate.knock();
-      hope.notify();
+    retryNow() {
+      backoff.retryNow();
+      retryAsked.notify();
       void comparison?.look();
     },
     touched: () => attention.touched(),

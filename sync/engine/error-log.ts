@@ -6,7 +6,7 @@
 import { errorEntryShape, fits } from '#domain/document-shapes.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { Wake } from '../clock.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 import { RemoteError, type Stop } from '../remote.ts';
 
 /** What is to be logged, on this device. */
@@ -35,8 +35,8 @@ const pauseSpread = 30_000;
 const refusalsBelieved = 3;
 
 /** Appends what waits, one entry after the other, until the engine stops. Rejects where the device is in trouble. */
-export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging): Promise<void> {
-  const { signal } = parts;
+export async function errorLoop(context: EngineContext, { errors, failed }: ErrorLogging): Promise<void> {
+  const { signal } = context;
   const wake = new Wake();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
   const stop = errors.onWaiting(() => wake.notify());
@@ -45,9 +45,9 @@ export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging):
       const next = wake.next;
       const [entry] = await errors.waiting();
       if (!entry) await next;
-      else if (await append(parts, entry, failed)) {
+      else if (await append(context, entry, failed)) {
         await errors.drop(entry);
-        await waitForTurn(parts);
+        await waitForTurn(context);
       }
     }
   } finally {
@@ -56,25 +56,29 @@ export async function errorLoop(parts: Parts, { errors, failed }: ErrorLogging):
 }
 
 /** Resolves to whether there is nothing more to do for this entry. */
-async function append(parts: Parts, entry: ErrorEntry, failed: (error: RemoteError) => void): Promise<boolean> {
+async function append(
+  context: EngineContext,
+  entry: ErrorEntry,
+  failed: (error: RemoteError) => void,
+): Promise<boolean> {
   const attempts = fits(errorEntryShape, entry) ? refusalsBelieved : 1;
-  for (let refusals = 1; !parts.signal.aborted; refusals++) {
+  for (let refusals = 1; !context.signal.aborted; refusals++) {
     try {
-      await parts.connection.attempt(parts.signal, () => parts.remote.errors.append(parts.scope.uid, entry));
+      await context.connection.attempt(context.signal, () => context.remote.errors.append(context.scope.uid, entry));
       return true;
     } catch (error) {
-      // Trouble of the network waits at the gate, and the entry on the device.
+      // Trouble of the network waits at the backoff, and the entry on the device.
       if (!(error instanceof RemoteError) || !(error.code === 'denied' || error.code === 'invalid')) return false;
       if (error.code === 'invalid' || refusals === attempts) {
         failed(error);
         return true;
       }
     }
-    await waitForTurn(parts);
+    await waitForTurn(context);
   }
   return false;
 }
 
-function waitForTurn({ clock, random, signal }: Parts): Promise<void> {
+function waitForTurn({ clock, random, signal }: EngineContext): Promise<void> {
   return clock.sleep(pause + random() * pauseSpread, signal);
 }

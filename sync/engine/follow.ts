@@ -1,7 +1,7 @@
 /** One live subscription: its items are taken one after the other, and its end is noticed whatever way it comes. */
 import { aborted } from '../clock.ts';
 import { attemptLimit } from './connection.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 import { RemoteError, type Stop } from '../remote.ts';
 
 interface Subscription<T> {
@@ -15,11 +15,15 @@ interface Subscription<T> {
  * Resolves when the signal is aborted. Rejects when the subscription fails, when it falls back to a cache, when no
  * word from the server comes in time, or when taking an item fails. Nothing is being taken any more by then.
  */
-export async function follow<T>(parts: Parts, signal: AbortSignal, subscription: Subscription<T>): Promise<void> {
-  const pass = await parts.connection.enter(signal);
+export async function follow<T>(
+  context: EngineContext,
+  signal: AbortSignal,
+  subscription: Subscription<T>,
+): Promise<void> {
+  const pass = await context.connection.enter(signal);
   if (signal.aborted) return;
   const over = new AbortController();
-  const isHeard = parts.connection.waits();
+  const isHeard = context.connection.waits();
   let work = Promise.resolve();
   let stop: Stop = () => undefined;
   try {
@@ -27,10 +31,10 @@ export async function follow<T>(parts: Parts, signal: AbortSignal, subscription:
       let heard = false;
       const unavailable = () => reject(new RemoteError('unavailable'));
       void aborted(signal).then(resolve);
-      void parts.clock.sleep(attemptLimit, over.signal).then(() => heard || unavailable());
+      void context.clock.sleep(attemptLimit, over.signal).then(() => heard || unavailable());
       const arrived = (item: T) => {
         if (over.signal.aborted) return;
-        if (subscription.isLive(item)) parts.connection.heard();
+        if (subscription.isLive(item)) context.connection.heard();
         else if (heard) return unavailable();
         heard ||= subscription.isLive(item);
         if (heard) isHeard();
@@ -40,7 +44,7 @@ export async function follow<T>(parts: Parts, signal: AbortSignal, subscription:
       stop = subscription.open(arrived, reject);
     });
   } catch (error) {
-    if (error instanceof RemoteError) parts.connection.lost(error, pass);
+    if (error instanceof RemoteError) context.connection.lost(error, pass);
     throw error;
   } finally {
     over.abort();

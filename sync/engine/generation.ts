@@ -5,7 +5,7 @@
  * where the scope is another one, so that what an earlier scope knew is not believed.
  */
 import { forget } from './leave.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 
 /** Named so that it is no account's id. */
 export const generationRow = { collection: 'users', id: 'generation~' } as const;
@@ -15,12 +15,12 @@ const numbers = 2 ** 40;
 /**
  * What another scope brought onto the device and this one may not hold leaves it. Resolves to the generation of the rows.
  */
-export async function enterScope(parts: Parts): Promise<number> {
-  const { store, scope, random } = parts;
+export async function enterScope(context: EngineContext): Promise<number> {
+  const { store, scope, random } = context;
   const known = await store.fact('scope');
   const kept = (await store.get(generationRow))?.rev;
   if (known?.role === scope.role && kept !== undefined && known.generation === kept) return kept;
-  if (known?.role !== scope.role) await leaveScope(parts);
+  if (known?.role !== scope.role) await leaveScope(context);
   const generation = 1 + Math.floor(random() * numbers);
   await store.modify(generationRow.collection, [generationRow.id], (_, id) => ({ id, gone: true, rev: generation }));
   await store.setFact('scope', { role: scope.role, generation });
@@ -28,11 +28,11 @@ export async function enterScope(parts: Parts): Promise<number> {
 }
 
 /** Where the facts are lost nobody knows whose rows these are. */
-async function leaveScope(parts: Parts): Promise<void> {
-  const { store, scope } = parts;
+async function leaveScope(context: EngineContext): Promise<void> {
+  const { store, scope } = context;
   for (const row of await store.users({ from: null, to: null })) {
     const stays = row.gone || row.id === scope.uid || scope.roles.includes(row.fields.role);
-    if (!stays) await forget(parts, { collection: 'users', id: row.id });
+    if (!stays) await forget(context, { collection: 'users', id: row.id });
   }
   await store.dropAside((await store.setAside()).filter(({ id }) => id !== scope.uid && id !== 'plants'));
 }

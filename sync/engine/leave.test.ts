@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { partsOf } from '#tests/support/parts.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import { leave, refuse } from './leave.ts';
 import { localEdit } from '../replica/row.ts';
@@ -18,13 +18,13 @@ function write(store: Store, text: string) {
 async function typedMeanwhile(): Promise<Store> {
   const store = createMemoryStore();
   await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
-  await write(store, 'Gate');
+  await write(store, 'Backoff');
   let typed = false;
   return {
     ...store,
     async modifyParked(id, change) {
       await store.modifyParked(id, change);
-      if (!typed) await write(store, 'Gate sticks');
+      if (!typed) await write(store, 'Backoff sticks');
       typed = true;
     },
   };
@@ -32,25 +32,25 @@ async function typedMeanwhile(): Promise<Store> {
 
 test('a word that is typed while a text is set aside is set aside too, before the document leaves', async () => {
   const store = await typedMeanwhile();
-  await leave(partsOf(store), ref, 5);
+  await leave(engineContext(store), ref, 5);
   expect(await store.get(ref)).toEqual({ id: 'ada', gone: true, rev: 5 });
-  expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Gate sticks' } }]);
+  expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Backoff sticks' } }]);
 });
 
 test('so it is where the office refused the text, before its own state is restored', async () => {
   const store = await typedMeanwhile();
   const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
-  await refuse(partsOf(store), ref, 'refused', server);
+  await refuse(engineContext(store), ref, 'refused', server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Davis' }, 5));
-  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Gate sticks' } }]);
+  expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
 });
 
 test('what is restored is never older than what the device knows', async () => {
   const store = createMemoryStore();
   await store.modify('users', ['ada'], () => aCleanRow('ada', { city: 'Mather' }, 6));
-  await write(store, 'Gate');
+  await write(store, 'Backoff');
   const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
-  await refuse(partsOf(store), ref, 'refused', server);
+  await refuse(engineContext(store), ref, 'refused', server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Mather' }, 6));
 });
 
@@ -58,10 +58,10 @@ test('what waits is set aside before the document leaves, and leaves only when i
   for (const refuses of ['modify', 'modifyParked'] as const) {
     const store = createMemoryStore();
     await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
-    await write(store, 'Gate');
+    await write(store, 'Backoff');
     const ended = { ...store, [refuses]: () => Promise.reject(new Error('the page ended')) };
-    await expect(leave(partsOf(ended), ref, 5)).rejects.toThrow('the page ended');
-    expect(await store.get(ref)).toMatchObject({ gone: false, fields: { primaryNote: 'Gate' } });
+    await expect(leave(engineContext(ended), ref, 5)).rejects.toThrow('the page ended');
+    expect(await store.get(ref)).toMatchObject({ gone: false, fields: { primaryNote: 'Backoff' } });
     expect(await store.parked()).toHaveLength(refuses === 'modify' ? 1 : 0);
   }
 });
@@ -70,10 +70,10 @@ test('the same edits that are set aside again replace the entry, and can be told
   const store = createMemoryStore();
   await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
   const server = { id: 'ada', fields: aUser('ada'), rev: 4, edit: 'x:1' };
-  const parts = partsOf(store, {}, () => 1_000);
+  const context = engineContext(store, {}, () => 1_000);
   for (const at of [1_000, 1_001, 1_002]) {
-    await write(store, 'Gate');
-    await refuse(parts, ref, 'refused', server);
+    await write(store, 'Backoff');
+    await refuse(context, ref, 'refused', server);
     expect(await store.parked()).toMatchObject([{ id: 'users/ada/me', at, tried: { rev: 4, version: '1' } }]);
   }
 });

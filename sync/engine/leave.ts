@@ -2,7 +2,7 @@
 import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
-import { keyOf, mergeOf, type Parts } from './parts.ts';
+import { keyOf, mergeOf, type EngineContext } from './engine-context.ts';
 import { cleanRow, departed, isDirty, received, type DirtyRow } from '../replica/row.ts';
 import type { LiveRow, Parked, Row } from '../store.ts';
 
@@ -16,33 +16,33 @@ export function prefixOfParked({ id, ref }: Parked): string {
 }
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
-export async function leave(parts: Parts, ref: Ref, rev: number): Promise<void> {
-  await settle(parts, ref, 'gone', (row) => departed(row, ref.id, rev));
+export async function leave(context: EngineContext, ref: Ref, rev: number): Promise<void> {
+  await settle(context, ref, 'gone', (row) => departed(row, ref.id, rev));
 }
 
 /** Removes a document that a departure tells of, unless it is back at a newer revision than the departure's. */
-export async function depart(parts: Parts, ref: Ref, rev: number): Promise<void> {
-  await settle(parts, ref, 'gone', (row) => (row && row.rev > rev ? undefined : departed(row, ref.id, rev)));
+export async function depart(context: EngineContext, ref: Ref, rev: number): Promise<void> {
+  await settle(context, ref, 'gone', (row) => (row && row.rev > rev ? undefined : departed(row, ref.id, rev)));
 }
 
 /** Removes what another role brought onto the device; it may come back at any revision. */
-export async function forget(parts: Parts, ref: Ref): Promise<void> {
-  await settle(parts, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
+export async function forget(context: EngineContext, ref: Ref): Promise<void> {
+  await settle(context, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
 }
 
 /** Sets refused edits aside and restores what the server has; null: the document may not be read any more. */
 export async function refuse<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   ref: Ref<C>,
   why: Parked['why'],
   server: ServerDocument<C> | null,
 ): Promise<void> {
   // Whoever may read it again one day must not have to wait until somebody writes it.
-  if (!server) await parts.store.lose();
-  await settle(parts, ref, why, (row) => {
+  if (!server) await context.store.lose();
+  await settle(context, ref, why, (row) => {
     if (!row || row.gone) return row;
     if (!server) return departed(row, ref.id, row.rev);
-    if (!isDirty(row)) return received(row, server, mergeOf(parts.merges, ref.collection)) ?? row;
+    if (!isDirty(row)) return received(row, server, mergeOf(context.merges, ref.collection)) ?? row;
     const newest = row.base.fields && row.base.rev > server.rev ? { ...row.base, fields: row.base.fields } : server;
     return cleanRow({ fields: newest.fields, rev: newest.rev, id: ref.id });
   });
@@ -53,26 +53,26 @@ export async function refuse<C extends Collection>(
  * `next` answers undefined where the row stays as it is.
  */
 async function settle<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   ref: Ref<C>,
   why: Parked['why'],
   next: (row: Row<C> | undefined) => Row<C> | undefined,
 ): Promise<void> {
   for (;;) {
-    const row = await parts.store.get(ref);
+    const row = await context.store.get(ref);
     if (isDirty(row)) {
       const after = next(row);
       if (!after) return;
-      const tried = { rev: after.gone ? null : after.rev, version: parts.version };
-      const entry = parkedFrom(ref, row, why, parts.clock.now());
-      await parts.store.modifyParked(entry.id, (known) => ({
+      const tried = { rev: after.gone ? null : after.rev, version: context.version };
+      const entry = parkedFrom(ref, row, why, context.clock.now());
+      await context.store.modifyParked(entry.id, (known) => ({
         ...entry,
         tried,
         at: Math.max(entry.at, (known?.at ?? -1) + 1),
       }));
     }
     let settled = false;
-    await parts.store.modify(ref.collection, [ref.id], (now) => {
+    await context.store.modify(ref.collection, [ref.id], (now) => {
       settled = !isDirty(now) || (isDirty(row) && sameEdits(now, row));
       return settled ? next(now) : undefined;
     });

@@ -3,7 +3,7 @@
  * somebody uses the app, once a minute while it is only in sight, and never while it is hidden.
  */
 import { rest, type Clock, type Wake } from '../clock.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 
 /** Milliseconds of silence before a question. With `answerLimit` a dead line is told within ten seconds of use. */
 const silence = { used: 4_000, seen: 60_000 };
@@ -53,8 +53,8 @@ export class Attention {
 }
 
 /** Asks until the engine stops. */
-export async function askLine(parts: Parts, attention: Attention): Promise<void> {
-  const { clock, connection, remote, signal } = parts;
+export async function askLine(context: EngineContext, attention: Attention): Promise<void> {
+  const { clock, connection, remote, signal } = context;
   while (!signal.aborted) {
     const { isPatient, isHeard } = connection;
     const wait = (isPatient ? silence.used : attention.silence) - connection.silentFor();

@@ -1,5 +1,5 @@
 /** How many documents a page asks for: as many as this line brings in some seconds. */
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 
 /** Documents. */
 const first = 50;
@@ -43,13 +43,13 @@ export class PageSize {
  * attempt does; the next page is smaller then.
  */
 export async function fetchPage<T>(
-  { clock, connection, pages, signal }: Pick<Parts, 'clock' | 'connection' | 'pages' | 'signal'>,
+  { clock, connection, pages, signal }: Pick<EngineContext, 'clock' | 'connection' | 'pages' | 'signal'>,
   ask: (size: number) => Promise<T[]>,
 ): Promise<{ page: T[]; isLast: boolean }> {
   const size = pages.next;
   let began = 0;
   const run = () => {
-    // The way through the gate may have taken long.
+    // The wait for the backoff may have taken long.
     began = clock.monotonic();
     return ask(size);
   };

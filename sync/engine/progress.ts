@@ -1,6 +1,6 @@
 /** How far a first synchronization is: what arrives is counted against what the server holds, which is asked once. */
 import type { EngineState } from './engine-state.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 import { checkpointOf } from './pull.ts';
 
 export interface ProgressReport {
@@ -11,14 +11,14 @@ export interface ProgressReport {
 }
 
 /** Of the users of this scope. Nothing is counted where the device has them all but the news. */
-export function progressOf(parts: Parts, state: EngineState, signal: AbortSignal): ProgressReport {
-  const { connection, remote, scope, store } = parts;
+export function progressOf(context: EngineContext, state: EngineState, signal: AbortSignal): ProgressReport {
+  const { connection, remote, scope, store } = context;
   let here = 0;
   let of = 0;
   const show = () => state.set({ progress: { here: Math.min(here, of), of } });
   return {
     async begin() {
-      const checkpoint = await checkpointOf(parts, 'users');
+      const checkpoint = await checkpointOf(context, 'users');
       if (checkpoint && !checkpoint.underway) return;
       const rows = await store.users({ from: null, to: null });
       here = rows.filter((row) => !row.gone && scope.roles.includes(row.fields.role)).length;

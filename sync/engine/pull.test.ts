@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { partsOf } from '#tests/support/parts.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { attemptLimit } from './connection.ts';
 import { catchUp, followFeed, overlap } from './pull.ts';
@@ -21,7 +21,7 @@ test('a departure from before the person came back takes nobody away', async () 
   await store.modify('users', ['ada', 'ben'], (_, id) => aCleanRow(id, {}, 7));
   const gone = (id: string, rev: number) => ({ id, rev, role: 'employee' as const, syncedAt: time(1) });
   const page = async () => [gone('ada', 6), gone('ben', 8)];
-  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  await catchUp(engineContext(store, { page } as Partial<Remote>), 'departures');
   expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false, rev: 7 });
   expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ gone: true, rev: 8 });
 });
@@ -37,7 +37,7 @@ test('nor does it where the person comes back while waiting text is looked at', 
     },
   };
   const page = async () => [{ id: 'ada', rev: 6, role: 'employee' as const, syncedAt: time(1) }];
-  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  await catchUp(engineContext(store, { page } as Partial<Remote>), 'departures');
   expect(await disk.get({ collection: 'users', id: 'ada' })).toEqual(aDirtyRow('ada', {}, 7));
   expect(await disk.parked()).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('nor while waiting text is set aside, which then stays there too', async ()
     },
   };
   const page = async () => [{ id: 'ada', rev: 6, role: 'employee' as const, syncedAt: time(1) }];
-  await catchUp(partsOf(store, { page } as Partial<Remote>), 'departures');
+  await catchUp(engineContext(store, { page } as Partial<Remote>), 'departures');
   expect(await disk.get({ collection: 'users', id: 'ada' })).toEqual(aDirtyRow('ada', {}, 7));
   expect(await disk.parked()).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test.each([
     asked.push(from);
     return [];
   };
-  await catchUp(partsOf(store, { page }), 'users');
+  await catchUp(engineContext(store, { page }), 'users');
   expect(asked).toEqual([{ cursor: { seconds, nanoseconds: 0, id: 'ada' }, inclusive }]);
 });
 
@@ -86,7 +86,7 @@ test('in another role a feed begins at the beginning, because more may be seen i
     return [];
   };
   const scope = { uid: 'tom', role: 'admin', roles: ['customer', 'employee'] } as const;
-  await catchUp({ ...partsOf(store, { page }), scope: { ...scope, roles: [...scope.roles] } }, 'users');
+  await catchUp({ ...engineContext(store, { page }), scope: { ...scope, roles: [...scope.roles] } }, 'users');
   expect(asked).toEqual([null]);
 });
 
@@ -99,7 +99,7 @@ async function follow(...batches: Batch<'users'>[]) {
     return () => undefined;
   };
   const over = new AbortController();
-  const followed = followFeed(partsOf(store, { listen }), 'users', over.signal).then(
+  const followed = followFeed(engineContext(store, { listen }), 'users', over.signal).then(
     () => 'stopped',
     (error: Error) => error.message,
   );
@@ -141,7 +141,7 @@ test('a listener that tells nothing but its cache is given up when an attempt is
     arrived(cached as Batch<never>);
     return () => undefined;
   };
-  const followed = followFeed({ ...partsOf(store, { listen }), clock }, 'users', new AbortController().signal);
+  const followed = followFeed({ ...engineContext(store, { listen }), clock }, 'users', new AbortController().signal);
   await expect.poll(() => store.get({ collection: 'users', id: 'ada' })).toMatchObject({ rev: 2 });
   late();
   await expect(followed).rejects.toThrow('unavailable');
@@ -155,10 +155,10 @@ async function settling(at: number, present: number) {
   const clock = { now: () => clocks.wall, monotonic: () => clocks.monotonic, sleep: async () => undefined };
   let page = [] as (typeof ada)[];
   const remote = { page: async () => page } as Partial<Remote>;
-  const parts = { ...partsOf(store, remote), clock };
+  const context = { ...engineContext(store, remote), clock };
   const hear = async (documents = page) => {
     page = documents;
-    await catchUp(parts, 'users');
+    await catchUp(context, 'users');
     return (await store.fact('checkpoint/users'))?.settled;
   };
   return { clocks, hear };

@@ -12,7 +12,7 @@ import {
 } from '../document.ts';
 import { follow } from './follow.ts';
 import { depart, leave } from './leave.ts';
-import { mergeOf, readNow, type Parts } from './parts.ts';
+import { mergeOf, readNow, type EngineContext } from './engine-context.ts';
 import { fetchPage } from './page-size.ts';
 import type { ProgressReport } from './progress.ts';
 import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type From } from '../remote.ts';
@@ -30,16 +30,22 @@ const latest = 253_402_300_799;
 export const feeds: readonly Feed[] = ['users', 'departures'];
 
 /** Fetches pages of a feed to its end: one that is shorter than its limit. The cursor is stored after its page is applied. */
-export async function catchUp<F extends Feed>(parts: Parts, feed: F, progress?: ProgressReport): Promise<void> {
-  const { generation } = parts;
-  let from = await startOf(parts, feed);
+export async function catchUp<F extends Feed>(
+  context: EngineContext,
+  feed: F,
+  progress?: ProgressReport,
+): Promise<void> {
+  const { generation } = context;
+  let from = await startOf(context, feed);
   try {
     await progress?.begin();
     for (;;) {
       const start = from;
-      const { page, isLast } = await fetchPage(parts, (size) => parts.remote.page(feed, parts.scope, start, size));
-      await apply(parts, feed, page);
-      await advance(parts, feed, page, { generation, underway: !isLast });
+      const { page, isLast } = await fetchPage(context, (size) =>
+        context.remote.page(feed, context.scope, start, size),
+      );
+      await apply(context, feed, page);
+      await advance(context, feed, page, { generation, underway: !isLast });
       progress?.took(page.length);
       const cursor = lastCursor(page);
       if (cursor) from = { cursor, inclusive: false };
@@ -52,21 +58,21 @@ export async function catchUp<F extends Feed>(parts: Parts, feed: F, progress?: 
 
 /** Follows a feed live from its cursor. `taken`: what the server said is on the device. */
 export async function followFeed<F extends Feed>(
-  parts: Parts,
+  context: EngineContext,
   feed: F,
   signal: AbortSignal,
   taken: () => void = () => undefined,
 ): Promise<void> {
-  const { generation } = parts;
-  const from = await startOf(parts, feed);
-  await follow<Batch<F>>(parts, signal, {
-    open: (arrived, failed) => parts.remote.listen(feed, parts.scope, from, arrived, failed),
+  const { generation } = context;
+  const from = await startOf(context, feed);
+  await follow<Batch<F>>(context, signal, {
+    open: (arrived, failed) => context.remote.listen(feed, context.scope, from, arrived, failed),
     isLive: (batch) => batch.live,
     take: async (batch) => {
-      await apply(parts, feed, batch.documents);
-      for (const id of batch.removed) await verify(parts, { collection: 'users', id });
+      await apply(context, feed, batch.documents);
+      for (const id of batch.removed) await verify(context, { collection: 'users', id });
       if (!batch.live) return;
-      await advance(parts, feed, batch.documents, { generation });
+      await advance(context, feed, batch.documents, { generation });
       taken();
     },
   });
@@ -77,48 +83,48 @@ export async function followFeed<F extends Feed>(
  * what the server said is on the device. Nothing else tells of it, so where it is there again it is taken at any revision: it may come from a backup.
  */
 export async function followDocument<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   ref: Ref<C>,
   signal: AbortSignal,
   { heard, taken }: { heard?: () => void; taken?: () => void } = {},
 ): Promise<void> {
-  await follow<ServerDocument<C> | Unreadable | null>(parts, signal, {
-    open: (arrived, failed) => parts.remote.watch(ref, arrived, failed),
+  await follow<ServerDocument<C> | Unreadable | null>(context, signal, {
+    open: (arrived, failed) => context.remote.watch(ref, arrived, failed),
     isLive: () => true,
     take: async (server) => {
       heard?.();
-      if (server) await takeAlone(parts, ref.collection, [server], ([found]) => applyReturned(parts, ref, found));
-      else await left(parts, ref);
+      if (server) await takeAlone(context, ref.collection, [server], ([found]) => applyReturned(context, ref, found));
+      else await left(context, ref);
       taken?.();
     },
   });
 }
 
 async function applyReturned<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   { collection, id }: Ref<C>,
   server: ServerDocument<C> | undefined,
 ): Promise<void> {
-  const merge = mergeOf(parts.merges, collection);
-  await parts.store.modify(collection, [id], (row) => {
+  const merge = mergeOf(context.merges, collection);
+  await context.store.modify(collection, [id], (row) => {
     if (!server) return undefined;
     return row?.gone ? cleanRow(server) : received(row, server, merge);
   });
 }
 
 /** The server does not have it for this device any more. */
-async function left(parts: Parts, ref: Ref): Promise<void> {
-  const row = await parts.store.get(ref);
-  if (row && !row.gone) await leave(parts, ref, row.rev);
-  await noLongerAside(parts, ref.collection, [ref.id]);
+async function left(context: EngineContext, ref: Ref): Promise<void> {
+  const row = await context.store.get(ref);
+  if (row && !row.gone) await leave(context, ref, row.rev);
+  await noLongerAside(context, ref.collection, [ref.id]);
 }
 
 /** Takes users of the server, each by one atomic write that merges with what waits. */
-async function applyUsers(parts: Parts, arrived: Feeds['users'][]): Promise<void> {
-  const merge = mergeOf(parts.merges, 'users');
-  await takeAlone<ServerDocument<'users'>>(parts, 'users', arrived, async (documents) => {
+async function applyUsers(context: EngineContext, arrived: Feeds['users'][]): Promise<void> {
+  const merge = mergeOf(context.merges, 'users');
+  await takeAlone<ServerDocument<'users'>>(context, 'users', arrived, async (documents) => {
     const byId = new Map(documents.map((document) => [document.id, document]));
-    await parts.store.modify('users', [...byId.keys()], (row, id) => {
+    await context.store.modify('users', [...byId.keys()], (row, id) => {
       const server = byId.get(id);
       return server && received(row, server, merge);
     });
@@ -126,52 +132,52 @@ async function applyUsers(parts: Parts, arrived: Feeds['users'][]): Promise<void
 }
 
 /** Asks the office again for what could be read but not taken: that may have been trouble of the device. */
-export async function takeAgain(parts: Parts): Promise<void> {
-  for (const entry of await parts.store.setAside()) {
-    if (mayBeTaken(entry)) await verify(parts, { collection: 'users', id: entry.id });
+export async function takeAgain(context: EngineContext): Promise<void> {
+  for (const entry of await context.store.setAside()) {
+    if (mayBeTaken(entry)) await verify(context, { collection: 'users', id: entry.id });
   }
 }
 
-async function apply<F extends Feed>(parts: Parts, feed: F, documents: Feeds[F][]): Promise<void> {
+async function apply<F extends Feed>(context: EngineContext, feed: F, documents: Feeds[F][]): Promise<void> {
   if (documents.length === 0) return;
-  if (feed === 'users') return applyUsers(parts, documents as Feeds['users'][]);
-  await applyDepartures(parts, documents as Departure[]);
+  if (feed === 'users') return applyUsers(context, documents as Feeds['users'][]);
+  await applyDepartures(context, documents as Departure[]);
 }
 
-async function applyDepartures(parts: Parts, departures: Departure[]): Promise<void> {
-  const { roles, uid } = parts.scope;
+async function applyDepartures(context: EngineContext, departures: Departure[]): Promise<void> {
+  const { roles, uid } = context.scope;
   const leaves = (role: Departure['role']): role is Role | null =>
     role === null || (role !== undefined && !roles.includes(role));
   const leaving = departures.filter(({ id, role }) => id !== uid && leaves(role));
   const revs = new Map(leaving.map(({ id, rev }) => [id, rev]));
   const held = new Set<string>();
-  await parts.store.modify('users', [...revs.keys()], (row, id) => {
+  await context.store.modify('users', [...revs.keys()], (row, id) => {
     const rev = revs.get(id) ?? 0;
     if (row && row.rev > rev) return undefined;
     if (!isDirty(row)) return row?.gone && row.rev === rev ? undefined : departed(row, id, rev);
     held.add(id);
     return undefined;
   });
-  for (const id of held) await depart(parts, { collection: 'users', id }, revs.get(id) ?? 0);
-  await noLongerAside(parts, 'users', revs.keys());
-  for (const { id, role } of departures) if (role === undefined) await verify(parts, { collection: 'users', id });
+  for (const id of held) await depart(context, { collection: 'users', id }, revs.get(id) ?? 0);
+  await noLongerAside(context, 'users', revs.keys());
+  for (const { id, role } of departures) if (role === undefined) await verify(context, { collection: 'users', id });
 }
 
 /** A document left a query: asks the server whether it really left the scope. */
-async function verify(parts: Parts, ref: Ref<'users'>): Promise<void> {
-  const server = await readOrNull(parts, ref);
-  if (!server) return left(parts, ref);
-  if (isUnreadable(server)) return setAside(parts, 'users', [server]);
-  const stays = parts.scope.roles.includes(server.fields.role) || ref.id === parts.scope.uid;
-  return stays ? applyUsers(parts, [server]) : left(parts, ref);
+async function verify(context: EngineContext, ref: Ref<'users'>): Promise<void> {
+  const server = await readOrNull(context, ref);
+  if (!server) return left(context, ref);
+  if (isUnreadable(server)) return setAside(context, 'users', [server]);
+  const stays = context.scope.roles.includes(server.fields.role) || ref.id === context.scope.uid;
+  return stays ? applyUsers(context, [server]) : left(context, ref);
 }
 
 async function readOrNull<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   ref: Ref<C>,
 ): Promise<ServerDocument<C> | Unreadable | null> {
   try {
-    return await readNow(parts, ref);
+    return await readNow(context, ref);
   } catch (error) {
     if (error instanceof UnreadableError) return error.document;
     if (error instanceof RemoteError && error.code === 'denied') return null;
@@ -180,17 +186,17 @@ async function readOrNull<C extends Collection>(
 }
 
 /** How far the feed was followed in this role. Undefined also where the device damaged it: then the feed begins anew. */
-export async function checkpointOf(parts: Parts, feed: Feed): Promise<Checkpoint | undefined> {
-  const kept = await parts.store.fact(`checkpoint/${feed}`);
-  const { generation, scope } = parts;
+export async function checkpointOf(context: EngineContext, feed: Feed): Promise<Checkpoint | undefined> {
+  const kept = await context.store.fact(`checkpoint/${feed}`);
+  const { generation, scope } = context;
   const isOurs = kept?.role === scope.role && kept.generation === generation;
   return isOurs && isCursor(kept.cursor) && Number.isFinite(kept.at) ? kept : undefined;
 }
 
 /** Until the server was heard long enough after the cursor, the next start looks back a little. */
-async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
-  const checkpoint = await checkpointOf(parts, feed);
-  if (!checkpoint || (await isAhead(parts, checkpoint.cursor))) return null;
+async function startOf(context: EngineContext, feed: Feed): Promise<From | null> {
+  const checkpoint = await checkpointOf(context, feed);
+  if (!checkpoint || (await isAhead(context, checkpoint.cursor))) return null;
   const { cursor, settled } = checkpoint;
   if (settled) return { cursor, inclusive: false };
   return { cursor: { ...cursor, seconds: cursor.seconds - overlap / 1_000 }, inclusive: true };
@@ -201,18 +207,18 @@ async function startOf(parts: Parts, feed: Feed): Promise<From | null> {
  * of the rows when the feed was begun; of what was lost since it brought too little. `underway`: more pages follow.
  */
 async function advance<F extends Feed>(
-  parts: Parts,
+  context: EngineContext,
   feed: F,
   documents: Feeds[F][],
   { generation, underway = false }: { generation: number; underway?: boolean },
 ): Promise<void> {
   const key = `checkpoint/${feed}` as const;
-  const { clock, moved, scope, store } = parts;
-  const current = await checkpointOf(parts, feed);
-  const cursor = await lastPossible(parts, documents);
+  const { clock, moved, scope, store } = context;
+  const current = await checkpointOf(context, feed);
+  const cursor = await lastPossible(context, documents);
   const at = clock.now();
-  if (generation !== parts.generation) return;
-  if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(parts, current.cursor)))) {
+  if (generation !== context.generation) return;
+  if (cursor && (!current || compareCursors(cursor, current.cursor) > 0 || (await isAhead(context, current.cursor)))) {
     moved.set(feed, clock.monotonic());
     await store.setFact(key, {
       role: scope.role,
@@ -235,15 +241,18 @@ async function advance<F extends Feed>(
 }
 
 /** The end of these documents, without those that some wrong clock has stamped with a time that is still to come. */
-async function lastPossible<F extends Feed>(parts: Parts, documents: Feeds[F][]): Promise<Cursor | undefined> {
+async function lastPossible<F extends Feed>(
+  context: EngineContext,
+  documents: Feeds[F][],
+): Promise<Cursor | undefined> {
   const last = lastCursor(documents);
-  if (!last || !(await isAhead(parts, last))) return last;
-  const present = parts.time.known()?.present ?? Infinity;
+  if (!last || !(await isAhead(context, last))) return last;
+  const present = context.time.known()?.present ?? Infinity;
   return lastCursor(documents.filter(({ syncedAt }) => !syncedAt || !exceeds(syncedAt, present)));
 }
 
 /** Whether a stamp is ahead of the server's time, once that is known; where nobody can tell, it is not. */
-async function isAhead({ time }: Parts, stamp: ServerTime): Promise<boolean> {
+async function isAhead({ time }: EngineContext, stamp: ServerTime): Promise<boolean> {
   if (!exceeds(stamp, time.now())) return false;
   await time.settled();
   return exceeds(stamp, time.known()?.present ?? Infinity);

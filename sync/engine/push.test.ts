@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { merges } from '#domain/merge.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { partsOf } from '#tests/support/parts.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
-import type { Parts } from './parts.ts';
+import type { EngineContext } from './engine-context.ts';
 import { pushLoop } from './push.ts';
 import type { Remote } from '../remote.ts';
 import { localEdit, received } from '../replica/row.ts';
@@ -32,7 +32,7 @@ test('what is written just when an answer was taken is sent too', async () => {
     typed = true;
     const asked = new Promise<void>((resolve) => (askedAgain = resolve));
     await disk.modify('users', ['ada'], (row) =>
-      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Gate sticks' }), 'me') : undefined,
+      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Backoff sticks' }), 'me') : undefined,
     );
     // It is on its way still when what waits is asked for, so nobody takes it up.
     await asked;
@@ -52,9 +52,9 @@ test('what is written just when an answer was taken is sent too', async () => {
     },
   };
   const over = new AbortController();
-  const parts: Parts = { ...partsOf(store, office()), signal: over.signal };
-  const looping = pushLoop(parts, { busy: () => undefined, refusing: () => undefined });
-  await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Gate sticks' } });
+  const context: EngineContext = { ...engineContext(store, office()), signal: over.signal };
+  const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
+  await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Backoff sticks' } });
   over.abort();
   await looping;
 });
@@ -78,7 +78,7 @@ test('no more than twenty documents are on their way at once', async () => {
   const over = new AbortController();
   const counts: number[] = [];
   const looping = pushLoop(
-    { ...partsOf(store, { transact }), signal: over.signal },
+    { ...engineContext(store, { transact }), signal: over.signal },
     { busy: (count) => counts.push(count), refusing: () => undefined },
   );
   await expect.poll(() => asked).toHaveLength(20);
@@ -94,8 +94,8 @@ test('no more than twenty documents are on their way at once', async () => {
 
 test('what was read before newer news arrived is not taken for the newer, though both have one revision', async () => {
   const store = createMemoryStore();
-  const old = aCleanRow('ada', { primaryNote: 'Gate' });
-  const byHand = { ...aCleanRow('ada', { primaryNote: 'Gate\nDog' }), edit: 'seed:1' };
+  const old = aCleanRow('ada', { primaryNote: 'Backoff' });
+  const byHand = { ...aCleanRow('ada', { primaryNote: 'Backoff\nDog' }), edit: 'seed:1' };
   await store.modify('users', ['ada'], () => localEdit(old, (user) => ({ ...user, city: 'Davis' }), 'me'));
   const written: unknown[] = [];
   let reads = 0;
@@ -107,10 +107,10 @@ test('what was read before newer news arrived is not taken for the newer, though
     written.push(await decide({ ...old, edit: 'seed:1' } as never));
   };
   const over = new AbortController();
-  const parts = { ...partsOf(store, { transact }), signal: over.signal };
-  const looping = pushLoop(parts, { busy: () => undefined, refusing: () => undefined });
+  const context = { ...engineContext(store, { transact }), signal: over.signal };
+  const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
   await expect.poll(() => store.get(ref)).toMatchObject({ edit: '' });
   over.abort();
   await looping;
-  expect(written).toEqual([null, aUser('ada', { primaryNote: 'Gate\nDog', city: 'Davis' })]);
+  expect(written).toEqual([null, aUser('ada', { primaryNote: 'Backoff\nDog', city: 'Davis' })]);
 });

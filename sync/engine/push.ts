@@ -6,7 +6,7 @@ import { rest, Wake } from '../clock.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
 import { leave, parkedId, refuse } from './leave.ts';
 import { retimedRow } from '../replica/moment.ts';
-import { insist, keyOf, mergeOf, readFrom, type Parts } from './parts.ts';
+import { retryStorage, keyOf, mergeOf, readFrom, type EngineContext } from './engine-context.ts';
 import { Refusals } from './refusals.ts';
 import { RemoteError, type Write } from '../remote.ts';
 import { acknowledged, isDirty, joined, type DirtyRow } from '../replica/row.ts';
@@ -23,8 +23,8 @@ export interface PushReports {
 }
 
 /** Follows the dirty rows until the engine stops. What is refused rests between its tries, and everything else goes on. */
-export async function pushLoop(parts: Parts, reports: PushReports): Promise<void> {
-  const { store, signal } = parts;
+export async function pushLoop(context: EngineContext, reports: PushReports): Promise<void> {
+  const { store, signal } = context;
   const wake = new Wake();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
   const refusals = new Refusals();
@@ -39,16 +39,16 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
   });
   const leaveAlone = async (key: string, milliseconds: number): Promise<void> => {
     resting.add(key);
-    if (await rest(parts.clock, milliseconds, signal, parts.hope.next)) refusals.rested(key, milliseconds);
+    if (await rest(context.clock, milliseconds, signal, context.retryAsked.next)) refusals.rested(key, milliseconds);
     resting.delete(key);
   };
   const send = async (ref: Ref): Promise<number | null> => {
     for (;;) {
-      const { refused } = await pushDocument(parts, ref, refusals);
+      const { refused } = await pushDocument(context, ref, refusals);
       if (refused === undefined) return null;
-      const pause = isAllowed(parts, ref) ? refusals.refused(keyOf(ref), refused) : null;
+      const pause = isAllowed(context, ref) ? refusals.refused(keyOf(ref), refused) : null;
       if (pause !== null) return pause;
-      await giveUp(parts, ref, 'refused');
+      await giveUp(context, ref, 'refused');
     }
   };
   const follow = async (ref: Ref): Promise<void> => {
@@ -60,7 +60,7 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
       pause = await send(ref);
     } catch (error) {
       stale = true;
-      await parts.trouble(error);
+      await context.trouble(error);
     }
     onTheWay.delete(key);
     reports.refusing(refusals.all);
@@ -80,7 +80,7 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
     // What is known to wait is sent first: asking again after each document would be asking for thousands.
     if (stale && waiting.length === 0) {
       stale = false;
-      waiting = (await insist(parts, () => store.dirty())) ?? [];
+      waiting = (await retryStorage(context, () => store.dirty())) ?? [];
     }
     waiting = waiting.filter((ref) => !onTheWay.has(keyOf(ref)) && !resting.has(keyOf(ref)));
     for (const ref of waiting.splice(0, poolSize - onTheWay.size)) {
@@ -94,55 +94,59 @@ export async function pushLoop(parts: Parts, reports: PushReports): Promise<void
 }
 
 /** Sends one document until it is clean, set aside, refused for now, or the engine stops. */
-async function pushDocument<C extends Collection>(parts: Parts, ref: Ref<C>, refusals: Refusals): Promise<Outcome> {
-  const merge = mergeOf(parts.merges, ref.collection);
+async function pushDocument<C extends Collection>(
+  context: EngineContext,
+  ref: Ref<C>,
+  refusals: Refusals,
+): Promise<Outcome> {
+  const merge = mergeOf(context.merges, ref.collection);
   const key = keyOf(ref);
   /** The revision at which the rules said no: only a second no at the same one is a refusal, not a lost race. */
   let deniedAt: number | undefined;
-  for (let races = 0; !parts.signal.aborted;) {
-    await parts.time.settled();
-    const row = await parts.store.get(ref);
+  for (let races = 0; !context.signal.aborted;) {
+    await context.time.settled();
+    const row = await context.store.get(ref);
     if (!isDirty(row)) break;
     const decision: Decision<C> = {};
     try {
-      await parts.connection.attempt(parts.signal, () =>
-        parts.remote.transact(ref, (server) => decide(parts, ref, row, server, decision)),
+      await context.connection.attempt(context.signal, () =>
+        context.remote.transact(ref, (server) => decide(context, ref, row, server, decision)),
       );
     } catch (error) {
       const code = error instanceof RemoteError ? error.code : 'unavailable';
       const rev = decision.rev ?? -1;
-      if (code === 'denied') parts.time.doubt();
-      if (code === 'invalid') await giveUp(parts, ref, 'invalid');
+      if (code === 'denied') context.time.doubt();
+      if (code === 'invalid') await giveUp(context, ref, 'invalid');
       if (code !== 'denied') continue;
       if (deniedAt === rev) return { refused: prefixOf(row.edit) };
       deniedAt = rev;
       // Phones that overtake each other find their turn by chance, and wait the longer the more of them there are.
-      await parts.clock.sleep(parts.random() * Math.min(longestRace, firstRace * 2 ** races), parts.signal);
+      await context.clock.sleep(context.random() * Math.min(longestRace, firstRace * 2 ** races), context.signal);
       races += 1;
       continue;
     }
     if (decision.trouble) throw decision.trouble.error;
-    if (decision.gone) await leave(parts, ref, row.rev);
+    if (decision.gone) await leave(context, ref, row.rev);
     const { write } = decision;
     if (!write) continue;
     refusals.taken(key);
     races = 0;
     let isClean = false;
-    await parts.store.modify(ref.collection, [ref.id], (now) => {
+    await context.store.modify(ref.collection, [ref.id], (now) => {
       const next = acknowledged(now, { id: ref.id, ...write }, merge);
       isClean = next !== undefined && !next.gone && !isDirty(next);
       return next;
     });
     // Where the page ended between the two steps of sending a parked text again, it is still listed. What is parked of
     // edits that still wait is not this one.
-    if (isClean) await parts.store.unpark(parkedId(ref, prefixOf(row.edit)));
+    if (isClean) await context.store.unpark(parkedId(ref, prefixOf(row.edit)));
   }
   refusals.settled(key);
   return {};
 }
 
 /** Whether the rules may take it from this role: else their refusal is the last word. */
-function isAllowed({ scope }: Parts, { collection }: Ref): boolean {
+function isAllowed({ scope }: EngineContext, { collection }: Ref): boolean {
   return collection !== 'plants' || powers[scope.role].changesCatalogue;
 }
 
@@ -170,23 +174,23 @@ interface Decision<C extends Collection> {
  * gets a state that no device holds. `before`: the row when the transaction began.
  */
 async function decide<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   ref: Ref<C>,
   before: DirtyRow<C>,
   server: ServerDocument<C> | null,
   decision: Decision<C>,
 ): Promise<Write<C> | null> {
-  const merge = mergeOf(parts.merges, ref.collection);
-  const name = { device: parts.device, number: drawNumber(parts.random) };
-  // The gate may have been closed for long since the last look at the clock.
-  await parts.time.settled();
-  const known = parts.time.known();
+  const merge = mergeOf(context.merges, ref.collection);
+  const name = { device: context.device, number: drawNumber(context.random) };
+  // The backoff may have lasted long since the last look at the clock.
+  await context.time.settled();
+  const known = context.time.known();
   decision.rev = server?.rev ?? -1;
   // Never make a document again that was deleted.
   decision.gone = !server && before.base.fields !== null;
   if (decision.gone) return null;
   try {
-    await parts.store.modify(ref.collection, [ref.id], (now) => {
+    await context.store.modify(ref.collection, [ref.id], (now) => {
       delete decision.write;
       if (!isDirty(now)) return undefined;
       if (server && isOvertaken(server, now, before)) return undefined;
@@ -213,12 +217,16 @@ function isOvertaken<C extends Collection>(server: ServerDocument<C>, now: Dirty
   return server.rev < now.rev || (server.rev === now.rev && !deepEqual(server.fields, now.base.fields));
 }
 
-async function giveUp<C extends Collection>(parts: Parts, ref: Ref<C>, why: 'refused' | 'invalid'): Promise<void> {
+async function giveUp<C extends Collection>(
+  context: EngineContext,
+  ref: Ref<C>,
+  why: 'refused' | 'invalid',
+): Promise<void> {
   try {
-    await refuse(parts, ref, why, await readFrom(parts, ref));
+    await refuse(context, ref, why, await readFrom(context, ref));
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     // May not even be read any more. Any other trouble: the next round is refused again and comes back here.
-    if (error.code === 'denied') await refuse(parts, ref, why, null);
+    if (error.code === 'denied') await refuse(context, ref, why, null);
   }
 }

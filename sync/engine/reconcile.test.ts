@@ -7,68 +7,68 @@ import { isWithin, RemoteError } from '../remote.ts';
 import { localEdit } from '../replica/row.ts';
 
 test('where both sides hold the same, two reads for each thousand customers and two more tell it', async () => {
-  const { parts, asked, store } = await comparing(2_500);
-  await reconcile(parts);
+  const { context, asked, store } = await comparing(2_500);
+  await reconcile(context);
   expect(asked.reads).toBeLessThanOrEqual(8);
   expect(asked.documents).toBe(0);
   expect(await store.fact('reconciled')).toBeDefined();
 });
 
 test('a change that no cursor told of is found with few questions and fetched alone', async () => {
-  const { parts, asked, store, change } = await comparing(2_500);
+  const { context, asked, store, change } = await comparing(2_500);
   await change([1_234]);
-  await reconcile(parts);
+  await reconcile(context);
   expect(asked.reads).toBeLessThanOrEqual(19);
   expect(asked.documents).toBeLessThanOrEqual(8);
   expect(await store.get({ collection: 'users', id: customerId(1_234) })).toMatchObject({ rev: 2 });
 });
 
 test('a device that lost its customers fetches them page by page, each once', async () => {
-  const { parts, asked, store, held } = await comparing(300);
+  const { context, asked, store, held } = await comparing(300);
   await store.modify('users', await held(), (row) => row && { id: row.id, gone: true, rev: 0 });
-  await reconcile({ ...parts, pages: new PageSize(50) });
+  await reconcile({ ...context, pages: new PageSize(50) });
   expect(await held()).toHaveLength(300);
   expect(asked.documents).toBe(300);
 });
 
 test('a comparison that was cut off goes on where it was', async () => {
-  const { parts, asked, store } = await comparing(5_000);
-  const { digest } = parts.remote;
+  const { context, asked, store } = await comparing(5_000);
+  const { digest } = context.remote;
   let left = 3;
-  parts.remote.digest = async (...question) => {
+  context.remote.digest = async (...question) => {
     if (--left < 0) throw new RemoteError('unavailable');
     return digest(...question);
   };
-  await expect(reconcile(parts)).rejects.toThrow('unavailable');
+  await expect(reconcile(context)).rejects.toThrow('unavailable');
   expect(await store.fact('reconciled')).toBeUndefined();
   left = 100;
-  parts.connection.heard();
-  await reconcile(parts);
+  context.connection.heard();
+  await reconcile(context);
   expect(asked.questions).toBeLessThanOrEqual(8);
 });
 
 test('what changes while it is compared is not taken for the same', async () => {
-  const { parts, store, change } = await comparing(500);
-  const { digest } = parts.remote;
+  const { context, store, change } = await comparing(500);
+  const { digest } = context.remote;
   let question = 0;
-  parts.remote.digest = async (...range) => {
+  context.remote.digest = async (...range) => {
     const answer = await digest(...range);
     // One half changes after the whole was counted, the other had been missed before: the sums hide each other.
     if (++question === 1) await change([10]);
     return answer;
   };
   await change([400]);
-  await reconcile(parts);
+  await reconcile(context);
   for (const index of [10, 400]) {
     expect(await store.get({ collection: 'users', id: customerId(index) })).toMatchObject({ rev: 2 });
   }
 });
 
 test('one lost and one extra among 2,000 are found and mended with few documents', async () => {
-  const { parts, asked, cloud, store, held } = await comparing(2_000);
+  const { context, asked, cloud, store, held } = await comparing(2_000);
   await cloud.writeByHand(new Map([[`users/${customerId(20)}`, null]]));
   await store.modify('users', [customerId(1_500)], () => ({ id: customerId(1_500), gone: true, rev: 1 }));
-  await reconcile(parts);
+  await reconcile(context);
   expect(await held()).toEqual(
     Array.from({ length: 2_000 }, (_, index) => customerId(index)).filter((id) => id !== customerId(20)),
   );
@@ -76,77 +76,77 @@ test('one lost and one extra among 2,000 are found and mended with few documents
 });
 
 test('a lost and an extra row in one range hide one day and are found on another', async () => {
-  const { parts, cloud, held } = await comparing(400);
+  const { context, cloud, held } = await comparing(400);
   await cloud.writeByHand(
     new Map([
       [`users/${customerId(100)}`, null],
       [`users/${customerId(300)}x`, { ...aUser(`${customerId(300)}x`), rev: 1 }],
     ]),
   );
-  for (let day = 0; day < 60; day++) await reconcile(parts);
+  for (let day = 0; day < 60; day++) await reconcile(context);
   expect(await held()).toContain(`${customerId(300)}x`);
   expect(await held()).not.toContain(customerId(100));
 });
 
 test('a document made in the console without any mark of synchronization is found', async () => {
-  const { parts, cloud, held } = await comparing(5);
+  const { context, cloud, held } = await comparing(5);
   await cloud.writeByHand(new Map([['users/by-hand', { ...aUser('by-hand') }]]));
-  await reconcile(parts);
+  await reconcile(context);
   expect(await held()).toContain('by-hand');
 });
 
 test('a document that came back while the office was asked stays', async () => {
-  const { parts, cloud, store, held } = await comparing(5);
+  const { context, cloud, store, held } = await comparing(5);
   await cloud.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
-  const { range } = parts.remote;
-  parts.remote.range = async (...asked) => {
+  const { range } = context.remote;
+  context.remote.range = async (...asked) => {
     const found = await range(...asked);
     await cloud.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 3 }]]));
     await store.modify('users', [customerId(2)], () => aCleanRow(customerId(2), {}, 3));
     return found;
   };
-  await reconcile(parts);
+  await reconcile(context);
   expect(await held()).toContain(customerId(2));
 });
 
 test('what is lost while the office is asked is still to be compared', async () => {
-  const { parts, store } = await comparing(5);
+  const { context, store } = await comparing(5);
   await store.lose();
-  const { digest } = parts.remote;
-  parts.remote.digest = async (...asked) => {
+  const { digest } = context.remote;
+  context.remote.digest = async (...asked) => {
     await store.lose();
     return digest(...asked);
   };
-  await reconcile(parts);
+  await reconcile(context);
   expect(await store.fact('reconciled')).toMatchObject({ losses: 1 });
-  expect(await lossesOf(parts)).toBe(2);
+  expect(await lossesOf(context)).toBe(2);
 });
 
 test('waiting text of a document that is gone is set aside, not lost', async () => {
-  const { parts, cloud, store, held } = await comparing(5);
+  const { context, cloud, store, held } = await comparing(5);
   await store.modify('users', [customerId(2)], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Bring the ladder.' }), 'me') : undefined,
   );
   await cloud.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
-  await reconcile(parts);
+  await reconcile(context);
   expect(await held()).not.toContain(customerId(2));
   expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Bring the ladder.' } }]);
 });
 
 test('two documents without a revision, one lost and one new, hide one day and are found on another', async () => {
-  const { parts, cloud, store, held } = await comparing(40);
+  const { context, cloud, store, held } = await comparing(40);
   const byHand = (id: string) => cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id) }]]));
   await store.modify('users', ['c00010x'], (_, id) => aCleanRow(id, {}, 0));
   await byHand('c00030x');
-  for (let day = 0; day < 60; day++) await reconcile(parts);
+  for (let day = 0; day < 60; day++) await reconcile(context);
   expect(await held()).toContain('c00030x');
   expect(await held()).not.toContain('c00010x');
 });
 
 test('many changes close together are fetched in pages, not asked for one by one', async () => {
-  const { parts, asked, store, change } = await comparing(1_000);
+  const { context, asked, store, change } = await comparing(1_000);
   await change(Array.from({ length: 300 }, (_, index) => 3 * index));
-  await reconcile(parts);
+  await reconcile(context);
   expect((await store.users({ from: null, to: null })).filter(({ rev }) => rev === 2)).toHaveLength(300);
   expect(asked.questions).toBeLessThan(100);
   expect(asked.documents).toBeLessThanOrEqual(1_000);
@@ -154,32 +154,32 @@ test('many changes close together are fetched in pages, not asked for one by one
 
 describe('a document whose revision is a fraction', () => {
   test('is fetched once, and from then on makes no difference', async () => {
-    const { parts, asked, cloud, store } = await comparing(100);
+    const { context, asked, cloud, store } = await comparing(100);
     await cloud.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
-    await reconcile(parts);
+    await reconcile(context);
     expect(asked.documents).toBeGreaterThan(0);
     asked.documents = 0;
-    for (let day = 0; day < 9; day++) await reconcile(parts);
+    for (let day = 0; day < 9; day++) await reconcile(context);
     expect(asked.documents).toBe(0);
     expect(await store.fact('summed')).toEqual({ c00050: { id: 'c00050', rev: 4.5, of: 0 } });
   });
 
   test('hides nothing that changes beside it, and is forgotten when it is mended or gone', async () => {
-    const { parts, asked, cloud, store, change } = await comparing(100);
+    const { context, asked, cloud, store, change } = await comparing(100);
     await cloud.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
-    await reconcile(parts);
+    await reconcile(context);
     await change([49]);
-    await reconcile(parts);
+    await reconcile(context);
     expect(await store.get({ collection: 'users', id: 'c00049' })).toMatchObject({ rev: 2 });
     await change([50]);
-    await reconcile(parts);
+    await reconcile(context);
     expect(await store.fact('summed')).toEqual({});
     await cloud.writeByHand(new Map([['users/c00051', { ...aUser('c00051'), rev: 7.25 }]]));
-    await reconcile(parts);
+    await reconcile(context);
     await cloud.writeByHand(new Map([['users/c00051', null]]));
-    await reconcile(parts);
+    await reconcile(context);
     asked.documents = 0;
-    await reconcile(parts);
+    await reconcile(context);
     expect(asked.documents).toBe(0);
     expect(await store.fact('summed')).toEqual({});
   });
@@ -189,35 +189,35 @@ test.each([
   ['another id, which is in another range', 'c00900x'],
   ['no id', null],
 ])('a document that is stored under %s makes no difference once it was fetched', async (_, id) => {
-  const { parts, asked, cloud, store } = await comparing(1_200);
+  const { context, asked, cloud, store } = await comparing(1_200);
   await store.modify('users', ['c00050'], () => aCleanRow('c00050', {}, 1));
   // The cloud in memory knows documents by the id that is stored in them: what Firestore tells is told here.
-  const { digest, range } = parts.remote;
-  parts.remote.digest = async (scope, asked) => {
+  const { digest, range } = context.remote;
+  context.remote.digest = async (scope, asked) => {
     const { count, revs } = await digest(scope, asked);
     const own = isWithin('c00050', asked) ? 1 : 0;
     const other = id !== null && isWithin(id, asked) ? 1 : 0;
     return { count: count - own + other, revs: revs - own + other };
   };
-  parts.remote.range = async (...asked) =>
+  context.remote.range = async (...asked) =>
     (await range(...asked)).map((found) => (found.id === 'c00050' ? { ...found, summed: { id, rev: 1 } } : found));
-  await reconcile(parts);
+  await reconcile(context);
   await cloud.writeByHand(new Map([['users/c00700', { ...aUser('c00700'), rev: 5 }]]));
-  await reconcile(parts);
+  await reconcile(context);
   expect(await store.get({ collection: 'users', id: 'c00700' })).toMatchObject({ rev: 5 });
   asked.documents = 0;
-  for (let day = 0; day < 9; day++) await reconcile(parts);
+  for (let day = 0; day < 9; day++) await reconcile(context);
   expect(asked.documents).toBe(0);
 });
 
 test('a customer who was put back to an earlier revision is taken as they are, with what waits on top', async () => {
-  const { parts, cloud, store } = await comparing(20);
+  const { context, cloud, store } = await comparing(20);
   await store.modify('users', [customerId(2), customerId(3)], (_, id) => aCleanRow(id, { city: 'Davis' }, 9));
   await store.modify('users', [customerId(3)], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Bring the ladder.' }), 'me') : undefined,
   );
   await cloud.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 7 }]]));
-  await reconcile(parts);
+  await reconcile(context);
   const { city } = aUser('any');
   expect(await store.get({ collection: 'users', id: customerId(2) })).toMatchObject({ rev: 7, fields: { city } });
   expect(await store.get({ collection: 'users', id: customerId(3) })).toMatchObject({

@@ -9,7 +9,7 @@ import { DeviceDigests, isSame, type Entry, type Kind } from './device-digests.t
 import type { ServerDocument } from '../document.ts';
 import { leave } from './leave.ts';
 import { fetchPage } from './page-size.ts';
-import { mergeOf, type Parts } from './parts.ts';
+import { mergeOf, type EngineContext } from './engine-context.ts';
 import { isWithin, type Digest, type IdRange } from '../remote.ts';
 import { cleanRow, isDirty, joined, received } from '../replica/row.ts';
 import { noLongerAside, takeAlone } from './set-aside.ts';
@@ -33,11 +33,11 @@ const everything: IdRange = { from: null, to: null };
  * Compares everything, and goes on where an earlier comparison was cut off. Resolves when each range was the same on both
  * sides or was fetched. `differs`: something is about to be fetched. Rejects with a `RemoteError`.
  */
-export async function reconcile(parts: Parts, differs: () => void = () => undefined): Promise<void> {
-  const { store, random, generation, clock } = parts;
+export async function reconcile(context: EngineContext, differs: () => void = () => undefined): Promise<void> {
+  const { store, random, generation, clock } = context;
   // What is lost while this goes on may lie in a range that was compared already: it stays due.
-  const losses = await lossesOf(parts);
-  const comparison = { parts, here: await DeviceDigests.of(parts), differs };
+  const losses = await lossesOf(context);
+  const comparison = { context, here: await DeviceDigests.of(context), differs };
   const kept = await store.fact('comparison');
   const goesOn =
     kept?.generation === generation && kept.losses === losses && !hasPassed(clock, resumable, kept.begun) && kept;
@@ -52,7 +52,7 @@ export async function reconcile(parts: Parts, differs: () => void = () => undefi
     from = to;
     if (from !== null) await store.setFact('comparison', { ...comparing, from });
     size = rangeSize;
-  } while (from !== null && !parts.signal.aborted);
+  } while (from !== null && !context.signal.aborted);
   const all = await comparison.here.read(everything);
   // A count alone would take one that left for one that came.
   const unsummed = comparison.here.unsummed(all);
@@ -60,29 +60,29 @@ export async function reconcile(parts: Parts, differs: () => void = () => undefi
   const border = all[Math.floor(random() * all.length)]?.id ?? null;
   await settle(comparison, 'all', { from: null, to: border });
   if (border !== null) await settle(comparison, 'all', { from: border, to: null });
-  await parts.time.settled();
-  if (parts.signal.aborted) return;
-  await store.setFact('reconciled', { at: parts.time.now(), losses, generation });
+  await context.time.settled();
+  if (context.signal.aborted) return;
+  await store.setFact('reconciled', { at: context.time.now(), losses, generation });
   // Unless another absence made a new one due.
   const now = await store.fact('comparison');
   if (now?.begun === comparing.begun) await store.setFact('comparison', { ...comparing, from: null, owed: false });
 }
 
 /** How often rows of this device were lost so far. */
-export async function lossesOf({ store }: Pick<Parts, 'store'>): Promise<number> {
+export async function lossesOf({ store }: Pick<EngineContext, 'store'>): Promise<number> {
   return (await store.fact('losses'))?.count ?? 0;
 }
 
 interface Comparison {
-  parts: Parts;
+  context: EngineContext;
   here: DeviceDigests;
   differs(): void;
 }
 
 async function settle(comparison: Comparison, kind: Kind, range: IdRange): Promise<void> {
-  const { parts, here, differs } = comparison;
-  for (let round = 0; round < mostRounds && !parts.signal.aborted; round++) {
-    const there = await ask(parts, kind, range);
+  const { context, here, differs } = comparison;
+  for (let round = 0; round < mostRounds && !context.signal.aborted; round++) {
+    const there = await ask(context, kind, range);
     const entries = await here.read(range);
     if (isSame(there, here.digest(kind, range, entries))) return;
     differs();
@@ -98,50 +98,52 @@ interface Narrowing extends Comparison {
 
 /** Halves a range that differs. What the server holds of the other half follows from the whole and the first half. */
 async function narrow(narrowing: Narrowing, range: IdRange, entries: Entry[], there: Digest): Promise<void> {
-  const { parts, here, kind } = narrowing;
-  if (parts.signal.aborted || isSame(there, here.digest(kind, range, entries))) return;
+  const { context, here, kind } = narrowing;
+  if (context.signal.aborted || isSame(there, here.digest(kind, range, entries))) return;
   const middle = Math.floor(entries.length / 2);
   const border = entries[middle]?.id;
   const isFew = entries.length <= fetchSize || there.count > 2 * entries.length;
   if (isFew || border === undefined || narrowing.questions <= 0) return repair(narrowing, range);
   narrowing.questions -= 1;
   const first = { from: range.from, to: border };
-  const half = await ask(parts, kind, first);
+  const half = await ask(context, kind, first);
   await narrow(narrowing, first, entries.slice(0, middle), half);
   const rest = { count: there.count - half.count, revs: there.revs - half.revs };
   await narrow(narrowing, { from: border, to: range.to }, entries.slice(middle), rest);
 }
 
-function ask({ connection, remote, scope, signal }: Parts, kind: Kind, range: IdRange): Promise<Digest> {
+function ask({ connection, remote, scope, signal }: EngineContext, kind: Kind, range: IdRange): Promise<Digest> {
   return connection.attempt(signal, async () =>
     kind === 'marked' ? remote.digest(scope, range) : { count: await remote.count(scope, range), revs: 0 },
   );
 }
 
 /** Fetches a range page by page; what one page brought stays, whatever becomes of the next. */
-async function repair({ parts, here }: Comparison, range: IdRange): Promise<void> {
+async function repair({ context, here }: Comparison, range: IdRange): Promise<void> {
   let from = range.from;
   do {
-    from = await repairPage(parts, here, { from, to: range.to });
-  } while (from !== null && !parts.signal.aborted);
+    from = await repairPage(context, here, { from, to: range.to });
+  } while (from !== null && !context.signal.aborted);
 }
 
 /**
  * The device is read before the server: whatever it held then and the server does not return now has really left,
  * and whatever had left then and is returned now has really come back. Resolves to where the next page begins.
  */
-async function repairPage(parts: Parts, here: DeviceDigests, range: IdRange): Promise<string | null> {
-  const before = new Map((await parts.store.users(range)).map((row) => [row.id, row]));
-  const { page: documents, isLast } = await fetchPage(parts, (size) => parts.remote.range(parts.scope, range, size));
+async function repairPage(context: EngineContext, here: DeviceDigests, range: IdRange): Promise<string | null> {
+  const before = new Map((await context.store.users(range)).map((row) => [row.id, row]));
+  const { page: documents, isLast } = await fetchPage(context, (size) =>
+    context.remote.range(context.scope, range, size),
+  );
   const last = isLast ? undefined : documents.at(-1)?.id;
   const isAsked = (id: string) => isWithin(id, range) && (last === undefined || id <= last);
   const there = new Map(documents.map((document) => [document.id, document]));
-  await takeAlone<ServerDocument<'users'>>(parts, 'users', documents, async (readable) => {
+  await takeAlone<ServerDocument<'users'>>(context, 'users', documents, async (readable) => {
     const servers = new Map(readable.map((document) => [document.id, document]));
-    await parts.store.modify('users', [...servers.keys()], (row, id) => {
+    await context.store.modify('users', [...servers.keys()], (row, id) => {
       const server = servers.get(id);
       if (!server) return undefined;
-      const merge = mergeOf(parts.merges, 'users');
+      const merge = mergeOf(context.merges, 'users');
       // Only what came since may be newer than what the server says now.
       const isOlder = row !== undefined && before.get(id)?.rev === row.rev && before.get(id)?.gone === row.gone;
       if (isOlder && row.gone) return cleanRow(server);
@@ -151,20 +153,20 @@ async function repairPage(parts: Parts, here: DeviceDigests, range: IdRange): Pr
   });
   await here.learn(documents, isAsked);
   for (const row of before.values()) {
-    if (isAsked(row.id) && !there.has(row.id) && inScope(parts, row)) await leaveIfUnchanged(parts, row);
+    if (isAsked(row.id) && !there.has(row.id) && inScope(context, row)) await leaveIfUnchanged(context, row);
   }
-  const aside = (await parts.store.setAside()).filter(({ collection, id }) => collection === 'users' && isAsked(id));
-  const gone = aside.map(({ id }) => id).filter((id) => !there.has(id) && id !== parts.scope.uid);
-  await noLongerAside(parts, 'users', gone);
+  const aside = (await context.store.setAside()).filter(({ collection, id }) => collection === 'users' && isAsked(id));
+  const gone = aside.map(({ id }) => id).filter((id) => !there.has(id) && id !== context.scope.uid);
+  await noLongerAside(context, 'users', gone);
   // The id that follows directly: no other can stand between the two.
   return last === undefined ? null : `${last}\u0000`;
 }
 
-async function leaveIfUnchanged(parts: Parts, row: Row<'users'>): Promise<void> {
-  const now = await parts.store.get({ collection: 'users', id: row.id });
-  if (now && !now.gone && now.rev === row.rev) await leave(parts, { collection: 'users', id: row.id }, row.rev);
+async function leaveIfUnchanged(context: EngineContext, row: Row<'users'>): Promise<void> {
+  const now = await context.store.get({ collection: 'users', id: row.id });
+  if (now && !now.gone && now.rev === row.rev) await leave(context, { collection: 'users', id: row.id }, row.rev);
 }
 
-function inScope(parts: Parts, row: Row<'users'>): boolean {
-  return !row.gone && parts.scope.roles.includes(row.fields.role);
+function inScope(context: EngineContext, row: Row<'users'>): boolean {
+  return !row.gone && context.scope.roles.includes(row.fields.role);
 }

@@ -7,7 +7,7 @@ import type { Wake } from '../clock.ts';
 import type { Collection, ServerDocument } from '../document.ts';
 import { firstEdit } from '../replica/edit.ts';
 import { prefixOfParked } from './leave.ts';
-import { insist, mergeOf, type Parts } from './parts.ts';
+import { retryStorage, mergeOf, type EngineContext } from './engine-context.ts';
 import { retimedRow } from '../replica/moment.ts';
 import { RemoteError, type Write } from '../remote.ts';
 import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from '../replica/row.ts';
@@ -27,26 +27,26 @@ export function tellingOf(store: Store, news: Wake): Store {
 }
 
 /** Looks at what is parked at the start and after `news` of any row, until the engine stops. */
-export async function retryLoop(parts: Parts, news: Wake): Promise<void> {
-  const { store, signal } = parts;
+export async function retryLoop(context: EngineContext, news: Wake): Promise<void> {
+  const { store, signal } = context;
   signal.addEventListener('abort', () => news.notify(), { once: true });
   while (!signal.aborted) {
     const next = news.next;
-    await insist(parts, async () => {
+    await retryStorage(context, async () => {
       for (const entry of await store.parked()) {
-        if (!signal.aborted && (await isDue(parts, entry))) await tryAgain(parts, entry);
+        if (!signal.aborted && (await isDue(context, entry))) await tryAgain(context, entry);
       }
     });
     await next;
   }
 }
 
-async function isDue(parts: Parts, { ref, why, tried }: Parked): Promise<boolean> {
+async function isDue(context: EngineContext, { ref, why, tried }: Parked): Promise<boolean> {
   if (why !== 'refused') return false;
-  const row = await parts.store.get(ref);
+  const row = await context.store.get(ref);
   // With what waits besides it would be refused as a whole.
   if (!row || row.gone || isDirty(row)) return false;
-  return !tried || row.rev !== tried.rev || parts.version !== tried.version;
+  return !tried || row.rev !== tried.rev || context.version !== tried.version;
 }
 
 /** What became of one try. */
@@ -59,22 +59,22 @@ interface Trial<C extends Collection> {
   trouble?: { error: unknown };
 }
 
-async function tryAgain<C extends Collection>(parts: Parts, entry: Parked<C>): Promise<void> {
-  const { store } = parts;
+async function tryAgain<C extends Collection>(context: EngineContext, entry: Parked<C>): Promise<void> {
+  const { store } = context;
   const { ref } = entry;
-  const merge = mergeOf(parts.merges, ref.collection);
+  const merge = mergeOf(context.merges, ref.collection);
   /** As in a push: a lost race looks like a refusal. */
   let deniedAt: number | undefined;
-  while (!parts.signal.aborted) {
+  while (!context.signal.aborted) {
     const trial: Trial<C> = {};
     try {
-      await parts.connection.attempt(parts.signal, () =>
-        parts.remote.transact(ref, (server) => decide(parts, entry, server, trial)),
+      await context.connection.attempt(context.signal, () =>
+        context.remote.transact(ref, (server) => decide(context, entry, server, trial)),
       );
     } catch (error) {
       const code = error instanceof RemoteError ? error.code : 'unavailable';
       if (code !== 'denied' && code !== 'invalid') continue;
-      if (code === 'invalid' || deniedAt === (trial.rev ?? -1)) return remember(parts, entry, trial.rev);
+      if (code === 'invalid' || deniedAt === (trial.rev ?? -1)) return remember(context, entry, trial.rev);
       deniedAt = trial.rev ?? -1;
       continue;
     }
@@ -83,21 +83,21 @@ async function tryAgain<C extends Collection>(parts: Parts, entry: Parked<C>): P
     if (write)
       await store.modify(ref.collection, [ref.id], (now) => acknowledged(now, { id: ref.id, ...write }, merge));
     if (trial.whole) return store.modifyParked(entry.id, (now) => (isSame(now, entry) ? null : undefined));
-    if (!write) return remember(parts, entry, trial.rev);
+    if (!write) return remember(context, entry, trial.rev);
   }
 }
 
 /** Once is enough for this state of the document and this app. */
-async function remember(parts: Parts, entry: Parked, rev: number | undefined): Promise<void> {
-  const row = await parts.store.get(entry.ref);
+async function remember(context: EngineContext, entry: Parked, rev: number | undefined): Promise<void> {
+  const row = await context.store.get(entry.ref);
   // What waits now may make another state of it.
   if (isDirty(row)) return;
-  const tried = { rev: rev ?? (row && !row.gone ? row.rev : null), version: parts.version };
-  await parts.store.modifyParked(entry.id, (now) => (now && isSame(now, entry) ? { ...now, tried } : undefined));
+  const tried = { rev: rev ?? (row && !row.gone ? row.rev : null), version: context.version };
+  await context.store.modifyParked(entry.id, (now) => (now && isSame(now, entry) ? { ...now, tried } : undefined));
 }
 
 async function decide<C extends Collection>(
-  parts: Parts,
+  context: EngineContext,
   entry: Parked<C>,
   server: ServerDocument<C> | null,
   trial: Trial<C>,
@@ -105,13 +105,13 @@ async function decide<C extends Collection>(
   if (!server) return null;
   trial.rev = server.rev;
   const { collection } = entry.ref;
-  const merge = mergeOf(parts.merges, collection);
-  const name = { device: parts.device, number: drawNumber(parts.random) };
-  await parts.time.settled();
-  const known = parts.time.known();
+  const merge = mergeOf(context.merges, collection);
+  const name = { device: context.device, number: drawNumber(context.random) };
+  await context.time.settled();
+  const known = context.time.known();
   try {
-    if (isDirty(await parts.store.get(entry.ref))) return null;
-    await parts.store.modifyParked(entry.id, (now) => {
+    if (isDirty(await context.store.get(entry.ref))) return null;
+    await context.store.modifyParked(entry.id, (now) => {
       delete trial.write;
       delete trial.whole;
       if (!now || !isSame(now, entry)) return undefined;

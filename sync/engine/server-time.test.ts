@@ -3,7 +3,7 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { Scheduler } from '#tests/sync/scheduler.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from '../document.ts';
-import { Gate } from './gate.ts';
+import { Backoff } from './backoff.ts';
 import { RemoteError, type Remote } from '../remote.ts';
 import { MeasuredTime } from './server-time.ts';
 
@@ -28,18 +28,18 @@ async function setUp(skew = 0) {
       if (!phone.line) throw new RemoteError('unavailable');
     },
   } as Partial<Remote> as Remote;
-  const gate = new Gate(
+  const backoff = new Backoff(
     clock,
     () => 0.5,
     () => true,
   );
-  const connection = new Connection(clock, gate, remote, null, () => undefined);
+  const connection = new Connection(clock, backoff, remote, null, () => undefined);
   const store = createMemoryStore();
   const stopping = new AbortController();
   const { signal } = stopping;
   const scope: Scope = { uid: 'tom', role: 'employee', roles: ['customer'] };
-  const parts = { store, remote, scope, clock, connection, trouble: async () => undefined, signal };
-  const time = new MeasuredTime(parts, undefined);
+  const context = { store, remote, scope, clock, connection, trouble: async () => undefined, signal };
+  const time = new MeasuredTime(context, undefined);
   const kept = time.keep();
   const error = () => Math.abs(time.now() - scheduler.now);
   const stop = async () => {

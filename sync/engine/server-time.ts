@@ -4,7 +4,7 @@
  */
 import { rest, Wake, within } from '../clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
-import { insist, type Parts } from './parts.ts';
+import { retryStorage, type EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote.ts';
 import type { KnownTime } from '../store.ts';
 
@@ -32,10 +32,10 @@ export interface TimeOfServer {
   doubt(): void;
 }
 
-type Needed = Pick<Parts, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
+type Needed = Pick<EngineContext, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
 
 export class MeasuredTime implements TimeOfServer {
-  readonly #parts: Needed;
+  readonly #context: Needed;
   readonly #changed = new Wake();
   readonly #asked = new Wake();
   #time: CurrentTime;
@@ -47,10 +47,10 @@ export class MeasuredTime implements TimeOfServer {
   #givenUpUntil = -Infinity;
 
   /** `kept`: what the device knew at its last start. */
-  constructor(parts: Needed, kept: KnownTime | undefined) {
-    this.#parts = parts;
-    this.#time = currentTime(parts.clock, kept);
-    const { signal } = parts;
+  constructor(context: Needed, kept: KnownTime | undefined) {
+    this.#context = context;
+    this.#time = currentTime(context.clock, kept);
+    const { signal } = context;
     signal.addEventListener('abort', () => [this.#changed, this.#asked].forEach((wake) => wake.notify()), {
       once: true,
     });
@@ -58,7 +58,7 @@ export class MeasuredTime implements TimeOfServer {
 
   async settled(): Promise<void> {
     this.#waiting += 1;
-    while (!this.known() && !this.#isGivenUp() && !this.#parts.signal.aborted) {
+    while (!this.known() && !this.#isGivenUp() && !this.#context.signal.aborted) {
       this.#asked.notify();
       await this.#changed.next;
     }
@@ -66,7 +66,7 @@ export class MeasuredTime implements TimeOfServer {
   }
 
   now(): number {
-    return momentOf(this.#parts.clock, this.#time).at;
+    return momentOf(this.#context.clock, this.#time).at;
   }
 
   known(): { present: number; offset: number } | undefined {
@@ -80,7 +80,7 @@ export class MeasuredTime implements TimeOfServer {
 
   /** Asks until the engine stops. */
   async keep(): Promise<void> {
-    const { clock, connection, signal } = this.#parts;
+    const { clock, connection, signal } = this.#context;
     while (!signal.aborted) {
       await connection.enter(signal);
       await this.#measure();
@@ -93,18 +93,18 @@ export class MeasuredTime implements TimeOfServer {
 
   /** Or until somebody asks. */
   async #rest(milliseconds: number): Promise<void> {
-    await rest(this.#parts.clock, milliseconds, this.#parts.signal, this.#asked.next);
+    await rest(this.#context.clock, milliseconds, this.#context.signal, this.#asked.next);
   }
 
   async #measure(): Promise<void> {
-    const { store, remote, clock, signal } = this.#parts;
+    const { store, remote, clock, signal } = this.#context;
     const before = clock.monotonic();
     try {
       const late = () => new RemoteError('unavailable');
       const told = await within(clock, answerLimit, signal, { work: remote.serverTime(), late });
       const [wall, monotonic] = [clock.now(), clock.monotonic()];
       const known = heardTime(this.#time, { told, wall, took: monotonic - before });
-      await insist(this.#parts, () => store.setFact('server-time', known));
+      await retryStorage(this.#context, () => store.setFact('server-time', known));
       this.#time = { ...known, since: monotonic };
       this.#measured = { wall, monotonic };
       this.#unanswered = 0;
@@ -118,12 +118,12 @@ export class MeasuredTime implements TimeOfServer {
   }
 
   #isGivenUp(): boolean {
-    return this.#parts.clock.monotonic() < this.#givenUpUntil;
+    return this.#context.clock.monotonic() < this.#givenUpUntil;
   }
 
   /** One billed read tells a dead line from a server that does not tell its time. */
   async #isServerThere(): Promise<boolean> {
-    const { remote, scope, connection, signal } = this.#parts;
+    const { remote, scope, connection, signal } = this.#context;
     const own = { collection: 'users', id: scope.uid } as const;
     return connection
       .attempt(signal, () => remote.transact(own, () => null))
@@ -139,11 +139,11 @@ export class MeasuredTime implements TimeOfServer {
 
   /** Milliseconds since the server was heard. */
   #age(): number {
-    return this.#parts.clock.monotonic() - (this.#measured?.monotonic ?? -Infinity);
+    return this.#context.clock.monotonic() - (this.#measured?.monotonic ?? -Infinity);
   }
 
   #wasSet({ wall, monotonic }: { wall: number; monotonic: number }): boolean {
-    const { clock } = this.#parts;
+    const { clock } = this.#context;
     return Math.abs(clock.now() - wall - (clock.monotonic() - monotonic)) > jump;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { partsOf } from '#tests/support/parts.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { ServerDocument, Unreadable } from '../document.ts';
 import { catchUp, followDocument, followFeed, takeAgain } from './pull.ts';
@@ -35,23 +35,23 @@ function refusing(store: Store, ids: Set<string>): Store {
 function phone(store: Store, remote: Partial<Remote>) {
   const logged: ErrorEntry[] = [];
   const rests: unknown[] = [];
-  const parts = {
-    ...partsOf(store, remote),
+  const context = {
+    ...engineContext(store, remote),
     logError: async (entry: ErrorEntry) => void logged.push(entry),
     trouble: async (error: unknown) => void rests.push(error),
   };
-  return { parts, logged, rests };
+  return { context, logged, rests };
 }
 const paged = (...page: unknown[]): Partial<Remote> => ({ page: (async () => page) as Remote['page'] });
 
 describe('a page with a document that cannot be read', () => {
   test('is applied all the same, and the cursor moves over it', async () => {
     const store = createMemoryStore();
-    const { parts, logged } = phone(
+    const { context, logged } = phone(
       store,
       paged(person('ada', 1), broken('eve', 2), person('ben', 3), broken('max', 4)),
     );
-    await catchUp(parts, 'users');
+    await catchUp(context, 'users');
     expect(await idsIn(store)).toEqual(['ada', 'ben']);
     expect(await asideIn(store)).toEqual(['eve role', 'max role']);
     expect(await store.fact('checkpoint/users')).toMatchObject({ cursor: { ...time(4), id: 'max' } });
@@ -60,34 +60,34 @@ describe('a page with a document that cannot be read', () => {
 
   test('is taken as far as it can be read, and told until all of it can', async () => {
     const store = createMemoryStore();
-    const { parts, logged } = phone(store, paged({ ...person('eve', 2), partly: true }, person('ben', 3)));
-    await catchUp(parts, 'users');
+    const { context, logged } = phone(store, paged({ ...person('eve', 2), partly: true }, person('ben', 3)));
+    await catchUp(context, 'users');
     expect(await idsIn(store)).toEqual(['ben', 'eve']);
     expect(await asideIn(store)).toEqual(['eve partly']);
     expect(logged.map(({ message }) => message)).toEqual(['users/eve: partly']);
-    await catchUp(phone(store, paged(person('eve', 9, 5))).parts, 'users');
+    await catchUp(phone(store, paged(person('eve', 9, 5))).context, 'users');
     expect(await asideIn(store)).toEqual([]);
   });
 
   test('is logged once for each reason, however often it arrives', async () => {
     const store = createMemoryStore();
-    const { parts, logged } = phone(store, paged(broken('eve')));
-    await catchUp(parts, 'users');
-    await catchUp(parts, 'users');
+    const { context, logged } = phone(store, paged(broken('eve')));
+    await catchUp(context, 'users');
+    await catchUp(context, 'users');
     expect(logged).toHaveLength(1);
   });
 
   test('leaves what was readable before as it was', async () => {
     const store = createMemoryStore();
     await store.modify('users', ['eve'], () => aCleanRow('eve', {}, 3));
-    await catchUp(phone(store, paged(broken('eve'))).parts, 'users');
+    await catchUp(phone(store, paged(broken('eve'))).context, 'users');
     expect(await store.get({ collection: 'users', id: 'eve' })).toEqual(aCleanRow('eve', {}, 3));
   });
 
   test('makes it no longer set aside when it can be read again', async () => {
     const store = createMemoryStore();
-    await catchUp(phone(store, paged(broken('eve'), broken('max'))).parts, 'users');
-    await catchUp(phone(store, paged(person('eve', 9, 5))).parts, 'users');
+    await catchUp(phone(store, paged(broken('eve'), broken('max'))).context, 'users');
+    await catchUp(phone(store, paged(person('eve', 9, 5))).context, 'users');
     expect(await asideIn(store)).toEqual(['max role']);
     expect(await idsIn(store)).toEqual(['eve']);
   });
@@ -96,11 +96,11 @@ describe('a page with a document that cannot be read', () => {
 describe('a page with a document that cannot be stored', () => {
   test('is applied all the same, and the cursor moves over it', async () => {
     const disk = createMemoryStore();
-    const { parts, logged, rests } = phone(
+    const { context, logged, rests } = phone(
       refusing(disk, new Set(['eve'])),
       paged(person('ada', 1), person('eve', 2), person('ben', 3)),
     );
-    await catchUp(parts, 'users');
+    await catchUp(context, 'users');
     expect(await idsIn(disk)).toEqual(['ada', 'ben']);
     expect(await asideIn(disk)).toEqual(['eve failed']);
     expect(await disk.fact('checkpoint/users')).toMatchObject({ cursor: { ...time(3), id: 'ben' } });
@@ -111,13 +111,13 @@ describe('a page with a document that cannot be stored', () => {
   test('is asked for again, and taken when that succeeds', async () => {
     const disk = createMemoryStore();
     const refused = new Set(['eve']);
-    await catchUp(phone(refusing(disk, refused), paged(person('eve', 2))).parts, 'users');
+    await catchUp(phone(refusing(disk, refused), paged(person('eve', 2))).context, 'users');
     const transact: Remote['transact'] = async (_ref, decide) => void decide(person('eve', 2) as never);
-    const { parts } = phone(refusing(disk, refused), { transact });
-    await takeAgain(parts);
+    const { context } = phone(refusing(disk, refused), { transact });
+    await takeAgain(context);
     expect(await asideIn(disk)).toEqual(['eve failed']);
     refused.clear();
-    await takeAgain(parts);
+    await takeAgain(context);
     expect(await asideIn(disk)).toEqual([]);
     expect(await idsIn(disk)).toEqual(['eve']);
   });
@@ -126,7 +126,7 @@ describe('a page with a document that cannot be stored', () => {
     const disk = createMemoryStore();
     const dead = () => Promise.reject(new Error('closed'));
     const store = { ...disk, modify: dead, get: dead, users: dead };
-    await expect(catchUp(phone(store, paged(person('ada'))).parts, 'users')).rejects.toThrow('closed');
+    await expect(catchUp(phone(store, paged(person('ada'))).context, 'users')).rejects.toThrow('closed');
     expect(await asideIn(disk)).toEqual([]);
     expect(await disk.fact('checkpoint/users')).toBeUndefined();
   });
@@ -135,7 +135,7 @@ describe('a page with a document that cannot be stored', () => {
     const disk = createMemoryStore();
     const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
     const store = { ...disk, modify: () => Promise.reject(new Error('not stored', { cause: full })) };
-    await expect(catchUp(phone(store, paged(person('ada'))).parts, 'users')).rejects.toThrow('not stored');
+    await expect(catchUp(phone(store, paged(person('ada'))).context, 'users')).rejects.toThrow('not stored');
     expect(await asideIn(disk)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a page with a document that cannot be stored', () => {
     let failures = 2;
     const modify: Store['modify'] = (...asked) =>
       failures-- > 0 ? Promise.reject(new Error('a moment')) : disk.modify(...asked);
-    await catchUp(phone({ ...disk, modify }, paged(person('ada'))).parts, 'users');
+    await catchUp(phone({ ...disk, modify }, paged(person('ada'))).context, 'users');
     expect(await asideIn(disk)).toEqual([]);
     expect(await idsIn(disk)).toEqual(['ada']);
   });
@@ -163,7 +163,7 @@ describe('live', () => {
     };
     const over = new AbortController();
     let taken = 0;
-    const followed = followFeed(phone(store, { listen }).parts, 'users', over.signal, () => (taken += 1));
+    const followed = followFeed(phone(store, { listen }).context, 'users', over.signal, () => (taken += 1));
     await expect.poll(() => taken).toBe(2);
     over.abort();
     await followed;
@@ -181,7 +181,7 @@ describe('live', () => {
     };
     const transact: Remote['transact'] = () => Promise.reject(new UnreadableError(broken('eve')));
     const over = new AbortController();
-    const followed = followFeed(phone(store, { listen, transact }).parts, 'users', over.signal);
+    const followed = followFeed(phone(store, { listen, transact }).context, 'users', over.signal);
     await expect.poll(() => asideIn(store)).toEqual(['eve role']);
     over.abort();
     await followed;
@@ -205,7 +205,7 @@ describe('live', () => {
     };
     const over = new AbortController();
     let taken = 0;
-    const followed = followDocument(phone(store, { watch: watchOf(...states) }).parts, ref, over.signal, {
+    const followed = followDocument(phone(store, { watch: watchOf(...states) }).context, ref, over.signal, {
       taken: () => (taken += 1),
     });
     await expect.poll(() => taken).toBe(2);
@@ -214,7 +214,7 @@ describe('live', () => {
     expect(await store.get(ref)).toMatchObject({ fields: plants, rev: 1 });
     expect(await asideIn(store)).toEqual(['plants plants']);
     const later = new AbortController();
-    const again = followDocument(phone(store, { watch: watchOf(null) }).parts, ref, later.signal, {
+    const again = followDocument(phone(store, { watch: watchOf(null) }).context, ref, later.signal, {
       taken: () => (taken += 1),
     });
     await expect.poll(() => taken).toBe(3);
@@ -227,8 +227,8 @@ describe('live', () => {
 describe('a departure', () => {
   test('ends that a document is set aside', async () => {
     const store = createMemoryStore();
-    await catchUp(phone(store, paged(broken('eve'))).parts, 'users');
-    await catchUp(phone(store, paged({ id: 'eve', rev: 5, role: null, syncedAt: time(9) })).parts, 'departures');
+    await catchUp(phone(store, paged(broken('eve'))).context, 'users');
+    await catchUp(phone(store, paged({ id: 'eve', rev: 5, role: null, syncedAt: time(9) })).context, 'departures');
     expect(await asideIn(store)).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe('a departure', () => {
       await store.modify('users', ['eve'], () => aCleanRow('eve', {}, 3));
       const transact: Remote['transact'] = async (_ref, decide) => void decide(server as never);
       const departure = { id: 'eve', rev: 0, role: undefined, syncedAt: time(9) };
-      await catchUp(phone(store, { ...paged(departure), transact }).parts, 'departures');
+      await catchUp(phone(store, { ...paged(departure), transact }).context, 'departures');
       const rows = await store.users({ from: null, to: null });
       expect([rows.map(({ id }) => id), rows.map((row) => row.gone)]).toEqual([ids, gone]);
       expect(await store.fact('checkpoint/departures')).toMatchObject({ cursor: time(9) });
@@ -254,7 +254,7 @@ describe('a departure', () => {
     await store.modify('users', ['eve'], () => aCleanRow('eve', {}, 3));
     const transact: Remote['transact'] = () => Promise.reject(new RemoteError('denied'));
     const departure = { id: 'eve', rev: 0, role: undefined, syncedAt: time(9) };
-    await catchUp(phone(store, { ...paged(departure), transact }).parts, 'departures');
+    await catchUp(phone(store, { ...paged(departure), transact }).context, 'departures');
     expect(await store.get({ collection: 'users', id: 'eve' })).toMatchObject({ gone: true });
   });
 });
@@ -279,15 +279,15 @@ describe('comparing with the office', () => {
         return there.filter(({ id }) => within(id, range));
       },
     };
-    const { parts } = phone(store, remote);
-    await reconcile(parts);
+    const { context } = phone(store, remote);
+    await reconcile(context);
     expect(await asideIn(store)).toEqual(['c05x role']);
     expect(ranges.length).toBeGreaterThan(0);
     ranges.length = 0;
-    await reconcile(parts);
+    await reconcile(context);
     expect(ranges).toEqual([]);
     there.pop();
-    await reconcile(parts);
+    await reconcile(context);
     expect(await asideIn(store)).toEqual([]);
   });
 });

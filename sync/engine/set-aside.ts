@@ -4,7 +4,7 @@
  */
 import { unreadableEntry } from '#domain/error-log.ts';
 import { isUnreadable, type Collection, type ServerDocument, type Unreadable } from '../document.ts';
-import { keyOf, type Parts } from './parts.ts';
+import { keyOf, type EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote.ts';
 import { isStorageFull } from '../storage-full.ts';
 import type { SetAside } from '../store.ts';
@@ -13,34 +13,42 @@ import type { SetAside } from '../store.ts';
 const year2000 = Date.UTC(2000, 0);
 
 /** Keeps what arrived as set aside. Each is logged once for each reason. */
-export async function setAside(parts: Parts, collection: Collection, documents: readonly Unreadable[]): Promise<void> {
+export async function setAside(
+  context: EngineContext,
+  collection: Collection,
+  documents: readonly Unreadable[],
+): Promise<void> {
   if (documents.length === 0) return;
-  const at = parts.clock.now();
-  const reasons = new Map((await parts.store.setAside()).map((entry) => [keyOf(entry), entry.reason]));
+  const at = context.clock.now();
+  const reasons = new Map((await context.store.setAside()).map((entry) => [keyOf(entry), entry.reason]));
   for (const { id, unreadable: reason, rev, syncedAt } of documents) {
     if (reasons.get(keyOf({ collection, id })) !== reason) {
       const written = (syncedAt?.seconds ?? 0) * 1_000;
       const isTime = written >= year2000 && written <= at;
-      await parts.logError?.(unreadableEntry({ collection, id }, reason, isTime ? written : at));
+      await context.logError?.(unreadableEntry({ collection, id }, reason, isTime ? written : at));
     }
-    await parts.store.keepAside({ collection, id, reason, rev, at });
+    await context.store.keepAside({ collection, id, reason, rev, at });
   }
 }
 
 /** They were taken, or left. */
-export async function noLongerAside(parts: Parts, collection: Collection, ids: Iterable<string>): Promise<void> {
-  const known = await parts.store.setAside();
+export async function noLongerAside(
+  context: EngineContext,
+  collection: Collection,
+  ids: Iterable<string>,
+): Promise<void> {
+  const known = await context.store.setAside();
   if (known.length === 0) return;
   const now = new Set(ids);
   const over = known.filter((entry) => entry.collection === collection && now.has(entry.id));
-  if (over.length > 0) await parts.store.dropAside(over);
+  if (over.length > 0) await context.store.dropAside(over);
 }
 
 type Taken = Pick<ServerDocument, 'id' | 'rev' | 'syncedAt' | 'partly'>;
 
 /** Takes what can be read, all in one go; where that fails one by one, so that whatever cannot be taken stands alone. */
 export async function takeAlone<T extends Taken>(
-  parts: Parts,
+  context: EngineContext,
   collection: Collection,
   arrived: readonly (T | Unreadable)[],
   take: (documents: T[]) => Promise<void>,
@@ -52,23 +60,23 @@ export async function takeAlone<T extends Taken>(
   } catch (error) {
     if (isTrouble(error)) throw error;
     for (const document of documents) {
-      if (await isTaken(parts, collection, document, take)) continue;
+      if (await isTaken(context, collection, document, take)) continue;
       failed.add(document.id);
-      await setAside(parts, collection, [{ ...document, unreadable: 'failed' }]);
+      await setAside(context, collection, [{ ...document, unreadable: 'failed' }]);
     }
   }
   const taken = documents.filter(({ id }) => !failed.has(id));
   const whole = taken.filter(({ partly }) => !partly).map(({ id }) => id);
-  await noLongerAside(parts, collection, whole);
+  await noLongerAside(context, collection, whole);
   const inPart = taken
     .filter(({ partly }) => partly)
     .map((document) => ({ ...document, unreadable: 'partly' as const }));
-  await setAside(parts, collection, [...inPart, ...arrived.filter(isUnreadable)]);
+  await setAside(context, collection, [...inPart, ...arrived.filter(isUnreadable)]);
 }
 
 /** False where it fails twice, though the storage works: reading it and keeping what is set aside would fail too. */
 async function isTaken<T extends { id: string }>(
-  parts: Parts,
+  context: EngineContext,
   collection: Collection,
   document: T,
   take: (documents: T[]) => Promise<void>,
@@ -78,10 +86,10 @@ async function isTaken<T extends { id: string }>(
       await take([document]);
       return true;
     } catch (error) {
-      if (isTrouble(error) || parts.signal.aborted) throw error;
-      await parts.store.get({ collection, id: document.id });
-      await parts.store.users({ from: null, to: null }, 1);
-      if (tries === 0) await parts.trouble(error);
+      if (isTrouble(error) || context.signal.aborted) throw error;
+      await context.store.get({ collection, id: document.id });
+      await context.store.users({ from: null, to: null }, 1);
+      if (tries === 0) await context.trouble(error);
     }
   }
   return false;

@@ -15,7 +15,7 @@ import {
   share,
   takeUntil,
 } from 'rxjs';
-import { thawed$ } from '../tabs/thaw.ts';
+import { resumed$ } from '../tabs/resumed.ts';
 
 /** Milliseconds by which a write may be stamped before it can be seen. */
 const clockMargin = 60_000;
@@ -52,7 +52,7 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   const told = collection.eventBulks$.pipe(
     map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>)),
   );
-  const missed = thawed$.pipe(
+  const missed = resumed$.pipe(
     takeUntil(told.pipe(ignoreElements(), endWith(true))),
     concatMap((since) => writtenSince(collection, since - clockMargin)),
   );

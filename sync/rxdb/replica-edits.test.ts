@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { memoryDevice } from '#tests/support/devices.ts';
-import { partsOf } from '#tests/support/parts.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { follow, parked, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { refuse } from '../engine/leave.ts';
@@ -174,7 +174,7 @@ describe('a parked text', () => {
     for (let times = 1; times <= 5; times += 1) {
       await replica.retry('users/eve/prefix');
       expect(await store.get(ref('eve'))).toMatchObject({ edit: 'prefix:1', fields: { city: 'Davis' } });
-      await refuse(partsOf(store), ref('eve'), 'refused', { ...office, edit: 'x:1' });
+      await refuse(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' });
       expect(await store.parked()).toMatchObject([{ id: 'users/eve/prefix', mine: { city: 'Davis' } }]);
       expect(await store.dirty()).toEqual([]);
     }
@@ -186,7 +186,9 @@ describe('a parked text', () => {
     const office = aCleanRow('eve', {}, 6);
     await put(replica, office);
     await store.park(parked('refused'));
-    const stop = store.onDirty(() => void refuse(partsOf(store), ref('eve'), 'refused', { ...office, edit: 'x:1' }));
+    const stop = store.onDirty(
+      () => void refuse(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' }),
+    );
     await replica.retry('users/eve/prefix');
     stop();
     await expect.poll(() => store.dirty()).toEqual([]);

@@ -43,7 +43,7 @@ function tabs({ uid, storage, otherTab }: DexieDevice) {
 const work = (told: string[], name: string) => (replica: OpenReplica) =>
   replica.lead(() => {
     told.push(`${name} works`);
-    const duty = { refresh: async () => undefined, knock: () => undefined, touched: () => undefined };
+    const duty = { refresh: async () => undefined, retryNow: () => undefined, touched: () => undefined };
     return { ...duty, stop: async () => void told.push(`${name} stops`) };
   });
 

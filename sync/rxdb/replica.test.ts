@@ -123,7 +123,7 @@ describe('the status', () => {
         );
         return {
           refresh: async () => void asked.push('refresh'),
-          knock: () => asked.push('knock'),
+          retryNow: () => asked.push('retryNow'),
           touched: () => asked.push('touched'),
           stop: async () => void stopped.push('stopped'),
         };
@@ -135,9 +135,9 @@ describe('the status', () => {
     await status.until((now) => headline(now) === 'offline');
     report({ connected: true });
     expect(await status.until((now) => headline(now) === 'up-to-date')).toEqual(aStatus({ lastContact: 5 }));
-    other.knock();
+    other.retryNow();
     await other.refresh();
-    expect(asked).toEqual(['knock', 'refresh']);
+    expect(asked).toEqual(['retryNow', 'refresh']);
     await leader.close();
     expect(stopped).toEqual(['stopped']);
     status.stop();

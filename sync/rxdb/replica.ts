@@ -26,7 +26,7 @@ import type { WaitingErrors } from '../engine/error-log.ts';
 import { evict } from '../replica/evict.ts';
 import { joinLeadership } from '../tabs/leadership.ts';
 import { prefixOfParked } from '../engine/leave.ts';
-import { mergeOf } from '../engine/parts.ts';
+import { mergeOf } from '../engine/engine-context.ts';
 import { editedRow } from '../replica/moment.ts';
 import { type Change, GoneError, type Held, type PersonEntry, type Replica } from '../replica.ts';
 import type { Merges } from '../replica/row.ts';
@@ -70,7 +70,7 @@ export interface OpenReplica extends Replica {
   /** The service of accounts does not know the user any more: nothing is sent or fetched until a new sign-in. */
   signedOut(lost: boolean): void;
   /** There is reason to hope for a network; wakes the work in whichever tab it runs. */
-  knock(): void;
+  retryNow(): void;
   /** Somebody uses the app in this tab: a dead line is told soon. */
   touched(): void;
   /** Stops the work of this tab, then closes. */
@@ -235,7 +235,7 @@ export function openReplica({
     unreadable$,
     waiting$: live(waitingDocuments).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     signedOut: (lost) => lost$.next(lost),
-    knock: () => tabs.knock(),
+    retryNow: () => tabs.retryNow(),
     touched: () => tabs.touched(),
     refresh: () => tabs.refresh(),
     people$(role) {

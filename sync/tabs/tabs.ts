@@ -2,13 +2,13 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Channel } from './leadership.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
-import { thawed$ } from './thaw.ts';
+import { resumed$ } from './resumed.ts';
 
 /** The work of the leading tab, as the others can ask for it. */
 export interface Duty {
   stop(): Promise<void>;
   refresh(): Promise<void>;
-  knock(): void;
+  retryNow(): void;
   touched(): void;
 }
 
@@ -18,7 +18,7 @@ const patience = 20_000;
 type Message =
   | { kind: 'facts'; facts: SyncFacts }
   | { kind: 'hello' }
-  | { kind: 'knock' }
+  | { kind: 'retryNow' }
   | { kind: 'touched' }
   | { kind: 'refresh'; id: string }
   | { kind: 'refreshed'; id: string };
@@ -28,7 +28,7 @@ export interface Tabs {
   /** Starts the duty in this tab, which leads until the signal. Resolves when the duty has ended. */
   lead(start: (report: (facts: SyncFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
   refresh(): Promise<void>;
-  knock(): void;
+  retryNow(): void;
   /** Somebody uses the app in this tab. */
   touched(): void;
   close(): void;
@@ -45,13 +45,13 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
     const message = data as Message;
     if (message.kind === 'facts' && !duty) facts.next(message.facts);
     if (message.kind === 'hello' && duty && told) post({ kind: 'facts', facts: facts.value });
-    if (message.kind === 'knock') duty?.knock();
+    if (message.kind === 'retryNow') duty?.retryNow();
     if (message.kind === 'touched') duty?.touched();
     if (message.kind === 'refresh') void duty?.refresh().finally(() => post({ kind: 'refreshed', id: message.id }));
     if (message.kind === 'refreshed') waiting.get(message.id)?.();
   });
   post({ kind: 'hello' });
-  const thaws = thawed$.subscribe(() => post({ kind: 'hello' }));
+  const resumes = resumed$.subscribe(() => post({ kind: 'hello' }));
 
   function askLeader(): Promise<void> {
     return new Promise((resolve) => {
@@ -85,12 +85,12 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
       await running.stop();
     },
     refresh: () => (duty ? duty.refresh() : askLeader()),
-    knock: () => (duty ? duty.knock() : post({ kind: 'knock' })),
+    retryNow: () => (duty ? duty.retryNow() : post({ kind: 'retryNow' })),
     touched: () => (duty ? duty.touched() : post({ kind: 'touched' })),
     close() {
       for (const done of waiting.values()) done();
       facts.complete();
-      thaws.unsubscribe();
+      resumes.unsubscribe();
       channel.close();
     },
   };

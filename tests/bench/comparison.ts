@@ -6,10 +6,10 @@ import { comparing } from '#tests/support/comparing.ts';
 export async function comparisonLines(customers: number): Promise<string[]> {
   const lines: string[] = [];
   for (const differences of [0, 1, 10, 1_000]) {
-    const { parts, asked, change } = await comparing(customers);
+    const { context, asked, change } = await comparing(customers);
     const every = customers / Math.max(1, differences);
     await change(Array.from({ length: differences }, (_, index) => Math.floor((index + 0.5) * every)));
-    await reconcile(parts);
+    await reconcile(context);
     const { questions, reads, documents } = asked;
     lines.push(`${differences} differences: ${questions} questions, ${reads} reads, and ${documents} documents`);
   }

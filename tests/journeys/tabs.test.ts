@@ -96,11 +96,11 @@ test('the work goes on in the next tab at once when its tab is closed', async ()
   await until(other, 'works');
 }, 30_000);
 
-test('a frozen tab loses the work within seconds, and stands by when it thaws', async () => {
+test('a frozen tab loses the work within seconds, and stands by when it resumes', async () => {
   const leader = await openTab();
   await until(leader, 'works');
   const other = await openTab();
-  const thaw = await freeze(leader);
+  const resume = await freeze(leader);
   const frozenAt = Date.now();
   await until(other, 'works');
   expect(Date.now() - frozenAt).toBeLessThan(8_000);
@@ -108,7 +108,7 @@ test('a frozen tab loses the work within seconds, and stands by when it thaws', 
   await other.evaluate(() => (window as Window).tab?.arrive('ada'));
   await other.evaluate(() => (window as Window).tab?.rename('ada', 'Eve'));
   await until(other, 'works', 'woken');
-  await thaw();
+  await resume();
   await until(leader, 'works', 'stops');
   await leader.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
 

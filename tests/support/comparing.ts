@@ -2,13 +2,13 @@ import { merges } from '#domain/merge.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { systemClock } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
-import { Gate } from '#sync/engine/gate.ts';
-import type { Parts } from '#sync/engine/parts.ts';
+import { Backoff } from '#sync/engine/backoff.ts';
+import type { EngineContext } from '#sync/engine/engine-context.ts';
 import type { Remote } from '#sync/remote.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { cloudRemote } from '#sync/memory/remote.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { partsOf } from './parts.ts';
+import { engineContext } from './engine-context.ts';
 import { aCleanRow, aUser } from './people.ts';
 import { seededRandom } from '../sync/scheduler.ts';
 
@@ -49,13 +49,13 @@ export async function comparing(customers: number, seed = 1) {
     },
   };
   const random = seededRandom(seed);
-  const gate = new Gate(systemClock, random, () => true);
-  const parts: Parts = {
-    ...partsOf(store, counting),
+  const backoff = new Backoff(systemClock, random, () => true);
+  const context: EngineContext = {
+    ...engineContext(store, counting),
     merges,
     scope: { uid: 'boss', role: 'admin', roles: ['customer', 'employee'] },
     random,
-    connection: new Connection(systemClock, gate, counting, null, () => undefined),
+    connection: new Connection(systemClock, backoff, counting, null, () => undefined),
   };
   const held = async () => (await store.users({ from: null, to: null })).filter((row) => !row.gone).map(({ id }) => id);
   /** The next revision of these customers, of which no cursor tells. */
@@ -68,5 +68,5 @@ export async function comparing(customers: number, seed = 1) {
         }),
       ),
     );
-  return { cloud, store, parts, asked, held, change };
+  return { cloud, store, context, asked, held, change };
 }

@@ -67,14 +67,14 @@ function synchronize(
   });
   const seen = () => {
     if (!watched()) return;
-    replica.knock();
+    replica.retryNow();
     replica.touched();
   };
   const stopTouches = onTouch(replica.touched);
-  addEventListener('online', replica.knock);
+  addEventListener('online', replica.retryNow);
   document.addEventListener('visibilitychange', seen);
   return async () => {
-    removeEventListener('online', replica.knock);
+    removeEventListener('online', replica.retryNow);
     document.removeEventListener('visibilitychange', seen);
     stopTouches();
     await stop();

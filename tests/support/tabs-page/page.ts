@@ -64,7 +64,7 @@ replica.lead(({ store, report }) => {
   const stopListening = store.onDirty(() => journal.push('woken'));
   return {
     refresh: async () => void journal.push('refresh'),
-    knock: () => journal.push('knock'),
+    retryNow: () => journal.push('retryNow'),
     touched: () => journal.push('touched'),
     stop: async () => {
       stopListening();

@@ -6,7 +6,7 @@ const tick = 1_000;
 const late = 2_000;
 
 /** After each frozen stretch, once the tab is visible: since when it may have missed something, epoch milliseconds. */
-export const thawed$ = new Observable<number>((subscriber) => {
+export const resumed$ = new Observable<number>((subscriber) => {
   const page = typeof document === 'undefined' ? undefined : document;
   let lastTick = performance.now();
   let lastTime = Date.now();

@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseTime } from '#tests/support/lost-time.ts';
-import { thawed$ } from './thaw.ts';
+import { resumed$ } from './resumed.ts';
 
 let told: number[];
 let subscription: Subscription;
@@ -9,7 +9,7 @@ let subscription: Subscription;
 beforeEach(() => {
   vi.useFakeTimers();
   told = [];
-  subscription = thawed$.subscribe((since) => told.push(since));
+  subscription = resumed$.subscribe((since) => told.push(since));
 });
 afterEach(() => {
   subscription.unsubscribe();

@@ -2,14 +2,14 @@ import { PageSize } from '#sync/engine/page-size.ts';
 import { merges } from '#domain/merge.ts';
 import { type Clock, systemClock, Wake } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
-import { Gate } from '#sync/engine/gate.ts';
-import type { Parts } from '#sync/engine/parts.ts';
+import { Backoff } from '#sync/engine/backoff.ts';
+import type { EngineContext } from '#sync/engine/engine-context.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { TimeOfServer } from '#sync/engine/server-time.ts';
 import type { Store } from '#sync/store.ts';
 
 /** What the engine's duties share, on the phone of the employee Tom, without an engine. */
-export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => Date.now()): Parts {
+export function engineContext(store: Store, remote: Partial<Remote> = {}, now = () => Date.now()): EngineContext {
   const clock = { ...systemClock, now };
   const random = () => 0.5;
   const far = { reconnect: () => undefined, ...remote } as Remote;
@@ -20,14 +20,14 @@ export function partsOf(store: Store, remote: Partial<Remote> = {}, now = () => 
     merges,
     clock,
     random,
-    connection: new Connection(clock, new Gate(clock, random, () => true), far, null, () => undefined),
+    connection: new Connection(clock, new Backoff(clock, random, () => true), far, null, () => undefined),
     time: toldBy(clock),
     moved: new Map(),
     pages: new PageSize(1_000),
     generation: 1,
     device: 'phone',
     version: '1',
-    hope: new Wake(),
+    retryAsked: new Wake(),
     trouble: async () => undefined,
     signal: new AbortController().signal,
   };

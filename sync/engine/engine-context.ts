@@ -9,7 +9,7 @@ import { isDirty, type Merge, type Merges } from '../replica/row.ts';
 import type { TimeOfServer } from './server-time.ts';
 import type { Store } from '../store.ts';
 
-export interface Parts {
+export interface EngineContext {
   store: Store;
   remote: Remote;
   scope: Scope;
@@ -30,7 +30,7 @@ export interface Parts {
   /** Of this app. */
   version: string;
   /** There is reason to try now what rests: a network, a tap. */
-  hope: Wake;
+  retryAsked: Wake;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
   /** Keeps an error until the office has it in its log. */
@@ -48,21 +48,27 @@ export function mergeOf<C extends Collection>(merges: Merges, collection: C): Me
  * Reads one document straight from the server. Of one that cannot be read it answers the state that the waiting edits of
  * this device stand on. Rejects with a `RemoteError`, an `UnreadableError` where nothing waits.
  */
-export async function readFrom<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+export async function readFrom<C extends Collection>(
+  context: EngineContext,
+  ref: Ref<C>,
+): Promise<ServerDocument<C> | null> {
   try {
-    return await readNow(parts, ref);
+    return await readNow(context, ref);
   } catch (error) {
-    const row = error instanceof UnreadableError ? await parts.store.get(ref) : undefined;
+    const row = error instanceof UnreadableError ? await context.store.get(ref) : undefined;
     if (!isDirty(row)) throw error;
     return row.base.fields && { id: ref.id, fields: row.base.fields, rev: row.base.rev, edit: '' };
   }
 }
 
 /** Reads one document straight from the server. Rejects with a `RemoteError`. */
-export async function readNow<C extends Collection>(parts: Parts, ref: Ref<C>): Promise<ServerDocument<C> | null> {
+export async function readNow<C extends Collection>(
+  context: EngineContext,
+  ref: Ref<C>,
+): Promise<ServerDocument<C> | null> {
   let found: ServerDocument<C> | null = null;
-  await parts.connection.attempt(parts.signal, () =>
-    parts.remote.transact(ref, (server) => {
+  await context.connection.attempt(context.signal, () =>
+    context.remote.transact(ref, (server) => {
       found = server;
       return null;
     }),
@@ -75,8 +81,8 @@ export function keyOf(ref: Ref): string {
 }
 
 /** Works on the device until that succeeds, resting after each trouble. Undefined: the engine stopped before. */
-export async function insist<T>(
-  { trouble, signal }: Pick<Parts, 'trouble' | 'signal'>,
+export async function retryStorage<T>(
+  { trouble, signal }: Pick<EngineContext, 'trouble' | 'signal'>,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   while (!signal.aborted) {

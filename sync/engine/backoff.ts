@@ -1,13 +1,13 @@
 /**
- * One gate for everything that needs the network: it closes for everyone when anyone finds no network, opens again
- * after a growing time, and at once when there is reason to hope (online, visible, a tap).
+ * One backoff for everything that needs the network: after a failure all attempts wait for a growing time, which ends at
+ * once when there is reason to try again (online, visible, a tap).
  */
 import { rest, Wake, type Clock } from '../clock.ts';
 
 /** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
-export const backOff = { first: 500, longestWatched: 3_000, longest: 60_000 };
+export const backoffLimits = { first: 500, longestWatched: 3_000, longest: 60_000 };
 
-export class Gate {
+export class Backoff {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #watched: () => boolean;
@@ -15,7 +15,7 @@ export class Gate {
   #failures = 0;
   /** By the monotonic clock. */
   #openAt = -Infinity;
-  /** Attempts carry the pass they were started with, so that many that fail together close the gate once. */
+  /** Attempts carry the pass they were started with, so that many that fail together count as one failure. */
   #pass = 0;
 
   constructor(clock: Clock, random: () => number, watched: () => boolean) {
@@ -24,7 +24,7 @@ export class Gate {
     this.#watched = watched;
   }
 
-  /** Resolves with a pass when the gate is open; also when the signal is aborted. */
+  /** Resolves with a pass when the wait is over; also when the signal is aborted. */
   async enter(signal: AbortSignal): Promise<number> {
     for (;;) {
       const wait = this.#openAt - this.#clock.monotonic();
@@ -36,8 +36,8 @@ export class Gate {
   failed(pass: number): void {
     if (pass !== this.#pass) return;
     this.#pass += 1;
-    const longest = this.#watched() ? backOff.longestWatched : backOff.longest;
-    const wait = Math.min(longest, backOff.first * 2 ** this.#failures);
+    const longest = this.#watched() ? backoffLimits.longestWatched : backoffLimits.longest;
+    const wait = Math.min(longest, backoffLimits.first * 2 ** this.#failures);
     this.#failures += 1;
     this.#openAt = this.#clock.monotonic() + wait * (0.75 + 0.5 * this.#random());
   }
@@ -45,11 +45,11 @@ export class Gate {
   succeeded(): void {
     if (this.#failures === 0) return;
     this.#failures = 0;
-    this.knock();
+    this.retryNow();
   }
 
   /** There is reason to try now. */
-  knock(): void {
+  retryNow(): void {
     this.#openAt = -Infinity;
     this.#wake.notify();
   }

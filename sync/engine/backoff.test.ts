@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Scheduler } from '#tests/sync/scheduler.ts';
-import { Gate } from './gate.ts';
+import { Backoff } from './backoff.ts';
 
 function setUp(watched = true) {
   const scheduler = new Scheduler(() => 0.5);
   const skew = { value: 0 };
   let sleeps = 0;
   const clock = scheduler.clock({ alive: true }, () => skew.value);
-  const gate = new Gate(
+  const backoff = new Backoff(
     {
       ...clock,
       sleep: (...asked) => {
@@ -21,11 +21,11 @@ function setUp(watched = true) {
   const { signal } = new AbortController();
   const passed = async (milliseconds: number) => {
     let through = false;
-    void gate.enter(signal).then(() => (through = true));
+    void backoff.enter(signal).then(() => (through = true));
     await scheduler.run(milliseconds);
     return through;
   };
-  return { gate, signal, passed, skew, sleeps: () => sleeps };
+  return { backoff, signal, passed, skew, sleeps: () => sleeps };
 }
 
 test('the gate is open at first', async () => {
@@ -34,42 +34,42 @@ test('the gate is open at first', async () => {
 });
 
 test('after trouble it opens again by itself, each time later', async () => {
-  const { gate, signal, passed } = setUp();
-  gate.failed(await gate.enter(signal));
+  const { backoff, signal, passed } = setUp();
+  backoff.failed(await backoff.enter(signal));
   expect(await passed(400)).toBe(false);
   expect(await passed(100)).toBe(true);
-  gate.failed(await gate.enter(signal));
+  backoff.failed(await backoff.enter(signal));
   expect(await passed(900)).toBe(false);
   expect(await passed(100)).toBe(true);
 });
 
 test('many that fail together close it once', async () => {
-  const { gate, signal, passed } = setUp();
-  const passes = await Promise.all([gate.enter(signal), gate.enter(signal), gate.enter(signal)]);
-  for (const pass of passes) gate.failed(pass);
+  const { backoff, signal, passed } = setUp();
+  const passes = await Promise.all([backoff.enter(signal), backoff.enter(signal), backoff.enter(signal)]);
+  for (const pass of passes) backoff.failed(pass);
   expect(await passed(500)).toBe(true);
 });
 
-test('a knock opens it at once for everyone who waits', async () => {
-  const { gate, signal, passed } = setUp();
-  gate.failed(await gate.enter(signal));
+test('a retryNow opens it at once for everyone who waits', async () => {
+  const { backoff, signal, passed } = setUp();
+  backoff.failed(await backoff.enter(signal));
   const waiting = passed(1);
-  gate.knock();
+  backoff.retryNow();
   expect(await waiting).toBe(true);
 });
 
 test('one that got through opens it for everyone who waits', async () => {
-  const { gate, signal, passed } = setUp();
-  gate.failed(await gate.enter(signal));
+  const { backoff, signal, passed } = setUp();
+  backoff.failed(await backoff.enter(signal));
   const waiting = passed(1);
-  gate.succeeded();
+  backoff.succeeded();
   expect(await waiting).toBe(true);
 });
 
 test('while nobody looks it waits up to a minute, else three seconds', async () => {
   const wait = async (watched: boolean) => {
-    const { gate, passed } = setUp(watched);
-    for (let pass = 0; pass < 20; pass++) gate.failed(pass);
+    const { backoff, passed } = setUp(watched);
+    for (let pass = 0; pass < 20; pass++) backoff.failed(pass);
     let waited = 0;
     while (!(await passed(1_000))) waited += 1;
     return waited;
@@ -85,8 +85,8 @@ test.each([
   ['back by forty years', -40 * 365 * day],
   ['ahead by ten years', 3_650 * day],
 ])('setting the clock %s neither holds it shut, nor opens it early, nor makes it spin', async (_, jump) => {
-  const { gate, signal, passed, skew, sleeps } = setUp();
-  gate.failed(await gate.enter(signal));
+  const { backoff, signal, passed, skew, sleeps } = setUp();
+  backoff.failed(await backoff.enter(signal));
   const waiting = passed(0);
   skew.value = jump;
   await waiting;
