@@ -4,12 +4,11 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { hasAccess } from '#domain/access.ts';
-import { refusedEntry } from '#domain/error-log.ts';
-import { ending, systemClock, Wake, type Clock } from '../clock.ts';
+import { systemClock, Wake, type Clock } from '../clock.ts';
 import { Comparison } from './comparison.ts';
 import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
+import { Duties } from './duties.ts';
 import type { Scope } from '../document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Backoff } from './backoff.ts';
@@ -31,10 +30,6 @@ import { MeasuredTime } from './server-time.ts';
 import { isStorageFull } from '../storage-full.ts';
 import type { Store } from '../store.ts';
 
-const hour = 60 * 60 * 1_000;
-const day = 24 * hour;
-/** Refusals in a row after which those who can cure it are told: seconds, in which a role may be changing. */
-const denialsLogged = 4;
 /** Milliseconds: how long to leave the device alone after its storage failed, and how long the next try may take. */
 const storageRest = 5_000;
 const storageRetry = 1_000;
@@ -82,18 +77,12 @@ export function createEngine(options: EngineOptions): Engine {
   const stopping = new AbortController();
   const state = new EngineState(report);
   const retryAsked = new Wake();
+  const duties = new Duties(stopping.signal, clock, state);
   const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
   const backoff = new Backoff(clock, random, () => attention.isPaid);
-  let round = ending(stopping.signal);
   let over: Promise<unknown> = Promise.resolve();
   let connection: Connection | undefined;
   let comparison: Comparison | undefined;
-
-  function nextRound(): void {
-    const old = round;
-    round = ending(stopping.signal);
-    old.end();
-  }
 
   async function run(): Promise<void> {
     const { signal } = stopping;
@@ -152,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
       keepContact(context, state),
       ...(options.watched ? [askLine(context, attention)] : []),
       ...(options.logging ? [keepLog(context, options.logging)] : []),
-      repeat(context, 'own document', (signal, taken) =>
+      duties.repeat(context, 'own document', (signal, taken) =>
         followDocument(context, own, signal, {
           taken() {
             taken();
@@ -160,7 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
           },
         }),
       ),
-      repeat(context, 'catalogue', (signal, taken) => followCatalogue(context, signal, taken)),
+      duties.repeat(context, 'catalogue', (signal, taken) => followCatalogue(context, signal, taken)),
       ...(compares ? [...feeds.map((feed) => feedLoop(context, feed)), compares.loop()] : []),
     ]);
     compares?.stop();
@@ -179,7 +168,7 @@ export function createEngine(options: EngineOptions): Engine {
       fetching: (on) => state.setBusy('comparison', on),
       renewed: () => {
         state.setSilent(...feeds);
-        nextRound();
+        duties.nextRound();
       },
       taken: (signal) => state.heard(feeds, signal),
     });
@@ -187,7 +176,7 @@ export function createEngine(options: EngineOptions): Engine {
     comparison = comparing;
     return {
       stop: store.onLoss(() => void comparing.look()),
-      loop: () => repeat(context, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
+      loop: () => duties.repeat(context, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
     };
   }
 
@@ -207,7 +196,7 @@ export function createEngine(options: EngineOptions): Engine {
     // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
     const checkpoint = await retryStorage(context, () => checkpointOf(context, 'users'));
     let listenAtOnce = checkpoint && !checkpoint.underway && !(await retryStorage(context, () => longAway(context)));
-    await repeat(context, feed, async (signal, taken) => {
+    await duties.repeat(context, feed, async (signal, taken) => {
       if (feed === 'users') await takeAgain(context);
       if (!listenAtOnce) {
         state.setBusy(feed, true);
@@ -229,52 +218,6 @@ export function createEngine(options: EngineOptions): Engine {
     while (!stopping.signal.aborted) await errorLoop(context, logging).catch(context.trouble);
   }
 
-  /** Whoever has no access any more is refused rightly. */
-  async function logRefusal(context: EngineContext, name: string, code: string): Promise<void> {
-    const row = await context.store.get(own);
-    if (row && !row.gone && hasAccess(row.fields))
-      await context.logError?.(refusedEntry(name, code, context.time.now()));
-  }
-
-  /** Runs a duty again and again, each time until trouble, a refresh, or a day has passed. */
-  async function repeat(
-    context: EngineContext,
-    name: string,
-    duty: (signal: AbortSignal, taken: () => void) => Promise<void>,
-  ): Promise<void> {
-    let denials = 0;
-    const taken = () => state.setFailing(name, false);
-    const isFollowed = name !== 'comparison';
-    if (isFollowed) state.setSilent(name);
-    while (!stopping.signal.aborted) {
-      const { signal, end } = ending(round.signal);
-      void clock.sleep(day, signal).then(end);
-      try {
-        await duty(signal, taken);
-        denials = 0;
-      } catch (error) {
-        if (isFollowed && !state.isFailing(name)) {
-          state.setSilent(name);
-          state.tell();
-        }
-        if (!(error instanceof RemoteError)) {
-          state.setFailing(name, true);
-          await context.trouble(error);
-        }
-        // The network's own trouble waits for the backoff. A "no" of the rules is for this duty alone.
-        else if (error.code === 'denied' || error.code === 'invalid') {
-          denials += 1;
-          // One "no" may come of a role that is changing.
-          if (denials > 1) state.setFailing(name, true);
-          if (denials === denialsLogged) await logRefusal(context, name, error.code);
-          await clock.sleep(Math.min(60_000, 500 * 2 ** denials), round.signal);
-        }
-      } finally {
-        end();
-      }
-    }
-  }
-
   return {
     start() {
       over = run();
@@ -287,7 +230,7 @@ export function createEngine(options: EngineOptions): Engine {
     async refresh() {
       state.setAllSilent();
       state.note({ connection: { ...state.flags.connection, connecting: true } });
-      nextRound();
+      duties.nextRound();
       remote.reconnect();
       backoff.retryNow();
       retryAsked.notify();
