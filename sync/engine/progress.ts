@@ -1,7 +1,7 @@
 /** How far a first synchronization is: what arrives is counted against what the server holds, which is asked once. */
 import type { EngineState } from './engine-state.ts';
 import type { EngineContext } from './engine-context.ts';
-import { checkpointOf } from './pull.ts';
+import { checkpointOf } from './checkpoint.ts';
 
 export interface ProgressReport {
   begin(): Promise<void>;

@@ -3,7 +3,8 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { attemptLimit } from './connection.ts';
-import { catchUp, followFeed, overlap } from './pull.ts';
+import { catchUp, followFeed } from './pull.ts';
+import { overlap } from './checkpoint.ts';
 import type { Batch, From, Remote } from '../remote.ts';
 import type { Store } from '../store.ts';
 

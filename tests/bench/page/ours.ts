@@ -5,7 +5,7 @@ import { addNote } from '#domain/notes.ts';
 import { type Clock, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
-import { overlap } from '#sync/engine/pull.ts';
+import { overlap } from '#sync/engine/checkpoint.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
