@@ -1,7 +1,7 @@
 /** The callables about removals. Their library is loaded when an admin needs it, which is rare. */
 import type { FirebaseApp } from 'firebase/app';
 import { isUserId } from '#domain/removal.ts';
-import type { HostPort } from '../backend/backend-config.ts';
+import type { HostPort } from '../config/backend-config.ts';
 import { remembering } from '../remembering.ts';
 import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port.ts';
 

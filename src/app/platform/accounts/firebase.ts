@@ -17,7 +17,7 @@ import {
 import { distinctUntilChanged, Observable } from 'rxjs';
 import { looksLikeEmail } from '#domain/email.ts';
 import { deepEqual } from '#domain/equal.ts';
-import type { HostPort } from '../backend/backend-config.ts';
+import type { HostPort } from '../config/backend-config.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
 import { SessionProof } from './session-proof.ts';
 

@@ -3,7 +3,7 @@
  * and where its password was replaced, and forgets whom it was about; so the service is asked itself, with what the library had.
  */
 import { indexedDBLocalPersistence, type Persistence, type User } from 'firebase/auth';
-import type { HostPort } from '../backend/backend-config.ts';
+import type { HostPort } from '../config/backend-config.ts';
 import { AccountsError } from './port.ts';
 
 interface Proof {

@@ -6,7 +6,7 @@ import { Cloud } from '#sync/remote/cloud.ts';
 import type { Shelf } from '#sync/remote/shelf.ts';
 import { memoryAccountRemoval } from '../account-removal/memory.ts';
 import { memoryAccounts } from '../accounts/memory.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from './port.ts';
 import { demoShelf } from './demo-shelf.ts';
 import { deviceValue } from '../device-value.ts';
 import { remembering } from '../remembering.ts';

@@ -1,8 +1,8 @@
 import { initializeApp } from 'firebase/app';
 import { firebaseAccountRemoval } from '../account-removal/firebase.ts';
 import { firebaseAccounts } from '../accounts/firebase.ts';
-import type { Backend } from './backend.ts';
-import type { FirebaseConfig } from './backend-config.ts';
+import type { Backend } from './port.ts';
+import type { FirebaseConfig } from '../config/backend-config.ts';
 import { remembering } from '../remembering.ts';
 
 /** The hosted product, or its local emulators. Sign-in is small and comes first; the database is loaded when needed. */

@@ -5,7 +5,7 @@ import { firestoreRemote } from '#sync/remote/firestore.ts';
 import { firestoreSettings } from '#sync/remote/firestore-settings.ts';
 import { httpTime } from '#sync/remote/http-time.ts';
 import { askFirestore, unreadableAddress } from '#sync/remote/firestore-line.ts';
-import { address, type HostPort } from './backend-config.ts';
+import { address, type HostPort } from '../config/backend-config.ts';
 
 /** One instance a page: what this device keeps, it keeps in the replica. */
 export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {

@@ -1,6 +1,6 @@
 /** Signing in, and asking for a new password: the answers of the sign-in service in the words of the screens. */
 import type { ResetFailure, ResetOutcome } from '#machines/password-reset.ts';
-import type { SignInErrorCode, SignInResult } from '#screens/sign-in/copy.ts';
+import type { SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
 import type { Report } from '#ui/report.ts';
 import { AccountsError, type AccountsErrorCode, type Accounts } from '../../platform/accounts/port.ts';
 

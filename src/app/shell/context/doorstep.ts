@@ -1,5 +1,5 @@
 import type { ResetOutcome } from '#machines/password-reset.ts';
-import type { SignInResult } from '#screens/sign-in/copy.ts';
+import type { SignInResult } from '#domain/sign-in.ts';
 import type { Registrations } from '../../session/registration/registration.ts';
 
 /** What the routes hand to the screens of somebody who is not signed in. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { SignInResult } from '#screens/sign-in/copy.ts';
+import type { SignInResult } from '#domain/sign-in.ts';
 import { SignInForm } from '#screens/sign-in/sign-in-form.tsx';
 import { Doorway } from '../chrome/doorway.tsx';
 import '../chrome/starting.css';

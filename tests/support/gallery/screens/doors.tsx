@@ -7,7 +7,7 @@ import { ReplicaTrouble } from '#app/shell/failures/replica-trouble.tsx';
 import { Trouble } from '#app/shell/failures/trouble.tsx';
 import type { ReplicaTrouble as Why } from '#machines/session.ts';
 import { Home } from '#screens/home/home.tsx';
-import type { SignInResult } from '#screens/sign-in/copy.ts';
+import type { SignInResult } from '#domain/sign-in.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { Completing, ForgottenPassword, Introduction, Leaving, Verifying, Wizard } from '../flows.tsx';
 import { FramedHome } from '../framed.tsx';
