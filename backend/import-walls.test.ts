@@ -54,9 +54,9 @@ const walls: { file: string; refused: string[]; allowed: string[] }[] = [
   {
     file: 'src/app/platform/accounts/a.ts',
     refused: [
-      '../../session/wiring.ts',
+      '../../session/services.ts',
       '../../shell/routes.tsx',
-      '#app/session/wiring.ts',
+      '#app/session/services.ts',
       '#machines/b.ts',
       '#screens/home/copy.ts',
       'react',
@@ -100,7 +100,7 @@ beforeAll(() => {
     );
   }
   write('src/screens/home/types.ts', ["import type { Remote } from '#sync/remote.ts';", 'export type R = Remote;']);
-  write('src/app/platform/types.ts', ["import type { A } from '../session/wiring.ts';", 'export type B = A;']);
+  write('src/app/platform/types.ts', ["import type { A } from '../session/services.ts';", 'export type B = A;']);
   const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
   const { stdout } = spawnSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string; filename: string }[] };
@@ -116,7 +116,7 @@ test.each(walls)('$file imports what it may, and nothing else', ({ file, refused
 });
 
 test('a floor of src/app knows not even the types of one above', () => {
-  expect(found).toContain('src/app/platform/types.ts imports ../session/wiring.ts');
+  expect(found).toContain('src/app/platform/types.ts imports ../session/services.ts');
 });
 
 test('a screen may know the types of sync', () => {

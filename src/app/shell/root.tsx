@@ -11,15 +11,15 @@ import { Starting } from './chrome/starting.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-const running = remembering(async () => (await import('../session/wiring.ts')).startRunning());
+const services = remembering(async () => (await import('../session/services.ts')).createServices());
 const importSignedIn = () => import('./signed-in.tsx');
 const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
 const preloadReplica = () => import('../session/device/replica.ts');
 
 const SignedIn = lazy(async () => {
   void preloadReplica().catch(() => undefined);
-  const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), running()]);
-  return { default: () => <Screens running={app} /> };
+  const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), services()]);
+  return { default: () => <Screens services={app} /> };
 });
 
 export function Root() {
@@ -33,7 +33,7 @@ export function Root() {
   return (
     <ThemeProvider>
       <Suspense fallback={<Starting />}>
-        {uid === null ? <SignedOut running={running} onSignIn={preloadSignedIn} /> : <SignedIn />}
+        {uid === null ? <SignedOut services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
       </Suspense>
       {update && <UpdateBar onUpdate={update.take} onLater={() => setUpdate(null)} />}
     </ThemeProvider>

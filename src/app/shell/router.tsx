@@ -21,7 +21,7 @@ import { report } from '../platform/failures.ts';
 import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './chrome/starting.tsx';
-import { useVisit } from './context/visit.tsx';
+import { useSignedIn } from './context/signed-in-context.tsx';
 
 interface Context {
   uid: string;
@@ -43,7 +43,7 @@ function routeOf({ path, roles, title, opens, show }: SignedInRow) {
       if (path === introPath && isInstalled()) throw goHome();
     },
     component: function ScreenRoute() {
-      return <Screen title={title}>{show(useVisit(), route.useParams())}</Screen>;
+      return <Screen title={title}>{show(useSignedIn(), route.useParams())}</Screen>;
     },
   });
   return route;
@@ -74,7 +74,7 @@ export const createAppRouter = (history?: RouterHistory) =>
   });
 
 function Layout() {
-  const { user, status, demo, verification, onLogout, onSignInAgain } = useVisit();
+  const { user, status, demo, verification, onLogout, onSignInAgain } = useSignedIn();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -8,9 +8,9 @@ import { roles as everyone, type Role } from '#domain/user.ts';
 import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import type { Door } from './chrome/doorway.tsx';
-import type { Doorstep } from './context/doorstep.ts';
+import type { SignedOutContext } from './context/signed-out-context.ts';
 import { screen } from './navigation/screen.ts';
-import type { Visit } from './context/visit.tsx';
+import type { SignedInContext } from './context/signed-in-context.tsx';
 
 const Registration = screen(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
@@ -36,7 +36,7 @@ const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.
 /** What stands in the address for each `:name` of the path. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-const peopleOf = ({ replica, user, office }: Visit) => ({ replica, user, office });
+const peopleOf = ({ replica, user, office }: SignedInContext) => ({ replica, user, office });
 
 interface Row<Given, More extends unknown[] = []> {
   path: string;
@@ -44,7 +44,7 @@ interface Row<Given, More extends unknown[] = []> {
   show: (given: Given, ...more: More) => ReactNode;
 }
 
-export interface SignedOutRow extends Row<Doorstep> {
+export interface SignedOutRow extends Row<SignedOutContext> {
   door: Door;
 }
 export const signedOutRoutes: readonly SignedOutRow[] = [
@@ -58,7 +58,7 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
     path: '/sign-up/*',
     title: 'Registration',
     door: 'registration',
-    show: (doorstep) => <Registration {...doorstep} />,
+    show: (context) => <Registration {...context} />,
   },
   {
     path: '/reset-password',
@@ -68,7 +68,7 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   },
 ];
 
-export interface SignedInRow extends Row<Visit, [parameters: Parameters]> {
+export interface SignedInRow extends Row<SignedInContext, [parameters: Parameters]> {
   roles: readonly Role[];
   /** Whether the address is there for this user; without it, for everybody of these roles. */
   opens?: (parameters: Parameters, uid: string) => boolean;
@@ -79,7 +79,7 @@ const embedded = (path: string, title: string, page: PageName): SignedInRow => (
   path,
   roles: ['customer'],
   title,
-  show: (visit) => <Embedded {...visit} page={page} />,
+  show: (context) => <Embedded {...context} page={page} />,
   preload: Embedded.preload,
 });
 export const signedInRoutes: readonly SignedInRow[] = [
@@ -108,7 +108,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/customers',
     roles: ['admin', 'employee'],
     title: 'Customers',
-    show: (visit) => <Customers {...peopleOf(visit)} />,
+    show: (context) => <Customers {...peopleOf(context)} />,
     preload: Customers.preload,
   },
   {
@@ -133,7 +133,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/employees',
     roles: ['admin'],
     title: 'Employees',
-    show: (visit) => <Employees {...peopleOf(visit)} />,
+    show: (context) => <Employees {...peopleOf(context)} />,
     preload: Employees.preload,
   },
   {
@@ -184,7 +184,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/sync',
     roles: everyone,
     title: 'Sync',
-    show: (visit) => <Sync {...visit} />,
+    show: (context) => <Sync {...context} />,
     preload: Sync.preload,
   },
   {

@@ -13,7 +13,7 @@ import { aUser } from '#tests/support/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import type { Device } from '../session/device/device.ts';
 import { SignedIn } from './signed-in.tsx';
-import type { Running } from '../session/wiring.ts';
+import type { Services } from '../session/services.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 const waits: SyncStatus = aStatus({ connected: false, waiting: 2, lastContact: 1 });
@@ -42,7 +42,7 @@ async function open(path: string, { width = 1280 } = {}) {
   const send = (event: SessionEvent) => act(async () => actor.send(event));
   const logFailed$ = new Subject<string>();
   const device$ = new BehaviorSubject<Device | null>(null);
-  const running = {
+  const services = {
     session: actor,
     device$,
     demo$: new BehaviorSubject(false),
@@ -62,8 +62,8 @@ async function open(path: string, { width = 1280 } = {}) {
         }),
         { input: { account: { uid: 'ann', email: 'ann@garden.test', verified: false } } },
       ).start(),
-  } as unknown as Running;
-  const { user } = await show(<SignedIn running={running} />);
+  } as unknown as Services;
+  const { user } = await show(<SignedIn services={services} />);
   const arrive = async (role: Role, drafts: Record<string, string> = {}) => {
     const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, waits), {
       close: () => Promise.resolve(),

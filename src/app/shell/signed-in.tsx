@@ -26,16 +26,16 @@ import { readProfile } from '../session/registration/profile-writing.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './chrome/starting.tsx';
 import { Trouble } from './failures/trouble.tsx';
-import { VisitProvider } from './context/visit.tsx';
-import type { Running } from '../session/wiring.ts';
+import { SignedInProvider } from './context/signed-in-context.tsx';
+import type { Services } from '../session/services.ts';
 
 const LeftBehind = lazy(async () => ({ default: (await import('#screens/sync/left-behind.tsx')).LeftBehind }));
 const CompleteProfile = lazy(() => import('./complete-profile.tsx'));
 
 void preloadScreens();
 
-export function SignedIn({ running }: { running: Running }) {
-  const { session, device$ } = running;
+export function SignedIn({ services }: { services: Services }) {
+  const { session, device$ } = services;
   const role = useSelector(session, readyRole);
   const trouble = useSelector(session, profileTrouble);
   const closed = useSelector(session, isClosed);
@@ -66,11 +66,11 @@ export function SignedIn({ running }: { running: Running }) {
     <>
       {trouble === 'noProfile' && (
         <Suspense fallback={<Starting />}>
-          <CompleteProfile begin={running.completeProfile} onDone={retry} onLogout={logOut} />
+          <CompleteProfile begin={services.completeProfile} onDone={retry} onLogout={logOut} />
         </Suspense>
       )}
       {trouble && trouble !== 'noProfile' && (
-        <Trouble what={trouble} onRetry={retry} signIn={running.signIn} onLogout={logOut}>
+        <Trouble what={trouble} onRetry={retry} signIn={services.signIn} onLogout={logOut}>
           {device && (
             <Suspense>
               <LeftBehind replica={device.replica} userId={device.uid} isTyped={isTyped} />
@@ -80,7 +80,7 @@ export function SignedIn({ running }: { running: Running }) {
       )}
       {!trouble && (!role || !device) && <Starting />}
       {!trouble && role && device && (
-        <Screens key={device.uid} role={role} device={device} running={running} onLogout={logOut} />
+        <Screens key={device.uid} role={role} device={device} services={services} onLogout={logOut} />
       )}
       {leaving && <LogoutDialog actor={leaving} closed={closed} />}
     </>
@@ -90,29 +90,29 @@ export function SignedIn({ running }: { running: Running }) {
 interface ScreensProps {
   role: Role;
   device: Device;
-  running: Running;
+  services: Services;
   onLogout: () => void;
 }
 
-function Screens({ role, device, running, onLogout }: ScreensProps) {
-  const { session, demo$, weather$, officeErrors$, logFailed$, verification, signInAgain } = running;
+function Screens({ role, device, services, onLogout }: ScreensProps) {
+  const { session, demo$, weather$, officeErrors$, logFailed$, verification, signInAgain } = services;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const status = useObservable(device.replica.status$) ?? unheard;
-  const [office] = useState(() => officeOf(device, running));
+  const [office] = useState(() => officeOf(device, services));
   const lost = useSelector(session, isLost);
   useEffect(() => device.replica.signedOut(lost), [device, lost]);
   const demo = useObservable(demo$) ?? false;
   const isOpen = useCallback(async () => {
     try {
-      const own = await readProfile(await running.remote(device.uid), device.uid);
+      const own = await readProfile(await services.remote(device.uid), device.uid);
       return own !== null && hasAccess(own);
     } catch (error) {
       // Nobody reads a document that is not there.
       if (error instanceof RemoteError && error.code === 'denied') return false;
       throw error;
     }
-  }, [running, device]);
+  }, [services, device]);
   const [router] = useState(() => {
     goOnward();
     enter();
@@ -147,8 +147,8 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
   const onSignInAgain = status.blocked === 'signed-out' ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
-      <VisitProvider
-        visit={{
+      <SignedInProvider
+        context={{
           replica: device.replica,
           office,
           user,
@@ -165,10 +165,10 @@ function Screens({ role, device, running, onLogout }: ScreensProps) {
       >
         <CatalogueRefusals replica={device.replica} isOpen={isOpen} />
         <RouterProvider router={router} context={{ uid: device.uid, role }} />
-      </VisitProvider>
+      </SignedInProvider>
     </LinkProvider>
   );
 }
 
-const officeOf = ({ uid, replica }: Device, { remote, removal }: Running) =>
+const officeOf = ({ uid, replica }: Device, { remote, removal }: Services) =>
   openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });

@@ -5,19 +5,19 @@ import { createActor } from 'xstate';
 import { registration } from '#machines/registration.ts';
 import { show } from '#tests/support/render.tsx';
 import { SignedOut } from './signed-out.tsx';
-import type { Running } from '../session/wiring.ts';
+import type { Services } from '../session/services.ts';
 
 const app = {
   demo$: new BehaviorSubject(false),
   signIn: () => Promise.resolve('wrong-password' as const),
   resetPassword: () => Promise.resolve('sent' as const),
-} as unknown as Running;
-const running = () => Promise.resolve(app);
+} as unknown as Services;
+const services = () => Promise.resolve(app);
 const noNetwork = () => Promise.reject(new Error('no network'));
 
-const open = async (path: string, load: () => Promise<Running> = running) => {
+const open = async (path: string, load: () => Promise<Services> = services) => {
   history.replaceState(null, '', path);
-  return show(<SignedOut running={load} onSignIn={() => undefined} />);
+  return show(<SignedOut services={load} onSignIn={() => undefined} />);
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
@@ -55,7 +55,7 @@ describe('signed out', { timeout: 30_000 }, () => {
     let online = false;
     const registrations = { open: () => createActor(registration, { input: { account: null } }).start() };
     await open('/sign-up', () =>
-      online ? Promise.resolve({ ...app, registrations } as unknown as Running) : noNetwork(),
+      online ? Promise.resolve({ ...app, registrations } as unknown as Services) : noNetwork(),
     );
     await screen.findByText(/^You are offline\. Registering needs a connection\./, {}, { timeout: 5000 });
     online = true;

@@ -5,28 +5,28 @@ import { address } from './navigation/address.ts';
 import { Arrived } from './navigation/arrived.tsx';
 import { DemoLabel } from './chrome/demo-label.tsx';
 import { Doorway } from './chrome/doorway.tsx';
-import type { Doorstep } from './context/doorstep.ts';
+import type { SignedOutContext } from './context/signed-out-context.ts';
 import { signedOutRow } from './routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
-import type { Running } from '../session/wiring.ts';
+import type { Services } from '../session/services.ts';
 
 interface Props {
-  running: () => Promise<Running>;
+  services: () => Promise<Services>;
   /** Somebody is about to be signed in. */
   onSignIn: () => void;
 }
 
-export function SignedOut({ running, onSignIn }: Props) {
+export function SignedOut({ services, onSignIn }: Props) {
   const path = useSyncExternalStore(address.onChange, address.get);
   const row = signedOutRow(path);
   useEffect(() => {
     // Signed out elsewhere: nothing of the last user stays, not even where they were.
     if (!row) address.replace('/');
   }, [row]);
-  const demo = useDemo(running);
-  const doorstep = useMemo<Doorstep>(() => {
+  const demo = useDemo(services);
+  const context = useMemo<SignedOutContext>(() => {
     // Without the rest of the app there was no network to fetch it.
-    const app = () => running().catch(() => null);
+    const app = () => services().catch(() => null);
     return {
       async signIn(email, password) {
         onSignIn();
@@ -41,14 +41,14 @@ export function SignedOut({ running, onSignIn }: Props) {
       replace: address.replace,
       back: address.back,
     };
-  }, [running, onSignIn, path]);
+  }, [services, onSignIn, path]);
   if (!row) return <Starting />;
   return (
     <LinkProvider link={DoorLink}>
       <Doorway door={row.door}>
         {demo && <DemoLabel />}
         <Suspense fallback={<Loading />}>
-          {row.show(doorstep)}
+          {row.show(context)}
           <Arrived key={row.path} title={row.title} />
         </Suspense>
       </Doorway>
@@ -71,19 +71,19 @@ const DoorLink = ({ to, children, ...rest }: LinkProps) => (
 );
 
 /** Loads the rest once the screen is there, and says whether this is the demo. */
-function useDemo(running: Props['running']): boolean {
+function useDemo(services: Props['services']): boolean {
   const [demo, setDemo] = useState(false);
   useEffect(() => {
     let subscription: { unsubscribe(): void } | undefined;
     let gone = false;
-    const follow = ({ demo$ }: Running) => {
+    const follow = ({ demo$ }: Services) => {
       if (!gone) subscription = demo$.subscribe(setDemo);
     };
-    running().then(follow, () => undefined);
+    services().then(follow, () => undefined);
     return () => {
       gone = true;
       subscription?.unsubscribe();
     };
-  }, [running]);
+  }, [services]);
   return demo;
 }

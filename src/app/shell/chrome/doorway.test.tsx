@@ -37,8 +37,8 @@ afterEach(() => {
 
 describe('the front door', () => {
   it('grows what the drawings draw', async () => {
-    await expect(bedSvg(bed.slice(0, 5), 70)).toMatchFileSnapshot('../../../public/door/bed.svg');
-    await expect(bedSvg(bed, 48)).toMatchFileSnapshot('../../../public/door/bed-wide.svg');
+    await expect(bedSvg(bed.slice(0, 5), 70)).toMatchFileSnapshot('../../../../public/door/bed.svg');
+    await expect(bedSvg(bed, 48)).toMatchFileSnapshot('../../../../public/door/bed-wide.svg');
   });
 
   it('bears the mark of the app', () => {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { embeddedPage } from '#machines/embedded-page.ts';
 import type { PageName } from '#screens/embedded/copy.ts';
 import { Embedded } from '#screens/embedded/embedded.tsx';
-import type { Visit } from '../context/visit.tsx';
+import type { SignedInContext } from '../context/signed-in-context.tsx';
 
 /** Any answer will do: there is a network then. Never from a cache, nor from the service worker. */
 const logic: typeof embeddedPage = embeddedPage.provide({
@@ -19,6 +19,6 @@ function reachable(src: string): URL {
   return page.origin === location.origin ? page : new URL('/icon.svg', location.href);
 }
 
-export const EmbeddedRoute = ({ status, page }: Pick<Visit, 'status'> & { page: PageName }) => (
+export const EmbeddedRoute = ({ status, page }: Pick<SignedInContext, 'status'> & { page: PageName }) => (
   <Embedded page={page} online={status.connected} logic={logic} />
 );

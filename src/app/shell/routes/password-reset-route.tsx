@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { passwordReset, type ResetOutcome } from '#machines/password-reset.ts';
 import { PasswordReset } from '#screens/password-reset/password-reset.tsx';
-import type { Doorstep } from '../context/doorstep.ts';
+import type { SignedOutContext } from '../context/signed-out-context.ts';
 
 interface Props {
-  resetPassword: Doorstep['resetPassword'];
+  resetPassword: SignedOutContext['resetPassword'];
   onOver: () => void;
 }
 

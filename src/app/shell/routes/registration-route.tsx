@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationSteps, type RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
 import { Arrived } from '../navigation/arrived.tsx';
-import type { Doorstep } from '../context/doorstep.ts';
+import type { SignedOutContext } from '../context/signed-out-context.ts';
 import type { RegistrationActor, Registrations } from '../../session/registration/registration.ts';
 import { Loading } from '../chrome/starting.tsx';
 
@@ -11,7 +11,7 @@ import { Loading } from '../chrome/starting.tsx';
 const paths: Record<RegistrationStep, string> = { 1: '/sign-up', 2: '/sign-up/sign-in2', 3: '/sign-up/sign-in3' };
 const stepOf = (path: string): RegistrationStep => registrationSteps.find((step) => paths[step] === path) ?? 1;
 
-type Props = Pick<Doorstep, 'registrations' | 'path' | 'go' | 'replace' | 'back'>;
+type Props = Pick<SignedOutContext, 'registrations' | 'path' | 'go' | 'replace' | 'back'>;
 
 export function RegistrationRoute({ registrations, path, go, replace, back }: Props) {
   const [actor, setActor] = useState<RegistrationActor | 'unreachable' | null>(null);

@@ -50,7 +50,7 @@ import {
 import { remembering } from '../platform/remembering.ts';
 import { unless } from '../platform/unless.ts';
 
-export interface Running extends Entrance {
+export interface Services extends Entrance {
   session: ActorRefFrom<typeof session>;
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
@@ -76,7 +76,7 @@ export interface Running extends Entrance {
 /** Milliseconds between attempts to find out which backend there is; sooner when the browser says it is online. */
 const pause = 10_000;
 
-export function startRunning(): Running {
+export function createServices(): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);

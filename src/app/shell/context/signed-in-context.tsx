@@ -9,10 +9,10 @@ import type { Office } from '#sync/office.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { InputFrom } from 'xstate';
-import type { Running } from '../../session/wiring.ts';
+import type { Services } from '../../session/services.ts';
 
 /** What the routes hand to their screens. */
-export interface Visit {
+export interface SignedInContext {
   replica: Replica;
   user: User;
   office: Office;
@@ -27,7 +27,7 @@ export interface Visit {
     onNext: (path: string) => void;
   };
   /** The log itself, for those who may read it. */
-  officeErrors$: Running['officeErrors$'];
+  officeErrors$: Services['officeErrors$'];
   /** One page back; where this app was not before, to this path. */
   back: (otherwise: string) => void;
   /** Goes to another address in place of this one. */
@@ -39,14 +39,14 @@ export interface Visit {
   onSignInAgain?: (() => void) | undefined;
 }
 
-const VisitContext = createContext<Visit | null>(null);
+const Context = createContext<SignedInContext | null>(null);
 
-export const VisitProvider = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
-  <VisitContext value={visit}>{children}</VisitContext>
+export const SignedInProvider = ({ context, children }: { context: SignedInContext; children: ReactNode }) => (
+  <Context value={context}>{children}</Context>
 );
 
-export function useVisit(): Visit {
-  const visit = use(VisitContext);
-  if (!visit) throw new Error('no visit around this screen');
-  return visit;
+export function useSignedIn(): SignedInContext {
+  const context = use(Context);
+  if (!context) throw new Error('no signed-in context around this screen');
+  return context;
 }

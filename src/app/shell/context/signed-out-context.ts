@@ -3,7 +3,7 @@ import type { SignInResult } from '#domain/sign-in.ts';
 import type { Registrations } from '../../session/registration/registration.ts';
 
 /** What the routes hand to the screens of somebody who is not signed in. */
-export interface Doorstep {
+export interface SignedOutContext {
   signIn(email: string, password: string): Promise<SignInResult>;
   resetPassword(email: string): Promise<ResetOutcome>;
   /** Null where the app could not be loaded for want of a network. */
