@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#app/shell/failures/error-boundary.tsx';
 import { catchFailures, report } from '#app/platform/failures.ts';
 import { catchInstallOffer } from '#app/shell/install/install.ts';
 import { leaveMalformed } from '#app/shell/navigation/malformed.ts';
-import { keepOnward } from '#app/session/onward.ts';
+import { keepReturnPath } from '#app/session/return-path.ts';
 import { signedOutRow } from '#app/shell/routes.tsx';
 import { ReportContext } from '#ui/report.ts';
 
@@ -16,7 +16,7 @@ if (!place) throw new Error('index.html has no place for the app');
 catchFailures();
 catchInstallOffer();
 leaveMalformed();
-if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward();
+if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepReturnPath();
 
 createRoot(place).render(
   <StrictMode>

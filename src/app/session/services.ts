@@ -38,7 +38,7 @@ import { logoutLogic } from './leaving/leave.ts';
 import { owedRemovals } from './leaving/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { officeErrors } from './office/office-errors.ts';
-import { forgetOnward } from './onward.ts';
+import { forgetReturnPath } from './return-path.ts';
 import {
   afterRegistering,
   registrations as makeRegistrations,
@@ -47,8 +47,8 @@ import {
   type RegistrationParts,
   type Registrations,
 } from './registration/registration.ts';
-import { remembering } from '../platform/remembering.ts';
-import { unless } from '../platform/unless.ts';
+import { memoizeAsync } from '../platform/memoize-async.ts';
+import { abortable } from '../platform/abortable.ts';
 
 export interface Services extends Entrance {
   session: ActorRefFrom<typeof session>;
@@ -83,7 +83,7 @@ export function createServices(): Services {
 
   const logFailed$ = new Subject<string>();
 
-  const backend = remembering(async () => {
+  const backend = memoizeAsync(async () => {
     const loaded = await loadBackend();
     demo$.next(loaded.demo);
     afterRegistering(loaded.accounts.account$, navigator.locks).subscribe((account) => {
@@ -121,7 +121,7 @@ export function createServices(): Services {
     kept: deviceValue('garden/ended-account'),
     isHere: (uid) => hint.get() === uid,
     accounts: async () => (await backend()).accounts,
-    hope: () => hope(new AbortController().signal),
+    untilOnline: () => untilOnline(new AbortController().signal),
   });
   const askWhetherEnded = () => {
     const uid = hint.get();
@@ -140,15 +140,15 @@ export function createServices(): Services {
       const confirmed = signedInAs(uid);
       for (;;) {
         try {
-          const { remote } = await unless(signal, backend());
-          return await remote(await unless(signal, confirmed));
+          const { remote } = await abortable(signal, backend());
+          return await remote(await abortable(signal, confirmed));
         } catch (error) {
           if (signal.aborted) throw error;
-          await hope(signal);
+          await untilOnline(signal);
         }
       }
     },
-    hope,
+    untilOnline,
     repair: async (uid, remote) => {
       const signedIn = account$.value;
       return signedIn?.uid === uid ? registrations.repair(remote, signedIn) : null;
@@ -189,7 +189,7 @@ export function createServices(): Services {
           signedIn: hint.setElsewhere,
           removals,
           reload() {
-            forgetOnward();
+            forgetReturnPath();
             registrations.forget();
             // Whichever address it is at: the next user begins at the front door.
             location.replace('/');
@@ -264,6 +264,6 @@ export function createServices(): Services {
 }
 
 /** Waits for a reason to try again. */
-async function hope(signal: AbortSignal): Promise<void> {
-  await unless(signal, firstValueFrom(race(fromEvent(window, 'online'), timer(pause))));
+async function untilOnline(signal: AbortSignal): Promise<void> {
+  await abortable(signal, firstValueFrom(race(fromEvent(window, 'online'), timer(pause))));
 }

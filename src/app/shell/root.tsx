@@ -5,13 +5,13 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { registerServiceWorker } from '#sw/register.ts';
 import { signedInHint } from '../platform/device-value.ts';
-import { remembering } from '../platform/remembering.ts';
+import { memoizeAsync } from '../platform/memoize-async.ts';
 import { SignedOut } from './signed-out.tsx';
 import { Starting } from './chrome/starting.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-const services = remembering(async () => (await import('../session/services.ts')).createServices());
+const services = memoizeAsync(async () => (await import('../session/services.ts')).createServices());
 const importSignedIn = () => import('./signed-in.tsx');
 const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
 const preloadReplica = () => import('../session/device/replica.ts');

@@ -21,7 +21,7 @@ import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
 import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
 import { openOffice } from '../session/office/office.ts';
-import { forgetOnward, goOnward } from '../session/onward.ts';
+import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
 import { readProfile } from '../session/registration/profile-writing.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
 import { Starting } from './chrome/starting.tsx';
@@ -49,7 +49,7 @@ export function SignedIn({ services }: { services: Services }) {
   useEffect(() => {
     if (!trouble) return;
     // spec 8.5: a failed profile load sends the user to /.
-    forgetOnward();
+    forgetReturnPath();
     history.replaceState(null, '', '/');
   }, [trouble]);
 
@@ -114,7 +114,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
     }
   }, [services, device]);
   const [router] = useState(() => {
-    goOnward();
+    goToReturnPath();
     enter();
     return createAppRouter();
   });

@@ -2,7 +2,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { isUserId } from '#domain/removal.ts';
 import type { HostPort } from '../config/backend-config.ts';
-import { remembering } from '../remembering.ts';
+import { memoizeAsync } from '../memoize-async.ts';
 import { RemovalError, type AccountRemoval, type RemovalErrorCode } from './port.ts';
 
 /** Milliseconds. Source: spec 9. */
@@ -30,7 +30,7 @@ const codes: readonly RemovalErrorCode[] = [
 ];
 
 export function firebaseAccountRemoval(app: FirebaseApp, emulator?: HostPort): AccountRemoval {
-  const callables = remembering(async () => {
+  const callables = memoizeAsync(async () => {
     const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
     const functions = getFunctions(app, emulator ? undefined : `${location.origin}${callablePath}`);
     if (emulator) connectFunctionsEmulator(functions, emulator.host, emulator.port);

@@ -9,7 +9,7 @@ import { memoryAccounts } from '../accounts/memory.ts';
 import type { Backend } from './port.ts';
 import { demoShelf } from './demo-shelf.ts';
 import { deviceValue } from '../device-value.ts';
-import { remembering } from '../remembering.ts';
+import { memoizeAsync } from '../memoize-async.ts';
 
 const seed = 1;
 
@@ -17,7 +17,7 @@ export function demoBackend(): Backend {
   const { accounts: known, users, catalogue } = demoData({ seed });
   const shelf = demoShelf('garden-demo');
   const cloud = new Cloud({ shelf });
-  const seeded = remembering(() => seedOnce(shelf, { users, plants: [catalogue] }));
+  const seeded = memoizeAsync(() => seedOnce(shelf, { users, plants: [catalogue] }));
   const accounts = memoryAccounts({
     accounts: known,
     signedIn: deviceValue('garden/demo-account'),

@@ -35,7 +35,7 @@ function start({ kept, office, repaired = null }: Given) {
   const account = { ended: new AbortController(), back: (): void => undefined };
   let device: Device | undefined;
   let retry: () => void = () => undefined;
-  let hope: () => void = () => undefined;
+  let untilOnline: () => void = () => undefined;
   let failToOpen: (error: Error) => void = () => undefined;
   let troubled: Parameters<DeviceParts['openReplica']>[1] = () => undefined;
 
@@ -76,7 +76,7 @@ function start({ kept, office, repaired = null }: Given) {
         };
       },
       remote: async () => ({ transact, watch }) as Remote,
-      hope: () => new Promise((resolve) => (hope = resolve)),
+      untilOnline: () => new Promise((resolve) => (untilOnline = resolve)),
       ended: () => account.ended.signal,
       back: (_, signal) =>
         new Promise((resolve) => {
@@ -106,7 +106,7 @@ function start({ kept, office, repaired = null }: Given) {
     server,
     silent: () => (server.silent = true),
     retry: () => retry(),
-    hope: () => hope(),
+    untilOnline: () => untilOnline(),
     failToOpen: (error: Error) => failToOpen(error),
     troubled: (why: ReplicaTrouble | null) => troubled(why),
     end: () => ending.abort(),
@@ -153,10 +153,10 @@ describe('the device of a signed-in user', () => {
   });
 
   it('tries again by itself when there is hope for a network', async () => {
-    const { told, server, hope } = start({ kept: null, office: new RemoteError('unavailable') });
+    const { told, server, untilOnline } = start({ kept: null, office: new RemoteError('unavailable') });
     await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.failed' }]));
     server.office = employee;
-    hope();
+    untilOnline();
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
   });
 
@@ -190,7 +190,7 @@ describe('the device of a signed-in user', () => {
   });
 
   it('sends nothing for inactive staff from the start, and asks anew when somebody tries again or there is hope', async () => {
-    const { told, log, retry, hope, losesOwn, tellsOwn, watches } = start({ kept: inactive, office: inactive });
+    const { told, log, retry, untilOnline, losesOwn, tellsOwn, watches } = start({ kept: inactive, office: inactive });
     await vi.waitFor(() => expect(watches()).toBe(1));
     expect(told).toEqual([{ type: 'profile.inactive' }]);
     retry();
@@ -199,7 +199,7 @@ describe('the device of a signed-in user', () => {
     await losesOwn();
     await vi.waitFor(() => expect(watches()).toBe(0));
     await vi.waitFor(() => {
-      hope();
+      untilOnline();
       expect(watches()).toBe(1);
     });
     expect(log).toEqual([]);

@@ -24,7 +24,7 @@ import type { OpenReplica } from '#sync/rxdb/replica.ts';
 import { readProfile } from '../registration/profile-writing.ts';
 import { newsOfAccess } from './news-of-access.ts';
 import { troubleOf } from './replica-trouble.ts';
-import { unless } from '../../platform/unless.ts';
+import { abortable } from '../../platform/abortable.ts';
 
 export interface OwnReplica {
   replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'remove' | 'signedOut'>;
@@ -38,7 +38,7 @@ export interface DeviceParts {
   /** `troubled` is told why the replica cannot be used, null when it can; after `outdated` it never can again. */
   openReplica(uid: string, troubled: (why: ReplicaTrouble | null) => void): Promise<OwnReplica>;
   /** Resolves when there is reason to hope for a network. */
-  hope(signal: AbortSignal): Promise<void>;
+  untilOnline(signal: AbortSignal): Promise<void>;
   /** The server, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
   /**
@@ -140,12 +140,12 @@ export async function runDevice(
       const here = AbortSignal.any([signal, ended]);
       const loaded = profile ?? (await loadProfile(parts, uid, events, { signal: here, known }));
       if (loaded === 'failed') {
-        await unless(here, Promise.race([events.retried(), parts.hope(here)])).catch(() => undefined);
+        await abortable(here, Promise.race([events.retried(), parts.untilOnline(here)])).catch(() => undefined);
         continue;
       }
       if (!loaded) {
         await replica.evict({ ownStays: true });
-        await unless(here, events.retried()).catch(() => undefined);
+        await abortable(here, events.retried()).catch(() => undefined);
         continue;
       }
       profile = loaded;
@@ -172,7 +172,7 @@ export async function runDevice(
       told = null;
       events.tell({ type: 'profile.removed' });
       await replica.evict({ ownStays: true });
-      await unless(here, events.retried()).catch(() => undefined);
+      await abortable(here, events.retried()).catch(() => undefined);
     }
   } catch (error) {
     if (!signal.aborted) events.tell({ type: 'replica.troubled', why: troubleOf(error) });
@@ -194,7 +194,7 @@ async function loadProfile(
     return (await readProfile(remote, uid)) ?? (known ? null : parts.repair(uid, remote));
   };
   try {
-    const found = await unless(late, load());
+    const found = await abortable(late, load());
     if (!found) events.tell({ type: known ? 'profile.removed' : 'profile.missing' });
     return found;
   } catch (error) {

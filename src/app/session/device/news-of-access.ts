@@ -3,11 +3,11 @@ import { hasAccess } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
-import { unless } from '../../platform/unless.ts';
+import { abortable } from '../../platform/abortable.ts';
 
 interface Parts {
   remote(uid: string, signal: AbortSignal): Promise<Pick<Remote, 'watch'>>;
-  hope(signal: AbortSignal): Promise<void>;
+  untilOnline(signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -37,7 +37,7 @@ async function follow(parts: Parts, uid: string, signal: AbortSignal): Promise<U
     const remote = await parts.remote(uid, signal);
     const found = await told(remote, uid, signal);
     if (found !== 'failed') return found;
-    await parts.hope(signal);
+    await parts.untilOnline(signal);
   }
 }
 
@@ -56,7 +56,7 @@ async function told(remote: Pick<Remote, 'watch'>, uid: string, signal: AbortSig
     );
   });
   try {
-    return await unless(signal, word);
+    return await abortable(signal, word);
   } finally {
     stop();
   }

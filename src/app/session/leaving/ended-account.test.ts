@@ -34,7 +34,7 @@ function start(answers: (boolean | 'offline' | 'left')[], kept = value()) {
       },
       signOut: async () => void log.push('signed out'),
     }),
-    async hope() {
+    async untilOnline() {
       log.push('waits for a network');
       if (answers.length === 0) here.uid = 'bob';
     },

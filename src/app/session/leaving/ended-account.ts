@@ -13,7 +13,7 @@ export interface EndedAccountParts {
   /** Rejects where the app does not know its backend yet. */
   accounts(): Promise<Pick<Accounts, 'isEnded' | 'signOut'>>;
   /** Resolves when there is reason to hope for a network. */
-  hope(): Promise<void>;
+  untilOnline(): Promise<void>;
 }
 
 export interface EndedAccount {
@@ -27,7 +27,7 @@ export interface EndedAccount {
   entered(uid: string): void;
 }
 
-export function endedAccount({ kept, isHere, accounts, hope }: EndedAccountParts): EndedAccount {
+export function endedAccount({ kept, isHere, accounts, untilOnline }: EndedAccountParts): EndedAccount {
   let ending: { uid: string; controller: AbortController } | undefined;
   const asked = new Set<string>();
   const look = () => {
@@ -45,7 +45,7 @@ export function endedAccount({ kept, isHere, accounts, hope }: EndedAccountParts
         return (await service.isEnded(uid)) && isHere(uid);
       } catch {
         // Without an answer nothing is known: a phone without signal stays as it is.
-        await hope();
+        await untilOnline();
       }
     }
     return false;

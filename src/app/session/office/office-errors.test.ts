@@ -7,7 +7,7 @@ import { officeErrors } from './office-errors.ts';
 const entry = errorEntry('code', 'message', 1);
 
 function office() {
-  const hope = new Subject<void>();
+  const untilOnline = new Subject<void>();
   const watching: { arrived: (entries: ErrorEntry[]) => void; failed: (error: RemoteError) => void }[] = [];
   const log: string[] = [];
   const errors: RemoteErrors = {
@@ -20,10 +20,10 @@ function office() {
   const told: unknown[] = [];
   const errors$ = officeErrors(
     () => Promise.resolve({ errors }),
-    () => hope,
+    () => untilOnline,
   );
   const subscription = errors$.subscribe((entries) => told.push(entries));
-  return { told, log, watching, hope, leave: () => subscription.unsubscribe() };
+  return { told, log, watching, untilOnline, leave: () => subscription.unsubscribe() };
 }
 
 describe('the log of errors at the office', () => {
@@ -38,12 +38,12 @@ describe('the log of errors at the office', () => {
   });
 
   it('is not there while the office cannot be heard, and is asked again when there is hope', async () => {
-    const { told, watching, hope, leave } = office();
+    const { told, watching, untilOnline, leave } = office();
     await vi.waitFor(() => expect(watching).toHaveLength(1));
     watching[0]?.arrived([entry]);
     watching[0]?.failed(new RemoteError('unavailable'));
     expect(told).toEqual([[entry], null]);
-    hope.next();
+    untilOnline.next();
     await vi.waitFor(() => expect(watching).toHaveLength(2));
     watching[1]?.arrived([entry]);
     expect(told).toEqual([[entry], null, [entry]]);

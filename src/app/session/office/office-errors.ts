@@ -9,7 +9,7 @@ const pause = 10_000;
 /** The entries in the order of arrival; null while the office cannot be heard. Asks as long as somebody looks. */
 export function officeErrors(
   remote: (signal: AbortSignal) => Promise<Pick<Remote, 'errors'>>,
-  hope: () => Observable<unknown> = () => race(timer(pause), fromEvent(window, 'online').pipe(take(1))),
+  untilOnline: () => Observable<unknown> = () => race(timer(pause), fromEvent(window, 'online').pipe(take(1))),
 ): Observable<readonly ErrorEntry[] | null> {
   const once = new Observable<readonly ErrorEntry[]>((subscriber) => {
     const ending = new AbortController();
@@ -27,6 +27,6 @@ export function officeErrors(
   });
   return once.pipe(
     catchError(() => of(null)),
-    repeat({ delay: hope }),
+    repeat({ delay: untilOnline }),
   );
 }

@@ -1,5 +1,5 @@
 /** Asks once and keeps the answer; a failure is forgotten, so that the next one who asks tries again. */
-export function remembering<T>(load: () => Promise<T>): () => Promise<T> {
+export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
     loaded ??= load().catch((error: unknown) => {
