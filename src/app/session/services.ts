@@ -4,51 +4,39 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import {
-  BehaviorSubject,
-  filter,
-  firstValueFrom,
-  fromEvent,
-  merge,
-  NEVER,
-  race,
-  Subject,
-  switchMap,
-  timer,
-  type Observable,
-} from 'rxjs';
-import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import { BehaviorSubject, filter, fromEvent, merge, NEVER, Subject, switchMap, type Observable } from 'rxjs';
+import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
-import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
+import type { ErrorEntry } from '#domain/error-log.ts';
 import { isLeaving, session } from '#machines/session.ts';
 import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { openEntrance, type Entrance } from './sign-in/entrance.ts';
-import type { Account } from '../platform/accounts/port.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
 import { loadBackend } from '../platform/backend/backend.ts';
-import { runDevice, type Device, type DeviceParts } from './device/device.ts';
+import type { Device, DeviceParts } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
 import { endedAccount } from './leaving/ended-account.ts';
 import { contacts } from './device/contacts.ts';
+import { followProfile } from './device/follow-profile.ts';
+import { logFailures } from './device/log-failures.ts';
 import { chooseForecast, weatherOf } from './weather/weather.ts';
-import { report, reportTo, wordsOf } from '../platform/failures.ts';
+import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
 import { owedRemovals } from './leaving/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { officeErrors } from './office/office-errors.ts';
 import { forgetReturnPath } from './return-path.ts';
+import { openServerAccess } from './server-access.ts';
+import { retryPause, untilOnline } from './until-online.ts';
 import {
-  afterRegistering,
   registrations as makeRegistrations,
   startRegistration,
   type RegistrationActor,
   type RegistrationParts,
   type Registrations,
 } from './registration/registration.ts';
-import { memoizeAsync } from '../platform/memoize-async.ts';
-import { abortable } from '../platform/abortable.ts';
 
 export interface Services extends Entrance {
   session: ActorRefFrom<typeof session>;
@@ -73,33 +61,22 @@ export interface Services extends Entrance {
   signInAgain: () => void;
 }
 
-/** Milliseconds between attempts to find out which backend there is; sooner when the browser says it is online. */
-const pause = 10_000;
-
 export function createServices(): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
-  const demo$ = new BehaviorSubject(false);
-  const account$ = new BehaviorSubject<Account | null>(null);
-
   const logFailed$ = new Subject<string>();
 
-  const backend = memoizeAsync(async () => {
-    const loaded = await loadBackend();
-    demo$.next(loaded.demo);
-    afterRegistering(loaded.accounts.account$, navigator.locks).subscribe((account) => {
-      account$.next(account);
-      if (account) {
-        // The service may say who is signed in only when they are on their way out.
-        if (!isLeaving(actor.getSnapshot())) hint.set(account.uid);
-      }
+  const server = openServerAccess({
+    load: loadBackend,
+    locks: navigator.locks,
+    untilOnline,
+    heard(account) {
+      // The service may say who is signed in only when they are on their way out.
+      if (account && !isLeaving(actor.getSnapshot())) hint.set(account.uid);
       // Whoever logs out is forgotten before: here the service itself ended the session.
-      else if (hint.get() !== null) lose();
-    });
-    return loaded;
+      if (!account && hint.get() !== null) lose();
+    },
   });
-
-  const signedInAs = async (uid: string) =>
-    (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
+  const { backend, accounts } = server;
 
   const registering: RegistrationParts = {
     backend,
@@ -120,7 +97,7 @@ export function createServices(): Services {
   const account = endedAccount({
     kept: deviceValue('garden/ended-account'),
     isHere: (uid) => hint.get() === uid,
-    accounts: async () => (await backend()).accounts,
+    accounts,
     untilOnline: () => untilOnline(new AbortController().signal),
   });
   const askWhetherEnded = () => {
@@ -136,21 +113,10 @@ export function createServices(): Services {
       await removals.finishFor(uid);
       return openOwnReplica(uid, { logFailed: (message) => logFailed$.next(message), troubled });
     },
-    async remote(uid, signal) {
-      const confirmed = signedInAs(uid);
-      for (;;) {
-        try {
-          const { remote } = await abortable(signal, backend());
-          return await remote(await abortable(signal, confirmed));
-        } catch (error) {
-          if (signal.aborted) throw error;
-          await untilOnline(signal);
-        }
-      }
-    },
+    remote: server.remote,
     untilOnline,
     repair: async (uid, remote) => {
-      const signedIn = account$.value;
+      const signedIn = server.account();
       return signedIn?.uid === uid ? registrations.repair(remote, signedIn) : null;
     },
   };
@@ -158,33 +124,10 @@ export function createServices(): Services {
   const actor = createActor(
     session.provide({
       actors: {
-        followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(({ input, sendBack, receive }) => {
-          const ending = new AbortController();
-          let retry: () => void = () => undefined;
-          const retried = () =>
-            new Promise<void>((resolve) => {
-              retry = resolve;
-              ending.signal.addEventListener('abort', () => resolve(), { once: true });
-            });
-          receive(() => retry());
-          const events = { tell: sendBack, opened: (device: Device) => device$.next(device), retried };
-          const run = async () => {
-            while (!ending.signal.aborted) {
-              await runDevice(parts, input.uid, events, ending.signal).catch(() =>
-                sendBack({ type: 'profile.failed' }),
-              );
-              if (!ending.signal.aborted) await retried();
-            }
-          };
-          void run();
-          return () => {
-            ending.abort();
-            device$.next(null);
-          };
-        }),
+        followProfile: followProfile(parts, (device) => device$.next(device)),
         logOut: logoutLogic({
           device: () => device$.value,
-          accounts: async () => (await backend()).accounts,
+          accounts,
           // This tab begins anew when it has tidied up: nobody shall be typing by then.
           signedIn: hint.setElsewhere,
           removals,
@@ -215,17 +158,7 @@ export function createServices(): Services {
     if (uid === null) registrations.forget();
     actor.send({ type: 'account.changed', uid });
   });
-  device$.subscribe((device) =>
-    reportTo(
-      device &&
-        ((code, message, caught) => {
-          device.replica.logError(errorEntry(code, message, device.replica.now())).catch((error: unknown) => {
-            // A device that stores nothing has refused the edit before, and that was told.
-            if (!caught) logFailed$.next(wordsOf(error));
-          });
-        }),
-    ),
-  );
+  logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
   removals.finish(hint.get()).catch(() => undefined);
   backend().catch(() => undefined);
@@ -233,12 +166,12 @@ export function createServices(): Services {
   return {
     session: actor,
     device$,
-    demo$,
-    remote: (uid) => parts.remote(uid, AbortSignal.timeout(pause)),
-    removal: async (uid) => (await backend()).removal(await signedInAs(uid)),
+    demo$: server.demo$,
+    remote: (uid) => server.remote(uid, AbortSignal.timeout(retryPause)),
+    removal: server.removal,
     weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
     ...openEntrance({
-      accounts: async () => (await backend()).accounts,
+      accounts,
       report,
       entered(uid) {
         account.entered(uid);
@@ -248,22 +181,17 @@ export function createServices(): Services {
     }),
     registrations,
     verification: verificationLogic({ backend, report }),
-    officeErrors$: officeErrors((signal) => parts.remote(device$.value?.uid ?? '', signal)),
+    officeErrors$: officeErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
     logFailed$,
-    completeProfile: () => startRegistration(registering, account$.value ?? undefined),
+    completeProfile: () => startRegistration(registering, server.account() ?? undefined),
     signInAgain() {
       const stop = async () => {
         await device$.value?.stopSync();
         hint.set(null);
-        const { accounts } = await backend();
-        await accounts.signOut();
+        const service = await accounts();
+        await service.signOut();
       };
       stop().catch(() => undefined);
     },
   };
-}
-
-/** Waits for a reason to try again. */
-async function untilOnline(signal: AbortSignal): Promise<void> {
-  await abortable(signal, firstValueFrom(race(fromEvent(window, 'online'), timer(pause))));
 }
