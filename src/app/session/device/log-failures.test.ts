@@ -1,11 +1,18 @@
 import { BehaviorSubject } from 'rxjs';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { catchFailures, report, reportTo } from '../../platform/failures.ts';
 import { logFailures } from './log-failures.ts';
 
-afterEach(() => {
+/** Files share the module, so whatever still waits in it is taken away. */
+function forgetReports(): void {
+  reportTo(() => undefined);
   reportTo(null);
+}
+
+beforeEach(forgetReports);
+afterEach(() => {
+  forgetReports();
   vi.restoreAllMocks();
 });
 
