@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { ownProperties } from './scripts/own-properties.ts';
 import packageJson from './package.json' with { type: 'json' };
-import { manifest, withCompanyName } from './src/app/install/manifest.ts';
+import { manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
 
 /** The folder where `npm test` reads what was counted, by however many runs. */
 const reports = process.env['TEST_REPORTS'];

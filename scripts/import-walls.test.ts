@@ -92,6 +92,31 @@ const walls: { file: string; refused: string[]; allowed: string[] }[] = [
     ],
   },
   {
+    file: 'src/app/platform/accounts/a.ts',
+    refused: [
+      '../../session/services.ts',
+      '../../shell/routes.tsx',
+      '#app/session/services.ts',
+      '#machines/b.ts',
+      '#screens/home/copy.ts',
+      '#ui/alert.tsx',
+      'react',
+    ],
+    allowed: ['./session-proof.ts', '../b.ts', '#domain/user.ts', '#sync/remote.ts', 'firebase/auth'],
+  },
+  {
+    file: 'src/app/session/leaving/a.ts',
+    refused: [
+      '../../shell/routes.tsx',
+      '#app/platform/b.ts',
+      '#screens/home/copy.ts',
+      '#ui/alert.tsx',
+      '@mantine/core',
+      '@xstate/react',
+    ],
+    allowed: ['../device/b.ts', '../../platform/b.ts', '#machines/session.ts', '#sync/remote.ts', 'xstate', 'rxjs'],
+  },
+  {
     file: 'src/sw/a.ts',
     refused: ['react', '#app/a.ts', '#domain/user.ts', '../app/a.ts'],
     allowed: ['./b.ts', 'workbox-routing', '#sync/remote.ts'],
@@ -117,6 +142,7 @@ beforeAll(() => {
     );
   }
   write('src/screens/home/types.ts', ["import type { Remote } from '#sync/remote.ts';", 'export type R = Remote;']);
+  write('src/app/platform/types.ts', ["import type { A } from '../session/services.ts';", 'export type B = A;']);
   const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
   const { stdout } = spawnSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string; filename: string }[] };
@@ -129,6 +155,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each(walls)('$file imports what it may, and nothing else', ({ file, refused }) => {
   const here = found.filter((line) => line.startsWith(`${file} `));
   expect(here.toSorted()).toEqual(refused.map((name) => `${file} imports ${name}`).toSorted());
+});
+
+test('a floor of src/app knows not even the types of one above', () => {
+  expect(found).toContain('src/app/platform/types.ts imports ../session/services.ts');
 });
 
 test('a screen may know the types of sync', () => {

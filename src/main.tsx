@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
-import { signedInHint } from '#app/session/device-value.ts';
-import { ErrorBoundary } from '#app/failures/error-boundary.tsx';
-import { catchFailures, report } from '#app/failures/failures.ts';
-import { catchInstallOffer } from '#app/install/install.ts';
-import { leaveMalformed } from '#app/navigation/malformed.ts';
-import { keepOnward } from '#app/navigation/onward.ts';
-import { signedOutRow } from '#app/routes.tsx';
+import { App } from '#app/shell/app.tsx';
+import { signedInHint } from '#app/platform/device-value.ts';
+import { ErrorBoundary } from '#app/shell/failures/error-boundary.tsx';
+import { catchFailures, report } from '#app/platform/failures.ts';
+import { catchInstallOffer } from '#app/shell/install/install.ts';
+import { leaveMalformed } from '#app/shell/navigation/malformed.ts';
+import { keepReturnPath } from '#app/session/return-path.ts';
+import { signedOutRow } from '#app/shell/routes.tsx';
 import { ReportContext } from '#ui/report.ts';
 
 const place = document.getElementById('root');
@@ -16,7 +16,7 @@ if (!place) throw new Error('index.html has no place for the app');
 catchFailures();
 catchInstallOffer();
 leaveMalformed();
-if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepOnward();
+if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepReturnPath();
 
 createRoot(place).render(
   <StrictMode>

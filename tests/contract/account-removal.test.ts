@@ -10,9 +10,9 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
-import { firebaseAccountRemoval } from '#app/account-removal/firebase.ts';
-import { memoryAccountRemoval } from '#app/account-removal/memory.ts';
-import { memoryAccounts } from '#app/accounts/memory.ts';
+import { firebaseAccountRemoval } from '#app/platform/account-removal/firebase.ts';
+import { memoryAccountRemoval } from '#app/platform/account-removal/memory.ts';
+import { memoryAccounts } from '#app/platform/accounts/memory.ts';
 import { buildIfStale } from '#scripts/build.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { freePort, loopback } from '#backend/free-port.ts';

@@ -1,6 +1,6 @@
 /** What finishing a removal means, whoever does it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountRemoval, RemovalError } from '#app/account-removal/port.ts';
+import { type AccountRemoval, RemovalError } from '#app/platform/account-removal/port.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -2,10 +2,10 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { firebaseAccounts } from '#app/accounts/firebase.ts';
-import { memoryAccounts } from '#app/accounts/memory.ts';
-import { AccountsError, type Accounts } from '#app/accounts/port.ts';
-import type { DeviceValue } from '#app/session/device-value.ts';
+import { firebaseAccounts } from '#app/platform/accounts/firebase.ts';
+import { memoryAccounts } from '#app/platform/accounts/memory.ts';
+import { AccountsError, type Accounts } from '#app/platform/accounts/port.ts';
+import type { DeviceValue } from '#app/platform/device-value.ts';
 import { type FirebaseTools, startFirebaseTools } from '#backend/firebase-tools.ts';
 import { createAccount } from '#backend/seed.ts';
 

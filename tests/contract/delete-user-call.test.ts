@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { firebaseAccountRemoval, timeout } from '#app/account-removal/firebase.ts';
-import { RemovalError } from '#app/account-removal/port.ts';
+import { firebaseAccountRemoval, timeout } from '#app/platform/account-removal/firebase.ts';
+import { RemovalError } from '#app/platform/account-removal/port.ts';
 
 interface Call {
   method: string | undefined;

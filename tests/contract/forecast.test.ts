@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForecastError, type Forecast, type ForecastErrorCode } from '#app/forecast/port.ts';
-import { sampleForecast } from '#app/forecast/sample.ts';
-import { visualCrossing } from '#app/forecast/visual-crossing.ts';
-import { chooseForecast } from '#app/forecast/weather.ts';
+import { ForecastError, type Forecast, type ForecastErrorCode } from '#app/platform/forecast/port.ts';
+import { sampleForecast } from '#app/platform/forecast/sample.ts';
+import { visualCrossing } from '#app/platform/forecast/visual-crossing.ts';
+import { chooseForecast } from '#app/session/weather/weather.ts';
 import { readWeather, weatherIcons } from '#domain/weather.ts';
 import { startWeatherServer, type Mood, type WeatherServer } from '#tests/support/weather-server.ts';
 

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { ThemeProvider } from '#app/shell/theme/theme-provider.tsx';
 import { ReportContext } from '#ui/report.ts';
 import { mediaOn, type Screen } from './media.ts';
 

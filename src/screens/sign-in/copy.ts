@@ -1,12 +1,4 @@
-export type SignInErrorCode =
-  | 'wrong-password'
-  | 'invalid-email'
-  | 'user-not-found'
-  | 'too-many-attempts'
-  | 'offline'
-  | 'other';
-
-export type SignInResult = 'signed-in' | SignInErrorCode;
+import type { SignInErrorCode } from '#domain/sign-in.ts';
 
 const disabled =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';

@@ -5,7 +5,8 @@ import { Callout } from '#ui/callout.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { copy, type SignInErrorCode, type SignInResult } from './copy.ts';
+import type { SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
+import { copy } from './copy.ts';
 
 /** What no service need be asked about: it has the same answers, but not everywhere the same. */
 function wrongAtOnce(email: string, password: string): SignInErrorCode | null {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readAlert, show } from '#tests/support/render.tsx';
-import type { SignInResult } from './copy.ts';
+import type { SignInResult } from '#domain/sign-in.ts';
 import { SignIn } from './sign-in.tsx';
 
 async function tryWith(result: SignInResult | Error, email = 'maria@garden.test') {

@@ -1,9 +1,9 @@
 /** Screens that need a machine to show. */
 import { useState } from 'react';
 import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
-import CompleteProfile from '#app/registration/complete-profile.tsx';
-import { LogoutDialog } from '#app/chrome/logout-dialog.tsx';
-import { VerifyAddress } from '#app/chrome/verify-address.tsx';
+import CompleteProfile from '#app/shell/complete-profile.tsx';
+import { LogoutDialog } from '#app/shell/chrome/logout-dialog.tsx';
+import { VerifyAddress } from '#app/shell/chrome/verify-address.tsx';
 import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import { embeddedPage } from '#machines/embedded-page.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Frame } from '#app/chrome/frame.tsx';
+import { Frame } from '#app/shell/chrome/frame.tsx';
 import { now, nothing, status } from './world.ts';
 
 type FrameProps = ComponentProps<typeof Frame>;

@@ -1,6 +1,6 @@
 /** Shows one screen on made-up data: `/?screen=customers&count=60`. Not part of the product. */
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { ThemeProvider } from '#app/shell/theme/theme-provider.tsx';
 import { catalogueScreens } from './screens/catalogue.tsx';
 import { customerScreens } from './screens/customer.tsx';
 import { doorScreens, Door } from './screens/doors.tsx';

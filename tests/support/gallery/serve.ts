@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { projectRoot } from '#backend/project.ts';
-import { withCompanyName } from '#app/install/manifest.ts';
+import { withCompanyName } from '#app/shell/install/manifest.ts';
 
 export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));

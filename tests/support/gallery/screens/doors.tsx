@@ -1,13 +1,13 @@
 /** At the door: signing in, registering, the first hints, leaving; and what stands there when nothing else can. */
 import { business } from '#domain/business.ts';
 import { registrationSteps } from '#domain/registration.ts';
-import { Doorway } from '#app/chrome/doorway.tsx';
-import { Misconfigured } from '#app/failures/misconfigured.tsx';
-import { ReplicaTrouble } from '#app/failures/replica-trouble.tsx';
-import { Trouble } from '#app/failures/trouble.tsx';
+import { Doorway } from '#app/shell/chrome/doorway.tsx';
+import { Misconfigured } from '#app/shell/failures/misconfigured.tsx';
+import { ReplicaTrouble } from '#app/shell/failures/replica-trouble.tsx';
+import { Trouble } from '#app/shell/failures/trouble.tsx';
 import type { ReplicaTrouble as Why } from '#machines/session.ts';
 import { Home } from '#screens/home/home.tsx';
-import type { SignInResult } from '#screens/sign-in/copy.ts';
+import type { SignInResult } from '#domain/sign-in.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import { Completing, ForgottenPassword, Introduction, Leaving, Verifying, Wizard } from '../flows.tsx';
 import { FramedHome } from '../framed.tsx';

@@ -1,0 +1,103 @@
+/** Accounts of the hosted sign-in. The device remembers the session, so that a start without signal is signed in. */
+import type { FirebaseApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  debugErrorMap,
+  deleteUser,
+  initializeAuth,
+  onIdTokenChanged,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { distinctUntilChanged, Observable } from 'rxjs';
+import { looksLikeEmail } from '#domain/email.ts';
+import { deepEqual } from '#domain/equal.ts';
+import type { HostPort } from '../config/backend-config.ts';
+import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
+import { SessionProof } from './session-proof.ts';
+
+/** D23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */
+const codes: Record<string, AccountsErrorCode> = {
+  'auth/wrong-password': 'wrong-password',
+  'auth/invalid-credential': 'wrong-password',
+  'auth/missing-password': 'wrong-password',
+  'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'invalid-email',
+  'auth/user-not-found': 'user-not-found',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/network-request-failed': 'offline',
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/weak-password': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'password-policy',
+};
+
+const accountOf = ({ uid, email, emailVerified }: User): Account => ({
+  uid,
+  email: email ?? '',
+  verified: emailVerified,
+});
+
+export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Accounts {
+  const proof = new SessionProof(app.options.apiKey ?? '', emulator);
+  const auth = initializeAuth(app, { persistence: proof.persistence, errorMap: debugErrorMap });
+  if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
+  onIdTokenChanged(auth, (user) => proof.note(user));
+  return {
+    // That an address was verified is told with a new token alone, which comes each hour besides.
+    account$: new Observable<Account | null>((subscriber) =>
+      onIdTokenChanged(auth, (user) => subscriber.next(user && accountOf(user))),
+    ).pipe(distinctUntilChanged((one, other) => deepEqual(one, other))),
+    signIn: (email, password) =>
+      askedAs(email, async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user)),
+    signOut: () => asked(() => signOut(auth)),
+    register: (email, password) =>
+      askedAs(email, async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user)),
+    deleteFresh: (uid) =>
+      asked(async () => {
+        const user = auth.currentUser;
+        if (user?.uid === uid) await deleteUser(user);
+      }),
+    resetPassword: (email) => askedAs(email, () => sendPasswordResetEmail(auth, email)),
+    sendVerification: () =>
+      asked(async () => {
+        if (!auth.currentUser) throw new Error('Nobody is signed in');
+        await sendEmailVerification(auth.currentUser);
+      }),
+    reload: () =>
+      asked(async () => {
+        const user = auth.currentUser;
+        if (!user) return null;
+        await reload(user);
+        // The rules read the token, and the one at hand may be from before.
+        const renew = user.emailVerified && !(await user.getIdTokenResult()).claims['email_verified'];
+        if (renew) await user.getIdToken(true);
+        return accountOf(user);
+      }),
+    isEnded: (uid) => proof.isEnded(uid),
+  };
+}
+
+/** What is no address is not sent: services differ in what they say to it. */
+function askedAs<T>(email: string, work: () => Promise<T>): Promise<T> {
+  return looksLikeEmail(email) ? asked(work) : Promise.reject(new AccountsError('invalid-email'));
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw accountsError(cause);
+  }
+}
+
+function accountsError(cause: unknown): AccountsError {
+  const code = (cause as { code?: unknown }).code;
+  const known = typeof code === 'string' ? codes[code] : undefined;
+  const offline = globalThis.navigator?.onLine === false;
+  return new AccountsError(known ?? (offline ? 'offline' : 'other'), { cause });
+}

@@ -1,0 +1,10 @@
+/** Accounts, data and calls of Firebase or of the demo: chosen at run time, loaded only when somebody signs in or is signed in. */
+import { loadBackendConfig } from '../config/backend-config.ts';
+import type { Backend } from './port.ts';
+
+/** Rejects on the first start on a device without a network. */
+export async function loadBackend(): Promise<Backend> {
+  const config = await loadBackendConfig();
+  if ('demo' in config) return (await import('./demo.ts')).demoBackend();
+  return (await import('./firebase-backend.ts')).firebaseBackend(config);
+}

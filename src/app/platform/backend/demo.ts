@@ -1,0 +1,58 @@
+/** The whole backend in this browser, shared by its tabs: the same code that the tests run, on a shelf that lasts. */
+import { demoData } from '#backend/demo-data.ts';
+import type { Stored } from '#domain/permissions.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
+import { Cloud } from '#sync/memory/cloud.ts';
+import type { Shelf } from '#sync/memory/shelf.ts';
+import { memoryAccountRemoval } from '../account-removal/memory.ts';
+import { memoryAccounts } from '../accounts/memory.ts';
+import type { Backend } from './port.ts';
+import { demoShelf } from './demo-shelf.ts';
+import { deviceValue } from '../device-value.ts';
+import { memoizeAsync } from '../memoize-async.ts';
+
+const seed = 1;
+
+export function demoBackend(): Backend {
+  const { accounts: known, users, catalogue } = demoData({ seed });
+  const shelf = demoShelf('garden-demo');
+  const cloud = new Cloud({ shelf });
+  const seeded = memoizeAsync(() => seedOnce(shelf, { users, plants: [catalogue] }));
+  const accounts = memoryAccounts({
+    accounts: known,
+    signedIn: deviceValue('garden/demo-account'),
+    registered: deviceValue('garden/demo-registered'),
+    removed: deviceValue('garden/demo-removed'),
+  });
+  return {
+    accounts,
+    async remote(account) {
+      await seeded();
+      return cloudRemote(cloud, account);
+    },
+    removal: (account) =>
+      memoryAccountRemoval({
+        caller: account,
+        remote: cloudRemote(cloud, account),
+        all: (collection) => shelf.all(collection),
+        accounts,
+      }),
+    demo: true,
+  };
+}
+
+/** Two tabs that start at once seed once: the shelf lets nobody come between. */
+async function seedOnce(shelf: Shelf, collections: Record<string, { id: string }[]>): Promise<void> {
+  const first = 'plants/plants';
+  await shelf.update([first], (documents) => {
+    if (documents.has(first)) return new Map();
+    const all = Object.entries(collections).flatMap(([collection, documents]) =>
+      documents.map((document, index) => [`${collection}/${document.id}`, seededDocument(document, index)] as const),
+    );
+    return new Map(all);
+  });
+}
+
+function seededDocument(fields: object, index: number): Stored {
+  return { ...fields, rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: index * 1_000 } };
+}

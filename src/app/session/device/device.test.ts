@@ -1,0 +1,357 @@
+import { BehaviorSubject, map } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import type { User } from '#domain/user.ts';
+import type { ProfileEvent, ReplicaEvent, ReplicaTrouble } from '#machines/session.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
+import type { Replica } from '#sync/replica.ts';
+import { NewerVersionError } from '#sync/rxdb/version.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { aUser } from '#tests/support/people.ts';
+import { runDevice, type Device, type DeviceParts } from './device.ts';
+import { aStatus } from '#tests/support/status.ts';
+
+const employee = aUser('ann', { role: 'employee' });
+const inactive = { ...employee, active: false };
+const admin = aUser('ann', { role: 'admin' });
+
+interface Given {
+  /** Her profile on the device. */
+  kept: User | null;
+  /** Her profile at the office. */
+  office: User | null | RemoteError;
+  /** What becomes of a registration that was left half done. */
+  repaired?: User | null | RemoteError;
+}
+
+/** A device of Ann. */
+function start({ kept, office, repaired = null }: Given) {
+  const own$ = new BehaviorSubject<User | null>(kept);
+  const log: string[] = [];
+  /** What had happened by each time that what does not wait left the device. */
+  const evictions: string[][] = [];
+  const told: (ProfileEvent | ReplicaEvent)[] = [];
+  const ending = new AbortController();
+  const server = { office, silent: false };
+  const account = { ended: new AbortController(), back: (): void => undefined };
+  let device: Device | undefined;
+  let retry: () => void = () => undefined;
+  let untilOnline: () => void = () => undefined;
+  let failToOpen: (error: Error) => void = () => undefined;
+  let troubled: Parameters<DeviceParts['openReplica']>[1] = () => undefined;
+
+  const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, syncing), {
+    document$: (() => own$.pipe(map((value) => value && { value }))) as Replica['document$'],
+    close: async () => void log.push('closed'),
+    evict: async () => void evictions.push([...log]),
+    remove: async () => void log.push('removed'),
+  });
+  const transact = (async (_, decide) => {
+    if (server.silent) await new Promise(() => undefined);
+    if (server.office instanceof RemoteError) throw server.office;
+    await decide(server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' });
+  }) as Remote['transact'];
+  type Watcher = { arrived: (user: User | null) => void; failed: () => void };
+  const watchers = new Set<Watcher>();
+  const watch = ((_, arrived, failed) => {
+    const watcher: Watcher = {
+      arrived: (user) => arrived(user && { id: 'ann', fields: user as never, rev: 1, edit: '' }),
+      failed: () => failed(new RemoteError('unavailable')),
+    };
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }) as Remote['watch'];
+  /** Once the device watches what the office has of her. */
+  const watcher = () => vi.waitFor(() => [...watchers][0] ?? Promise.reject(new Error('nobody watches')));
+  const over = runDevice(
+    {
+      openReplica: async (_, onTrouble) => {
+        troubled = onTrouble;
+        return {
+          replica,
+          opened: new Promise<never>((_, reject) => (failToOpen = reject)),
+          synchronize: (_, { role, roles }) => {
+            log.push(`syncs as ${role}, holds ${roles.join(' and ') || 'nobody else'}`);
+            return async () => void log.push(`stopped as ${role}`);
+          },
+        };
+      },
+      remote: async () => ({ transact, watch }) as Remote,
+      untilOnline: () => new Promise((resolve) => (untilOnline = resolve)),
+      ended: () => account.ended.signal,
+      back: (_, signal) =>
+        new Promise((resolve) => {
+          account.back = resolve;
+          signal.addEventListener('abort', () => resolve());
+        }),
+      async repair(uid) {
+        log.push(`repairs ${uid}`);
+        if (repaired instanceof RemoteError) throw repaired;
+        return repaired;
+      },
+    },
+    'ann',
+    {
+      tell: (event) => told.push(event),
+      opened: (opened) => (device = opened),
+      retried: () => new Promise<void>((resolve) => (retry = resolve)),
+    },
+    ending.signal,
+  );
+  return {
+    own$,
+    evictions,
+    log,
+    told,
+    over,
+    server,
+    silent: () => (server.silent = true),
+    retry: () => retry(),
+    untilOnline: () => untilOnline(),
+    failToOpen: (error: Error) => failToOpen(error),
+    troubled: (why: ReplicaTrouble | null) => troubled(why),
+    end: () => ending.abort(),
+    endAccount: () => account.ended.abort(),
+    signInAgain() {
+      account.ended = new AbortController();
+      account.back();
+    },
+    device: () => device,
+    watches: () => watchers.size,
+    tellsOwn: async (user: User | null) => (await watcher()).arrived(user),
+    losesOwn: async () => (await watcher()).failed(),
+  };
+}
+
+const syncing = aStatus({ syncing: true, lastContact: null });
+
+describe('the device of a signed-in user', () => {
+  it('opens with the role it remembers, without asking the office', async () => {
+    const { told, log } = start({ kept: employee, office: new RemoteError('unavailable') });
+    await vi.waitFor(() => expect(log).toEqual(['syncs as employee, holds customer']));
+    expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
+  });
+
+  it('asks the office once on the first start', async () => {
+    const { told, log, own$, device } = start({ kept: null, office: admin });
+    await vi.waitFor(() => expect(log).toEqual(['syncs as admin, holds customer and employee']));
+    own$.next(admin);
+    expect(told).toEqual([{ type: 'profile.arrived', role: 'admin' }]);
+    const names: string[] = [];
+    device()?.user$.subscribe(({ lastName }) => names.push(lastName));
+    expect(names.at(-1)).toBe('Lovelace');
+  });
+
+  it.each([
+    ['the office cannot be reached', new RemoteError('unavailable'), 'profile.failed'],
+    ['the office has no profile', null, 'profile.missing'],
+  ])('says so where %s, and tries again when asked', async (_, office, type) => {
+    const { told, server, retry } = start({ kept: null, office });
+    await vi.waitFor(() => expect(told).toEqual([{ type }]));
+    server.office = employee;
+    retry();
+    await vi.waitFor(() => expect(told).toEqual([{ type }, { type: 'profile.arrived', role: 'employee' }]));
+  });
+
+  it('tries again by itself when there is hope for a network', async () => {
+    const { told, server, untilOnline } = start({ kept: null, office: new RemoteError('unavailable') });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.failed' }]));
+    server.office = employee;
+    untilOnline();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+  });
+
+  it('stops and starts in the new scope when the role changes', async () => {
+    const { told, log, own$ } = start({ kept: admin, office: admin });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    own$.next(employee);
+    await vi.waitFor(() => expect(log).toHaveLength(3));
+    expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']);
+    expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' });
+  });
+
+  it('stops where the office set staff inactive, and goes on by itself when that is over', async () => {
+    const { told, log, own$, tellsOwn, evictions } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    own$.next(inactive);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+    expect(log.slice(1)).toEqual(['stopped as employee']);
+    expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]);
+
+    await tellsOwn(inactive);
+    await tellsOwn(employee);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    expect(log.slice(1)).toEqual(['stopped as employee', 'syncs as employee, holds customer']);
+    // What the device has of it is from before.
+    own$.next({ ...inactive, city: 'Folsom' });
+    own$.next(employee);
+    expect(told).toHaveLength(3);
+    own$.next(inactive);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+  });
+
+  it('sends nothing for inactive staff from the start, and asks anew when somebody tries again or there is hope', async () => {
+    const { told, log, retry, untilOnline, losesOwn, tellsOwn, watches } = start({ kept: inactive, office: inactive });
+    await vi.waitFor(() => expect(watches()).toBe(1));
+    expect(told).toEqual([{ type: 'profile.inactive' }]);
+    retry();
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await vi.waitFor(() => expect(watches()).toBe(1));
+    await losesOwn();
+    await vi.waitFor(() => expect(watches()).toBe(0));
+    await vi.waitFor(() => {
+      untilOnline();
+      expect(watches()).toBe(1);
+    });
+    expect(log).toEqual([]);
+    await tellsOwn({ ...inactive, role: 'customer' });
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'customer' }));
+    expect(log).toEqual(['syncs as customer, holds nobody else']);
+  });
+
+  it('says so where inactive staff is deleted', async () => {
+    const { told, tellsOwn, server } = start({ kept: inactive, office: inactive, repaired: employee });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.inactive' }]));
+    server.office = null;
+    await tellsOwn(null);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
+  });
+
+  it('closes the access of an account that was ended, sends nothing meanwhile, and opens it after a new sign-in', async () => {
+    const { told, log, endAccount, signInAgain, evictions, device } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    expect(device()?.isSyncing()).toBe(true);
+    endAccount();
+    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
+    expect(told.at(-1)).toEqual({ type: 'profile.closed' });
+    expect(device()?.isSyncing()).toBe(false);
+    signInAgain();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    expect(log.slice(2)).toEqual(['syncs as employee, holds customer']);
+  });
+
+  it.each([
+    ['was never loaded', null, new RemoteError('unavailable'), 'profile.failed'],
+    ['is not active', inactive, inactive, 'profile.inactive'],
+    ['is gone', null, new RemoteError('denied'), 'profile.removed'],
+  ] as const)('closes the access of such an account too where the profile %s', async (_, kept, office, first) => {
+    const { told, log, endAccount, end, over } = start({ kept, office });
+    await vi.waitFor(() => expect(told).toEqual([{ type: first }]));
+    endAccount();
+    await vi.waitFor(() => expect(told).toEqual([{ type: first }, { type: 'profile.closed' }]));
+    end();
+    await over;
+    expect(log.at(-1)).toBe('closed');
+    expect(told).toHaveLength(2);
+  });
+
+  it('never locks a customer out for being marked as not active', async () => {
+    const { told } = start({ kept: aUser('ann', { role: 'customer', active: false }), office: null });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.arrived', role: 'customer' }]));
+  });
+
+  it('stops watching for the access when it is stopped itself', async () => {
+    const { over, end, watches, log } = start({ kept: inactive, office: inactive });
+    await vi.waitFor(() => expect(watches()).toBe(1));
+    end();
+    await over;
+    expect([watches(), log]).toEqual([0, ['closed']]);
+  });
+
+  it('stops when the user was deleted, and never registers them again', async () => {
+    const { told, log, own$, server, retry, evictions } = start({
+      kept: employee,
+      office: employee,
+      repaired: employee,
+    });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    server.office = null;
+    own$.next(null);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
+    expect(log.at(-1)).toBe('stopped as employee');
+    expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]);
+    retry();
+    await vi.waitFor(() => expect(told).toHaveLength(3));
+    expect(told.at(-1)).toEqual({ type: 'profile.removed' });
+    expect(log.at(-1)).toBe('stopped as employee');
+  });
+
+  it('finishes a registration that was left half done, and goes on', async () => {
+    const { told, log } = start({ kept: null, office: null, repaired: employee });
+    await vi.waitFor(() => expect(log).toEqual(['repairs ann', 'syncs as employee, holds customer']));
+    expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
+  });
+
+  it.each([
+    ['denied', 'profile.removed'],
+    ['unavailable', 'profile.failed'],
+    ['invalid', 'profile.failed'],
+    ['unauthenticated', 'profile.failed'],
+  ] as const)('tells where the office answers %s to that, and asks anew when it is told to', async (code, type) => {
+    const { told, log, server, retry } = start({ kept: null, office: null, repaired: new RemoteError(code) });
+    await vi.waitFor(() => expect(told).toEqual([{ type }]));
+    expect(log).toEqual(['repairs ann']);
+    server.office = employee;
+    retry();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+  });
+
+  it('does not wait for an office that never answers', async () => {
+    vi.useFakeTimers();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    });
+    const { told, silent } = start({ kept: null, office: employee });
+    silent();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([{ type: 'profile.failed' }]);
+    timeout.mockRestore();
+    vi.useRealTimers();
+  });
+
+  it('stops the engine before it closes the replica', async () => {
+    const { log, over, end } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    end();
+    await over;
+    expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
+  });
+
+  it('waits with an older tab, and goes on when that is closed', async () => {
+    const { told, log, troubled } = start({ kept: employee, office: employee });
+    troubled('delayed');
+    troubled(null);
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    expect(told).toEqual([
+      { type: 'replica.troubled', why: 'delayed' },
+      { type: 'replica.troubled', why: null },
+      { type: 'profile.arrived', role: 'employee' },
+    ]);
+  });
+
+  it('ends when a newer tab takes over, and takes nobody for deleted', async () => {
+    const { told, log, over, own$, troubled } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    troubled('outdated');
+    own$.complete();
+    await over;
+    expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
+    expect(told.slice(1)).toEqual([{ type: 'replica.troubled', why: 'outdated' }]);
+  });
+
+  it.each([
+    [new NewerVersionError('newer'), 'newer-version'],
+    [new Error('not stored', { cause: new DOMException('full', 'QuotaExceededError') }), 'storage-full'],
+    [new Error('not stored', { cause: new DOMException('private', 'SecurityError') }), 'no-storage'],
+  ] as const)('says why its data cannot be used: %s', async (error, why) => {
+    const { told, log, over, failToOpen } = start({ kept: employee, office: employee });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    failToOpen(error);
+    await over;
+    expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
+    expect(told.at(-1)).toEqual({ type: 'replica.troubled', why });
+  });
+});

@@ -1,0 +1,63 @@
+/** Follows the own document of staff that is not active, of which the engine would send and fetch what the rules refuse. */
+import { hasAccess } from '#domain/access.ts';
+import type { User } from '#domain/user.ts';
+import { isUnreadable } from '#sync/document.ts';
+import type { Remote } from '#sync/remote.ts';
+import { abortable } from '../../platform/abortable.ts';
+
+interface Parts {
+  remote(uid: string, signal: AbortSignal): Promise<Pick<Remote, 'watch'>>;
+  untilOnline(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The own document as soon as it opens the access again, or null where it is gone; 'asked' where somebody wants to try again
+ * before, or the signal is aborted.
+ */
+export async function newsOfAccess(
+  parts: Parts,
+  uid: string,
+  retried: Promise<unknown>,
+  signal: AbortSignal,
+): Promise<User | null | 'asked'> {
+  const over = new AbortController();
+  const until = AbortSignal.any([signal, over.signal]);
+  try {
+    return await Promise.race([retried.then(() => 'asked' as const), follow(parts, uid, until)]);
+  } catch (error) {
+    if (signal.aborted) return 'asked';
+    throw error;
+  } finally {
+    over.abort();
+  }
+}
+
+async function follow(parts: Parts, uid: string, signal: AbortSignal): Promise<User | null> {
+  for (;;) {
+    const remote = await parts.remote(uid, signal);
+    const found = await told(remote, uid, signal);
+    if (found !== 'failed') return found;
+    await parts.untilOnline(signal);
+  }
+}
+
+async function told(remote: Pick<Remote, 'watch'>, uid: string, signal: AbortSignal): Promise<User | null | 'failed'> {
+  let stop = (): void => undefined;
+  const word = new Promise<User | null | 'failed'>((resolve) => {
+    const arrived = (user: User | null) => {
+      if (!user || hasAccess(user)) resolve(user);
+    };
+    stop = remote.watch(
+      { collection: 'users', id: uid },
+      (document) => {
+        if (!document || !isUnreadable(document)) arrived(document && document.fields);
+      },
+      () => resolve('failed'),
+    );
+  });
+  try {
+    return await abortable(signal, word);
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,87 @@
+/** The replica of a signed-in user on this device, and the engine that one tab of the browser runs for it. */
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { merges } from '#domain/merge.ts';
+import type { ReplicaTrouble } from '#machines/session.ts';
+import type { Scope } from '#sync/document.ts';
+import { createEngine } from '#sync/engine/engine.ts';
+import type { Remote, RemoteError } from '#sync/remote.ts';
+import { removeDatabase } from '#sync/rxdb/database.ts';
+import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
+import { appVersion } from '../../platform/version.ts';
+import type { OwnReplica } from './device.ts';
+import { onTouch } from './on-touch.ts';
+import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
+
+export interface ReplicaCalls {
+  /** Told what the office said when it did not take an entry of the error log. */
+  logFailed: (message: string) => void;
+  /** Told why the replica cannot be used, null when it can. */
+  troubled: (why: ReplicaTrouble | null) => void;
+}
+
+export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCalls): OwnReplica {
+  const opened = openReplica({
+    uid,
+    merges,
+    storage: getRxStorageDexie(),
+    outdated() {
+      // Whatever the screens keep where the page is left, they keep now: they are about to be closed.
+      dispatchEvent(new Event('pagehide'));
+      troubled('outdated');
+    },
+    delayed: (delayed) => troubled(delayed ? 'delayed' : null),
+  });
+  const replica = draftsAtOnce(opened, uid);
+  return {
+    replica,
+    opened: replica.opened,
+    synchronize: (remote, scope) => synchronize(replica, remote, scope, logFailed),
+  };
+}
+
+/** Of a user who is not signed in. */
+export function removeOwnReplica(uid: string): Promise<void> {
+  forgetDraftsAtOnce(uid);
+  return removeDatabase(uid, getRxStorageDexie());
+}
+
+/** A network that may be back wakes the engine, in whichever tab it runs. */
+function synchronize(
+  replica: OpenReplica,
+  remote: Remote,
+  scope: Scope,
+  logFailed: (message: string) => void,
+): () => Promise<void> {
+  const stop = replica.lead(({ store, errors, report }) => {
+    const logging = { errors, failed: (error: RemoteError) => logFailed(wordsOf(error)) };
+    const version = appVersion;
+    const engine = createEngine({ store, remote, scope, merges, logging, report, watched, version });
+    engine.start();
+    if (!navigator.onLine) engine.offline();
+    addEventListener('offline', engine.offline);
+    const stop = async () => {
+      removeEventListener('offline', engine.offline);
+      await engine.stop();
+    };
+    return { ...engine, stop };
+  });
+  const seen = () => {
+    if (!watched()) return;
+    replica.retryNow();
+    replica.touched();
+  };
+  const stopTouches = onTouch(replica.touched);
+  addEventListener('online', replica.retryNow);
+  document.addEventListener('visibilitychange', seen);
+  return async () => {
+    removeEventListener('online', replica.retryNow);
+    document.removeEventListener('visibilitychange', seen);
+    stopTouches();
+    await stop();
+  };
+}
+
+const watched = () => document.visibilityState === 'visible';
+
+/** What the service itself said, where it said something. */
+const wordsOf = ({ message, cause }: RemoteError) => (cause instanceof Error ? cause.message : message);

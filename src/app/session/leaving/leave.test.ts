@@ -1,0 +1,167 @@
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise, waitFor } from 'xstate';
+import type { SyncStatus } from '#domain/sync-status.ts';
+import type { Parked } from '#sync/store.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { aUser } from '#tests/support/people.ts';
+import { AccountsError } from '../../platform/accounts/port.ts';
+import type { Device } from '../device/device.ts';
+import { logoutLogic } from './leave.ts';
+import { aStatus } from '#tests/support/status.ts';
+
+const sent: SyncStatus = aStatus({ lastContact: 1 });
+const waits: SyncStatus = aStatus({ connected: false, waiting: 1, lastContact: 1 });
+
+interface Circumstances {
+  signOut?: () => Promise<void>;
+  parked?: number;
+  drafts?: Record<string, string>;
+  /** In a field of a screen, which keeps it where the page is left. */
+  typed?: string;
+  /** Nothing is sent for her any more. */
+  stopped?: boolean;
+}
+
+/** One person's notes, as many as that, which the office refused. */
+function refusedNotes(id: string, count: number): Parked<'users'> {
+  const notes = Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    note: 'Gate sticks',
+    createdBy: 'Ann',
+    createdAt: 1,
+  }));
+  const base = { fields: aUser(id), rev: 1 };
+  return {
+    id: `users/${id}/p`,
+    ref: { collection: 'users', id },
+    why: 'refused',
+    base,
+    mine: aUser(id, { notes }),
+    at: 1,
+  };
+}
+
+function someoneLeaves(
+  status: SyncStatus,
+  { signOut, parked = 0, drafts = {}, typed, stopped = false }: Circumstances = {},
+) {
+  const log: string[] = [];
+  const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
+    refresh: async () => void log.push('asked the office'),
+    close: async () => void log.push('closed'),
+    evict: async ({ ownStays }: { ownStays: boolean }) => void log.push(ownStays ? 'evicted others' : 'evicted'),
+    remove: async () => void log.push('removed'),
+  });
+  for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+  const keep = () => void replica.keepDraft('note/rosa/new', typed);
+  if (typed !== undefined) addEventListener('pagehide', keep, { once: true });
+  replica.parked$.next(Array.from({ length: parked }, (_, index) => refusedNotes(`p${index}`, 2)));
+  const device: Device = {
+    uid: 'ann',
+    replica,
+    user$: of(aUser('ann')),
+    isSyncing: () => !stopped,
+    stopSync: async () => void log.push('stopped'),
+  };
+  const logic = logoutLogic({
+    device: () => device,
+    accounts: async () => ({ signOut: signOut ?? (async () => void log.push('signed out')) }),
+    signedIn: (uid) => log.push(uid === null ? 'forgot' : `remembered ${uid}`),
+    reload: () => log.push('reloaded'),
+    removals: {
+      remove: async (uid, work) => {
+        log.push(`owes ${uid}`);
+        await work();
+      },
+    },
+  });
+  const actor = createActor(logic, { input: { uid: 'ann' } }).start();
+  const asked = () => waitFor(actor, (snapshot) => snapshot.matches('asking'));
+  return { log, replica, actor, asked, over: () => toPromise(actor) };
+}
+
+describe('logging out', () => {
+  it('"signs out and reloads the page", and removes the data when nothing waits', async () => {
+    const { log, over } = someoneLeaves(sent);
+    expect(await over()).toBe('left');
+    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
+  });
+
+  it.each<[SyncStatus, number, number]>([
+    [waits, 0, 1],
+    [aStatus({ rejected: 2, waiting: 1, lastContact: 1 }), 1, 3],
+    [aStatus({ rejected: 2, lastContact: 1 }), 1, 2],
+    [aStatus({ blocked: 'signed-out', waiting: 2, lastContact: null }), 1, 4],
+  ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
+    const { asked } = someoneLeaves(status, { parked });
+    expect((await asked()).context.waiting).toEqual({ changes: count, texts: 0 });
+  });
+
+  it('counts a removal that only this device knows how to finish', async () => {
+    const rosa = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
+    const { asked } = someoneLeaves(sent, { drafts: { 'office/removals': JSON.stringify([rosa]) } });
+    expect((await asked()).context.waiting).toEqual({ changes: 1, texts: 0 });
+  });
+
+  it('counts texts that were typed and not saved, and nothing else that is kept beside them', async () => {
+    const drafts = { 'note/rosa/new': 'Half a sen', 'plant/new': '{}', weather: '{}', 'office/removals': '[]' };
+    const { log, asked } = someoneLeaves(sent, { drafts });
+    expect((await asked()).context.waiting).toEqual({ changes: 0, texts: 2 });
+    expect(log).toEqual([]);
+  });
+
+  it('counts what is typed at the moment of leaving', async () => {
+    const { asked } = someoneLeaves(sent, { typed: 'Half a sen' });
+    expect((await asked()).context.waiting).toEqual({ changes: 0, texts: 1 });
+  });
+
+  it('changes nothing for whoever stays', async () => {
+    const { log, actor, asked, over } = someoneLeaves(waits);
+    await asked();
+    actor.send({ type: 'stay.requested' });
+    expect(await over()).toBe('stayed');
+    expect(log).toEqual(['asked the office']);
+  });
+
+  it('keeps on this device what waits, for the next sign-in of this user', async () => {
+    const { log, actor, asked, over } = someoneLeaves(waits);
+    await asked();
+    actor.send({ type: 'keep.requested' });
+    expect(await over()).toBe('left');
+    expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'evicted', 'reloaded']);
+  });
+
+  it('keeps nothing beside what waits and what was typed: the weather at home goes too', async () => {
+    const { replica, actor, asked, over } = someoneLeaves(waits, {
+      drafts: { 'note/rosa/new': 'Half', weather: '{}' },
+    });
+    await asked();
+    actor.send({ type: 'keep.requested' });
+    await over();
+    expect([...replica.drafts.keys()]).toEqual(['note/rosa/new']);
+  });
+
+  it('does not try to send, nor says so, where nothing is sent for this user any more', async () => {
+    const steps: unknown[] = [];
+    const { log, actor, asked } = someoneLeaves(waits, { stopped: true });
+    actor.subscribe(({ value }) => steps.push(value));
+    await asked();
+    expect(log).toEqual([]);
+    expect(steps).not.toContain('sending');
+  });
+
+  it('removes everything for whoever discards', async () => {
+    const { log, actor, asked, over } = someoneLeaves(waits);
+    await asked();
+    actor.send({ type: 'discard.requested' });
+    expect(await over()).toBe('left');
+    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
+  });
+
+  it('begins anew as the same user where signing out does not work', async () => {
+    const { log, over } = someoneLeaves(sent, { signOut: () => Promise.reject(new AccountsError('other')) });
+    expect(await over()).toBe('stayed');
+    expect(log).toEqual(['stopped', 'forgot', 'remembered ann', 'reloaded']);
+  });
+});

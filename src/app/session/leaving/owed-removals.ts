@@ -1,0 +1,65 @@
+/** Data that must leave this device: whoever asked for that is signed out by then, and nobody else would finish it. */
+import { patience } from '#machines/logout.ts';
+import type { DeviceValue } from '../../platform/device-value.ts';
+
+export interface OwedRemovalsParts {
+  /** Where it is kept whose data are owed, the same in all tabs. */
+  kept: Pick<DeviceValue, 'get' | 'set'>;
+  /** What one tab removes, no other tab opens. */
+  locks: Pick<LockManager, 'request'>;
+  removeData(uid: string): Promise<void>;
+  sleep?: (milliseconds: number) => Promise<unknown>;
+}
+
+export interface OwedRemovals {
+  /** Remembers it, then tries for 5 s. What is not done then is done at a later start of the app. */
+  remove(uid: string, removeData: () => Promise<void>): Promise<void>;
+  /** Finishes what an earlier page began, except for the user who is here. */
+  finish(here: string | null): Promise<void>;
+  /** The same before that user comes again. What cannot be removed then is theirs, and stays. */
+  finishFor(uid: string): Promise<void>;
+}
+
+export function owedRemovals({ kept, locks, removeData, sleep = wait }: OwedRemovalsParts): OwedRemovals {
+  // A uid holds no space.
+  const owed = () => (kept.get() ?? '').split(' ').filter((uid) => uid !== '');
+  const keep = (uids: string[]) => kept.set(uids.length > 0 ? uids.join(' ') : null);
+  const forget = (uid: string) => keep(owed().filter((other) => other !== uid));
+
+  const alone = (work: () => Promise<void>): Promise<void> =>
+    locks.request('garden/removals', { mode: 'exclusive' }, work);
+
+  /** Removing waits for other tabs to close the data. */
+  async function attempt(uid: string, work: () => Promise<void>): Promise<void> {
+    const done = work().then(() => forget(uid));
+    await Promise.race([done, sleep(patience)]).catch(() => undefined);
+  }
+
+  return {
+    async remove(uid, work) {
+      keep([...owed().filter((other) => other !== uid), uid]);
+      await alone(() => attempt(uid, work));
+    },
+    async finish(here) {
+      for (const uid of owed()) {
+        if (uid === here) continue;
+        await alone(async () => {
+          // Meanwhile another tab may have finished it, or that user may be here again.
+          if (owed().includes(uid)) await attempt(uid, () => removeData(uid));
+        });
+      }
+    },
+    async finishFor(uid) {
+      if (!owed().includes(uid)) return;
+      const work = async () => {
+        if (owed().includes(uid)) await attempt(uid, () => removeData(uid));
+      };
+      // Also where the browser gives no lock: nobody who is here again owes anything.
+      await alone(work)
+        .catch(() => undefined)
+        .finally(() => forget(uid));
+    },
+  };
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,52 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
+import { RemoteError, type RemoteErrors } from '#sync/remote.ts';
+import { officeErrors } from './office-errors.ts';
+
+const entry = errorEntry('code', 'message', 1);
+
+function office() {
+  const untilOnline = new Subject<void>();
+  const watching: { arrived: (entries: ErrorEntry[]) => void; failed: (error: RemoteError) => void }[] = [];
+  const log: string[] = [];
+  const errors: RemoteErrors = {
+    append: () => Promise.resolve(),
+    watch(arrived, failed) {
+      watching.push({ arrived, failed });
+      return () => log.push('stopped');
+    },
+  };
+  const told: unknown[] = [];
+  const errors$ = officeErrors(
+    () => Promise.resolve({ errors }),
+    () => untilOnline,
+  );
+  const subscription = errors$.subscribe((entries) => told.push(entries));
+  return { told, log, watching, untilOnline, leave: () => subscription.unsubscribe() };
+}
+
+describe('the log of errors at the office', () => {
+  it('is told as it grows, until nobody looks any more', async () => {
+    const { told, log, watching, leave } = office();
+    await vi.waitFor(() => expect(watching).toHaveLength(1));
+    watching[0]?.arrived([]);
+    watching[0]?.arrived([entry]);
+    expect(told).toEqual([[], [entry]]);
+    leave();
+    expect(log).toEqual(['stopped']);
+  });
+
+  it('is not there while the office cannot be heard, and is asked again when there is hope', async () => {
+    const { told, watching, untilOnline, leave } = office();
+    await vi.waitFor(() => expect(watching).toHaveLength(1));
+    watching[0]?.arrived([entry]);
+    watching[0]?.failed(new RemoteError('unavailable'));
+    expect(told).toEqual([[entry], null]);
+    untilOnline.next();
+    await vi.waitFor(() => expect(watching).toHaveLength(2));
+    watching[1]?.arrived([entry]);
+    expect(told).toEqual([[entry], null, [entry]]);
+    leave();
+  });
+});

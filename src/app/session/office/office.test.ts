@@ -1,0 +1,215 @@
+import { bufferCount, firstValueFrom, skip, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Removal } from '#domain/removal.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
+import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { aUser } from '#tests/support/people.ts';
+import { RemovalError } from '../../platform/account-removal/port.ts';
+import { openOffice } from './office.ts';
+import { aStatus } from '#tests/support/status.ts';
+
+const rosa: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
+const ref = { collection: 'users', id: 'rosa' } as const;
+const never = () => new Promise<never>(() => undefined);
+
+/** An office whose answers the test decides; the replica hears of a departure at once. */
+function open() {
+  const replica = new FakeReplica(
+    [aUser('rosa')],
+    { id: 'plants', plants: [], categories: [] },
+    aStatus({ lastContact: 1 }),
+  );
+  const done: string[] = [];
+  const says = {
+    now: 1_000,
+    depart: (async (id, role) => {
+      done.push(`${id} becomes ${role ?? 'nobody'}`);
+      if (role === null) replica.remove(ref);
+      return true;
+    }) satisfies Remote['depart'] as Remote['depart'],
+    deleteUser: async (id: string) => {
+      done.push(`the account ${id} goes`);
+      return 'success' as const;
+    },
+    unfinished: async (): Promise<string[]> => [],
+  };
+  const start = (timeout: (milliseconds: number) => Promise<never> = never) =>
+    openOffice({
+      replica,
+      remote: async () => ({ depart: (...asked) => says.depart(...asked) }),
+      removal: async () => ({ deleteUser: (id) => says.deleteUser(id), unfinished: () => says.unfinished() }),
+      now: () => says.now,
+      timeout,
+    });
+  return { replica, done, says, start };
+}
+
+const now = <T>(source: Observable<T>) => firstValueFrom(source);
+
+describe('removing somebody', () => {
+  it('"Delete users/:id, then call the function deleteUser"', async () => {
+    const { done, start, replica } = open();
+    const office = start();
+    await office.remove(rosa);
+    expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
+    expect(await now(office.unfinished$)).toEqual([]);
+    expect(replica.drafts.has('office/removals')).toBe(false);
+  });
+
+  it('that the function did not finish is remembered on the device, also by the next page, until it is done', async () => {
+    const { says, start } = open();
+    const office = start();
+    const deleteUser = says.deleteUser;
+    says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
+    await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'internal' });
+    expect(await now(office.unfinished$)).toEqual([rosa]);
+
+    const later = start();
+    expect(await now(later.unfinished$)).toEqual([rosa]);
+    const told = firstValueFrom(later.unfinished$.pipe(skip(1)));
+    says.deleteUser = deleteUser;
+    says.depart = async () => false;
+    await later.remove(rosa);
+    expect(await told).toEqual([rosa]);
+    expect(await now(later.unfinished$)).toEqual([]);
+  });
+
+  it('that never reached the office is forgotten by the list: the customer is still there', async () => {
+    const { says, start, done } = open();
+    says.depart = () => Promise.reject(new RemoteError('unavailable'));
+    const office = start();
+    await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(done).toEqual([]);
+    expect(await now(office.unfinished$)).toEqual([]);
+  });
+
+  it('whose answer got lost comes onto the list when the customer has left the device', async () => {
+    const { says, start, replica } = open();
+    says.depart = never;
+    const office = start(() => Promise.reject(new RemoteError('unavailable')));
+    await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await now(office.unfinished$)).toEqual([]);
+    replica.remove(ref);
+    expect(await now(office.unfinished$)).toEqual([rosa]);
+  });
+
+  it('believes a refusal only the second time, because a lost race looks like one', async () => {
+    const { says, start, done } = open();
+    const { depart } = says;
+    let refusals = 1;
+    says.depart = (...asked) => (refusals-- > 0 ? Promise.reject(new RemoteError('denied')) : depart(...asked));
+    await start().remove(rosa);
+    expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
+    refusals = 2;
+    await expect(start().remove(rosa)).rejects.toMatchObject({ code: 'denied' });
+  });
+
+  it('begins nothing on a device that cannot remember it', async () => {
+    const { replica, start, done } = open();
+    replica.keepDraft = () => Promise.reject(new Error('storage'));
+    await expect(start().remove(rosa)).rejects.toThrow('storage');
+    expect(done).toEqual([]);
+  });
+
+  it('keeps several that are not finished', async () => {
+    const { says, start } = open();
+    says.deleteUser = () => Promise.reject(new RemovalError('unavailable', 'unavailable'));
+    const office = start();
+    const carl: Removal = { id: 'carl', role: 'employee', title: 'Ash, Carl' };
+    await expect(office.remove(carl)).rejects.toBeInstanceOf(RemovalError);
+    await expect(office.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
+    await expect(office.remove(carl)).rejects.toBeInstanceOf(RemovalError);
+    expect(await now(office.unfinished$)).toEqual([rosa, carl]);
+  });
+});
+
+describe('changing a role', () => {
+  it('is done when the office has it', async () => {
+    const { start, done } = open();
+    await start().changeRole('rosa', 'employee');
+    expect(done).toEqual(['rosa becomes employee']);
+  });
+
+  it('of somebody who was removed meanwhile is told as that', async () => {
+    const { start, says } = open();
+    says.depart = async () => false;
+    await expect(start().changeRole('rosa', 'employee')).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('names each write anew', async () => {
+    const { start, says } = open();
+    const edits: string[] = [];
+    says.depart = async (_id, _role, edit) => {
+      edits.push(edit);
+      return true;
+    };
+    await start().changeRole('rosa', 'employee');
+    await start().changeRole('rosa', 'customer');
+    expect(new Set(edits).size).toBe(2);
+    for (const edit of edits) expect(edit).toMatch(/^[0-9a-f]{12}:1$/);
+  });
+});
+
+describe('a removal that another device did not finish', () => {
+  const hour = 3_600_000;
+  const ofSomebody: Removal = { id: 'carl', role: null, title: '' };
+  /** The first list, and what it becomes when the office has answered. */
+  const lists = (source: Observable<readonly Removal[]>) => firstValueFrom(source.pipe(bufferCount(2)));
+
+  it('is told by the office, and is finished here like one that was begun here', async () => {
+    const { says, start, done } = open();
+    says.unfinished = async () => ['carl'];
+    const office = start();
+    expect(await lists(office.unfinished$)).toEqual([[], [ofSomebody]]);
+    says.depart = async () => false;
+    says.unfinished = async () => [];
+    await office.remove(ofSomebody);
+    expect(done).toEqual(['the account carl goes']);
+    expect(await now(office.unfinished$)).toEqual([]);
+  });
+
+  it('stands there once where this device knows more of it', async () => {
+    const { says, start } = open();
+    says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
+    const office = start();
+    await expect(office.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
+    says.unfinished = async () => ['rosa', 'carl'];
+    expect((await lists(office.unfinished$)).at(-1)).toEqual([rosa, ofSomebody]);
+  });
+
+  it('is asked for once a day where there is none, at each opening of the list where there is one, by the next page too', async () => {
+    const { says, start } = open();
+    let asked = 0;
+    let ids: string[] = [];
+    says.unfinished = async () => ((asked += 1), ids);
+    /** How often the office has been asked after somebody looked at the list. */
+    const look = async () => {
+      const told = lists(start().unfinished$);
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve))]);
+      return asked;
+    };
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(1);
+    says.now += 23 * hour;
+    expect(await look()).toBe(1);
+    says.now += hour;
+    ids = ['carl'];
+    expect(await look()).toBe(2);
+    expect(await look()).toBe(3);
+    // A clock that was set back.
+    ids = [];
+    expect(await look()).toBe(4);
+    says.now = 0;
+    expect(await look()).toBe(5);
+  });
+
+  it('that cannot be asked for is asked for the next time, and what was known stays', async () => {
+    const { says, start, replica } = open();
+    says.unfinished = async () => ['carl'];
+    await lists(start().unfinished$);
+    says.unfinished = () => Promise.reject(new RemovalError('internal', 'internal'));
+    expect(await now(start().unfinished$)).toEqual([ofSomebody]);
+    replica.drafts.set('office/removals-of-others', 'damaged');
+    expect(await now(start().unfinished$)).toEqual([]);
+  });
+});

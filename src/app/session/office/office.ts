@@ -1,0 +1,92 @@
+/** The office of the signed-in admin: what a device begins and must not forget before it is finished. */
+import {
+  catchError,
+  combineLatest,
+  defer,
+  filter,
+  from,
+  map,
+  merge,
+  of,
+  Subject,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs';
+import { removalsFrom, type Removal } from '#domain/removal.ts';
+import type { Office } from '#sync/office.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { Replica } from '#sync/replica.ts';
+import type { AccountRemoval } from '../../platform/account-removal/port.ts';
+import { depart } from './departure.ts';
+import { removalsFromOthers } from './removals-of-others.ts';
+
+export interface OfficeParts {
+  replica: Pick<Replica, 'document$' | 'draft' | 'keepDraft'>;
+  remote(): Promise<Pick<Remote, 'depart'>>;
+  removal(): Promise<AccountRemoval>;
+  now?: () => number;
+  /** Rejects after that many milliseconds. */
+  timeout?: (milliseconds: number) => Promise<never>;
+}
+
+/** The person was removed meanwhile. */
+export class GoneMeanwhileError extends Error {
+  readonly code = 'gone';
+}
+
+/** Under which name the device keeps the removals that were begun. */
+export const begunRemovals = 'office/removals';
+
+export function openOffice({ replica, remote, removal, now = Date.now, timeout }: OfficeParts): Office {
+  const changed = new Subject<void>();
+  const others = removalsFromOthers({ replica, removal, now });
+  async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
+    const removals = change(await removalsBegun(replica));
+    await replica.keepDraft(begunRemovals, removals.length > 0 ? JSON.stringify(removals) : undefined);
+    changed.next();
+  }
+
+  return {
+    async changeRole(id, role) {
+      if (!(await depart(remote, id, role, timeout))) throw new GoneMeanwhileError('removed meanwhile');
+    },
+    async remove(leaving) {
+      const rest = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
+      // Remembered first: between the document and the account this page may be closed.
+      await keep((removals) => [...rest(removals), leaving]);
+      await depart(remote, leaving.id, null, timeout);
+      await (await removal()).deleteUser(leaving.id);
+      await others.forget(leaving.id);
+      await keep(rest);
+    },
+    unfinished$: defer(() => {
+      // What cannot be asked now is asked the next time.
+      const asked = from(others.ask()).pipe(
+        catchError(() => of(false)),
+        filter((news) => news),
+      );
+      return merge(changed, asked).pipe(
+        startWith(undefined),
+        switchMap(() => combineLatest([unfinishedRemovals(replica), from(others.known())])),
+        map(([begun, ids]) => [...begun, ...ids.filter((id) => begun.every((known) => known.id !== id)).map(ofOther)]),
+      );
+    }),
+  };
+}
+
+/** Of somebody whom another device removed nothing else is known here. */
+const ofOther = (id: string): Removal => ({ id, role: null, title: '' });
+
+const removalsBegun = async (replica: Pick<Replica, 'draft'>): Promise<Removal[]> =>
+  removalsFrom(await replica.draft(begunRemovals));
+
+/** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
+export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'draft'>): Observable<readonly Removal[]> {
+  const withoutDocument = (each: Removal) =>
+    replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each])));
+  return from(removalsBegun(replica)).pipe(
+    switchMap((removals) => (removals.length === 0 ? of([]) : combineLatest(removals.map(withoutDocument)))),
+    map((found) => found.flat()),
+  );
+}

@@ -1,0 +1,60 @@
+/** Removals that another device began and did not finish: the office is asked who has no document and still an account. */
+import type { Replica } from '#sync/replica.ts';
+import type { AccountRemoval } from '../../platform/account-removal/port.ts';
+
+/** Under which name the device keeps the last answer. */
+export const removalsOfOthers = 'office/removals-of-others';
+
+/** Milliseconds after which an answer that named nobody is asked for again. One that named somebody is, each time. */
+const day = 86_400_000;
+
+interface Answer {
+  /** Epoch milliseconds of this device. */
+  at: number;
+  ids: string[];
+}
+
+export interface RemovalsOfOthersParts {
+  replica: Pick<Replica, 'draft' | 'keepDraft'>;
+  removal(): Promise<Pick<AccountRemoval, 'unfinished'>>;
+  now?: () => number;
+}
+
+export interface RemovalsOfOthers {
+  /** Their ids by the last answer. */
+  known(): Promise<string[]>;
+  /** Asks the office where that is due; answers whether it did. Rejects where it could not. */
+  ask(): Promise<boolean>;
+  /** That one is finished. */
+  forget(id: string): Promise<void>;
+}
+
+export function removalsFromOthers({ replica, removal, now = Date.now }: RemovalsOfOthersParts): RemovalsOfOthers {
+  const last = async () => answerIn(await replica.draft(removalsOfOthers));
+  const keep = (answer: Answer) => replica.keepDraft(removalsOfOthers, JSON.stringify(answer));
+  return {
+    known: async () => (await last()).ids,
+    async ask() {
+      const { at, ids } = await last();
+      // A clock that was set back makes it due too.
+      if (ids.length === 0 && now() >= at && now() - at < day) return false;
+      const service = await removal();
+      await keep({ ids: await service.unfinished(), at: now() });
+      return true;
+    },
+    async forget(id) {
+      const { at, ids } = await last();
+      if (ids.includes(id)) await keep({ at, ids: ids.filter((other) => other !== id) });
+    },
+  };
+}
+
+function answerIn(text: string | undefined): Answer {
+  try {
+    const { at, ids } = JSON.parse(text ?? '{}') as Partial<Answer>;
+    if (typeof at === 'number' && Array.isArray(ids)) return { at, ids };
+  } catch {
+    // Nothing is known then.
+  }
+  return { at: -Infinity, ids: [] };
+}

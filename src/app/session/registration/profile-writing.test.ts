@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
+import { cloudRemote } from '#sync/memory/remote.ts';
+import { aWorld, form } from '#tests/support/registering.ts';
+import type { Accounts } from '../../platform/accounts/port.ts';
+import { repairProfile, writeProfile } from './profile-writing.ts';
+import { registrations, startRegistration } from './registration.ts';
+
+afterEach(() => sessionStorage.clear());
+
+describe('a sign-in that finds no document', () => {
+  const nina = { uid: 'nina', email: 'maria@mail.test', verified: false };
+  const kept = { form, attempted: null };
+
+  it('writes it from what the wizard still knows', async () => {
+    const { cloud, stored } = aWorld();
+    const user = await repairProfile(cloudRemote(cloud, nina), nina, kept);
+    expect(user).toMatchObject({ id: 'nina', lastName: 'Alvarez', role: 'customer' });
+    expect(await stored('nina')).toMatchObject({ id: 'nina', rev: 1 });
+  });
+
+  it.each([
+    ['nothing is known', null],
+    ['another address registered here', { ...kept, form: { ...form, email: 'ann@mail.test' } }],
+    ['the steps were not complete', { ...kept, form: { ...form, mobile: '' } }],
+    ['the last step was not complete', { ...kept, form: { ...form, address: '' } }],
+  ])('has to ask where %s', async (_, known) => {
+    const { cloud, stored } = aWorld();
+    expect(await repairProfile(cloudRemote(cloud, nina), nina, known)).toBeNull();
+    expect(await stored('nina')).toBeNull();
+  });
+
+  it('never overwrites a document that is there', async () => {
+    const { cloud, stored } = aWorld();
+    await writeProfile(cloudRemote(cloud, nina), nina, { ...form, lastName: 'Rossi' });
+    expect(await repairProfile(cloudRemote(cloud, nina), nina, kept)).toMatchObject({ lastName: 'Rossi' });
+    expect(await stored('nina')).toMatchObject({ lastName: 'Rossi', rev: 1 });
+  });
+
+  it('is refused to somebody who was deleted', async () => {
+    const { cloud } = aWorld();
+    await cloud.writeByHand(new Map([['departures/nina', { id: 'nina', rev: 2, role: null }]]));
+    await expect(repairProfile(cloudRemote(cloud, nina), nina, kept)).rejects.toMatchObject({ code: 'denied' });
+  });
+
+  it('forgets what was told once it is stored, and not before', async () => {
+    const { cloud, parts } = aWorld();
+    const desk = registrations(parts);
+    parts.keeping.set(kept);
+    const bob = { uid: 'bob', email: 'bob@mail.test', verified: false };
+    expect(await desk.repair(cloudRemote(cloud, bob), bob)).toBeNull();
+    expect(parts.keeping.get()).not.toBeNull();
+    const before = desk.open();
+    expect(await desk.repair(cloudRemote(cloud, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
+    expect(parts.keeping.get()).toBeNull();
+    expect(before.getSnapshot().status).toBe('stopped');
+    expect(desk.open().getSnapshot().context.form).toEqual(emptyRegistration);
+  });
+
+  it('shows nobody what somebody else told in this tab', () => {
+    const { parts } = aWorld();
+    parts.keeping.set(kept);
+    const known = (email: string) =>
+      startRegistration(parts, { uid: 'x', email, verified: false }).getSnapshot().context.form;
+    expect(known('maria@mail.test')).toMatchObject({ lastName: 'Alvarez', email: 'maria@mail.test' });
+    expect(known('ann@mail.test')).toEqual({ ...emptyRegistration, email: 'ann@mail.test' });
+  });
+
+  it('asks with the wizard, which then only stores the document', async () => {
+    const world = aWorld();
+    const account = await (world.accounts satisfies Accounts).signIn('bob@mail.test', 'garden');
+    const actor = startRegistration(world.parts, account);
+    for (const [field, value] of Object.entries(form)) {
+      actor.send({ type: 'field.changed', field: field as keyof RegistrationForm, value });
+    }
+    actor.send({ type: 'step.opened', step: 3 });
+    actor.send({ type: 'submit.requested' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(await world.stored('bob')).toMatchObject({ id: 'bob', email: 'bob@mail.test', lastName: 'Alvarez' });
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * Registering on this device: the machine, with the sign-in service and the office behind it.
+ *
+ * While an account has no document yet, a lock is held that all tabs of this browser share, so that nobody loads a
+ * profile too early; the browser takes it away from a tab that dies, and the next sign-in repairs what is missing.
+ */
+import { from, of, switchMap, type Observable } from 'rxjs';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { isAdminEmail } from '#domain/email.ts';
+import type { RegistrationForm } from '#domain/registration.ts';
+import type { User } from '#domain/user.ts';
+import {
+  registering,
+  type CreateFailure,
+  type CreateOutcome,
+  type NewAccount,
+  type StoreOutcome,
+  type UndoOutcome,
+} from '#machines/registering.ts';
+import { registration } from '#machines/registration.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { Report } from '#ui/report.ts';
+import { causeOf } from '../sign-in/entrance.ts';
+import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from '../../platform/accounts/port.ts';
+import type { RegistrationKeeping } from './kept-registration.ts';
+import { keptFor, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
+
+export interface RegistrationParts {
+  /** Rejects where the app does not know its backend yet. */
+  backend(): Promise<{
+    accounts: Pick<Accounts, 'register' | 'signIn' | 'deleteFresh' | 'reload' | 'sendVerification'>;
+    remote(account: Account): Promise<Pick<Remote, 'transact'>>;
+  }>;
+  keeping: RegistrationKeeping;
+  locks: Pick<LockManager, 'request'> | undefined;
+  online(): boolean;
+  sleep(milliseconds: number): Promise<unknown>;
+  report: Report;
+}
+
+export type RegistrationActor = ActorRefFrom<typeof registration>;
+
+export interface Registrations {
+  /** The wizard, which outlives its screen: what is on its way arrives, wherever the user looks meanwhile. */
+  open(): RegistrationActor;
+  /**
+   * For a sign-in that finds no document: writes it where this tab knows what was told for the account, and forgets that
+   * then. Null where the user has to be asked. Rejects with a `RemoteError`.
+   */
+  repair(office: Pick<Remote, 'transact'>, account: Account): Promise<User | null>;
+  /** Nothing of it stays on this device. For when somebody else may come. */
+  forget(): void;
+}
+
+export function registrations(parts: RegistrationParts): Registrations {
+  let actor: RegistrationActor | undefined;
+  const forget = () => {
+    actor?.stop();
+    actor = undefined;
+    parts.keeping.clear();
+  };
+  return {
+    open: () => (actor ??= startRegistration(parts)),
+    async repair(office, account) {
+      const { accounts } = await parts.backend();
+      const user = await repairProfile(office, await asKnown(accounts, account), parts.keeping.get());
+      if (user) forget();
+      return user;
+    },
+    forget,
+  };
+}
+
+/** The rules ask the token whether the fixed address is verified: before its role is written, both say the same. */
+async function asKnown(accounts: Pick<Accounts, 'reload'>, account: Account): Promise<Account> {
+  return isAdminEmail(account.email) ? ((await accounts.reload()) ?? account) : account;
+}
+
+/** With an account, whose document is missing, only the document is asked for and stored. */
+export function startRegistration(parts: RegistrationParts, account?: Account): RegistrationActor {
+  const { keeping } = parts;
+  let release = (): void => undefined;
+  const logic = registration.provide({
+    actors: { registering: registering.provide({ actors: registeringActors(parts, (held) => (release = held)) }) },
+  });
+  const kept = account ? keptFor(account, keeping.get()) : keeping.get();
+  const form = account ? { ...kept?.form, email: account.email } : kept?.form;
+  const actor = createActor(logic, { input: { form, attempted: kept?.attempted, account: account ?? null } });
+  let { form: known, attempted: tried } = actor.getSnapshot().context;
+  actor.subscribe({
+    next(snapshot) {
+      const { form, attempted } = snapshot.context;
+      if (!snapshot.matches('sending')) release();
+      if (snapshot.matches('done')) keeping.clear();
+      else if (form !== known || attempted !== tried) keeping.set({ form, attempted });
+      [known, tried] = [form, attempted];
+    },
+    complete: () => release(),
+  });
+  return actor.start();
+}
+
+const lock = 'garden/registering';
+
+/** Who is signed in, told only when nobody is in the middle of registering. For whoever loads profiles. */
+export function afterRegistering(
+  account$: Observable<Account | null>,
+  locks: Pick<LockManager, 'request'> | undefined,
+): Observable<Account | null> {
+  return account$.pipe(
+    switchMap((account) =>
+      account && locks ? from(locks.request(lock, { mode: 'shared' }, () => account)) : of(account),
+    ),
+  );
+}
+
+/** Answers how to let go. */
+function hold(locks: RegistrationParts['locks']): Promise<() => void> {
+  if (!locks) return Promise.resolve(() => undefined);
+  return new Promise((held, failed) => {
+    locks.request(lock, {}, () => new Promise<void>((release) => held(release))).catch(failed);
+  });
+}
+
+const failures: Record<AccountsErrorCode, CreateFailure> = {
+  'email-in-use': 'email-in-use',
+  'invalid-email': 'email-invalid',
+  'weak-password': 'weak-password',
+  'password-policy': 'password-policy',
+  'too-many-attempts': 'too-many-attempts',
+  offline: 'lost',
+  'wrong-password': 'other',
+  'user-not-found': 'other',
+  other: 'other',
+};
+
+const codeOf = (error: unknown): AccountsErrorCode => (error instanceof AccountsError ? error.code : 'other');
+
+function registeringActors(
+  { backend, locks, online, sleep, report }: RegistrationParts,
+  holding: (release: () => void) => void,
+) {
+  /** An account that an earlier attempt made, though its answer got lost: whoever knows the password made it. */
+  const takeOver = async (accounts: Pick<Accounts, 'signIn'>, email: string, password: string) => {
+    try {
+      return { account: await accounts.signIn(email, password) };
+    } catch (error) {
+      return { failure: codeOf(error) === 'offline' ? ('lost' as const) : ('email-in-use' as const) };
+    }
+  };
+  const createAccount = async (email: string, password: string, attempted: boolean): Promise<CreateOutcome> => {
+    if (!online()) return { failure: 'offline' };
+    const found = await backend().catch(() => null);
+    if (!found) return { failure: 'offline' };
+    holding(await hold(locks));
+    try {
+      return { account: await found.accounts.register(email, password) };
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'email-in-use' && attempted) return takeOver(found.accounts, email, password);
+      const failure = failures[code];
+      if (failure === 'other') report('registration-failed', causeOf(error));
+      return { failure };
+    }
+  };
+  const storeDocument = async (told: Account, form: RegistrationForm): Promise<StoreOutcome> => {
+    const { accounts, remote } = await backend();
+    const account = await asKnown(accounts, told);
+    const outcome = await storeProfile(await remote(account), account, form, sleep);
+    if (outcome === 'refused') report('registration-refused', 'The office did not take the document of a new account.');
+    // What became of the letter is told where it can be asked for again.
+    if (outcome === 'stored' && isAdminEmail(account.email) && !account.verified) {
+      await accounts.sendVerification().catch((error: unknown) => report('verification-failed', causeOf(error)));
+    }
+    return outcome;
+  };
+  const undoAccount = async (account: Account): Promise<UndoOutcome> => {
+    const { accounts, remote } = await backend();
+    if (await readProfile(await remote(account), account.uid)) return 'stored';
+    await accounts.deleteFresh(account.uid);
+    return 'undone';
+  };
+  return {
+    createAccount: fromPromise<CreateOutcome, { email: string; password: string; attempted: boolean }>(
+      ({ input: { email, password, attempted } }) => createAccount(email, password, attempted),
+    ),
+    storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(
+      ({ input: { account, form } }) => storeDocument(account, form),
+    ),
+    undoAccount: fromPromise<UndoOutcome, { account: NewAccount }>(({ input }) => undoAccount(input.account)),
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * The composition root: which backend, who is signed in, which database is open, what synchronizes.
+ *
+ *   config -> accounts -> hint on the device -> session -> replica and engine of that user
+ *                              ^ other tabs
+ */
+import { BehaviorSubject, filter, fromEvent, merge, NEVER, Subject, switchMap, type Observable } from 'rxjs';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { WeatherNews } from '#domain/weather.ts';
+import type { ErrorEntry } from '#domain/error-log.ts';
+import { isLeaving, session } from '#machines/session.ts';
+import type { verification } from '#machines/verification.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { AccountRemoval } from '../platform/account-removal/port.ts';
+import { openEntrance, type Entrance } from './sign-in/entrance.ts';
+import { verificationLogic } from './sign-in/verifying.ts';
+import { loadBackend } from '../platform/backend/backend.ts';
+import type { Device, DeviceParts } from './device/device.ts';
+import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
+import { endedAccount } from './leaving/ended-account.ts';
+import { contacts } from './device/contacts.ts';
+import { followProfile } from './device/follow-profile.ts';
+import { logFailures } from './device/log-failures.ts';
+import { chooseForecast, weatherOf } from './weather/weather.ts';
+import { report } from '../platform/failures.ts';
+import { logoutLogic } from './leaving/leave.ts';
+import { owedRemovals } from './leaving/owed-removals.ts';
+import { keepRegistration } from './registration/kept-registration.ts';
+import { officeErrors } from './office/office-errors.ts';
+import { forgetReturnPath } from './return-path.ts';
+import { openServerAccess } from './server-access.ts';
+import { retryPause, untilOnline } from './until-online.ts';
+import {
+  registrations as makeRegistrations,
+  startRegistration,
+  type RegistrationActor,
+  type RegistrationParts,
+  type Registrations,
+} from './registration/registration.ts';
+
+export interface Services extends Entrance {
+  session: ActorRefFrom<typeof session>;
+  /** The open replica; null while nobody is signed in or it is not open yet. */
+  device$: Observable<Device | null>;
+  demo$: Observable<boolean>;
+  /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
+  remote(uid: string): Promise<Remote>;
+  removal(uid: string): Promise<AccountRemoval>;
+  /** The weather where the signed-in user lives. */
+  weather$: Observable<WeatherNews>;
+  registrations: Registrations;
+  /** How the owner of the fixed address becomes admin. */
+  verification: typeof verification;
+  /** The wizard for an account whose document is missing. */
+  completeProfile: () => RegistrationActor;
+  /** The log of errors, for whoever may read it; null while the office cannot be heard. */
+  officeErrors$: Observable<readonly ErrorEntry[] | null>;
+  /** An entry of the log could not be written: the message that tells why. */
+  logFailed$: Observable<string>;
+  /** Back to the front door, with all that is on this device left as it is. */
+  signInAgain: () => void;
+}
+
+export function createServices(): Services {
+  const device$ = new BehaviorSubject<Device | null>(null);
+  const logFailed$ = new Subject<string>();
+
+  const server = openServerAccess({
+    load: loadBackend,
+    locks: navigator.locks,
+    untilOnline,
+    heard(account) {
+      // The service may say who is signed in only when they are on their way out.
+      if (account && !isLeaving(actor.getSnapshot())) hint.set(account.uid);
+      // Whoever logs out is forgotten before: here the service itself ended the session.
+      if (!account && hint.get() !== null) lose();
+    },
+  });
+  const { backend, accounts } = server;
+
+  const registering: RegistrationParts = {
+    backend,
+    keeping: keepRegistration(sessionStorage),
+    locks: navigator.locks,
+    online: () => navigator.onLine,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    report,
+  };
+  const registrations = makeRegistrations(registering);
+
+  const removals = owedRemovals({
+    kept: deviceValue('garden/owed-removals'),
+    locks: navigator.locks,
+    removeData: async (uid) => (await import('./device/replica.ts')).removeOwnReplica(uid),
+  });
+
+  const account = endedAccount({
+    kept: deviceValue('garden/ended-account'),
+    isHere: (uid) => hint.get() === uid,
+    accounts,
+    untilOnline: () => untilOnline(new AbortController().signal),
+  });
+  const askWhetherEnded = () => {
+    const uid = hint.get();
+    if (uid !== null) account.ask(uid, async () => device$.value?.stopSync()).catch(() => undefined);
+  };
+
+  const parts: DeviceParts = {
+    ended: account.ended,
+    back: account.back,
+    async openReplica(uid, troubled) {
+      const { openOwnReplica } = await import('./device/replica.ts');
+      await removals.finishFor(uid);
+      return openOwnReplica(uid, { logFailed: (message) => logFailed$.next(message), troubled });
+    },
+    remote: server.remote,
+    untilOnline,
+    repair: async (uid, remote) => {
+      const signedIn = server.account();
+      return signedIn?.uid === uid ? registrations.repair(remote, signedIn) : null;
+    },
+  };
+
+  const actor = createActor(
+    session.provide({
+      actors: {
+        followProfile: followProfile(parts, (device) => device$.next(device)),
+        logOut: logoutLogic({
+          device: () => device$.value,
+          accounts,
+          // This tab begins anew when it has tidied up: nobody shall be typing by then.
+          signedIn: hint.setElsewhere,
+          removals,
+          reload() {
+            forgetReturnPath();
+            registrations.forget();
+            // Whichever address it is at: the next user begins at the front door.
+            location.replace('/');
+          },
+        }),
+      },
+    }),
+    { input: { uid: hint.get() } },
+  );
+
+  function lose(): void {
+    // Without an account the office would refuse, and a refusal is believed.
+    void device$.value?.stopSync();
+    actor.send({ type: 'account.lost' });
+    askWhetherEnded();
+  }
+  const seen$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+  const contact$ = device$.pipe(switchMap((device) => (device ? contacts(device.replica.status$) : NEVER)));
+  merge(contact$, seen$).subscribe(askWhetherEnded);
+
+  hint.onChange((uid) => {
+    // Signed out, here or in another tab: somebody else may come.
+    if (uid === null) registrations.forget();
+    actor.send({ type: 'account.changed', uid });
+  });
+  logFailures(device$, (message) => logFailed$.next(message));
+  actor.start();
+  removals.finish(hint.get()).catch(() => undefined);
+  backend().catch(() => undefined);
+
+  return {
+    session: actor,
+    device$,
+    demo$: server.demo$,
+    remote: (uid) => server.remote(uid, AbortSignal.timeout(retryPause)),
+    removal: server.removal,
+    weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
+    ...openEntrance({
+      accounts,
+      report,
+      entered(uid) {
+        account.entered(uid);
+        hint.set(uid);
+        void navigator.storage?.persist?.();
+      },
+    }),
+    registrations,
+    verification: verificationLogic({ backend, report }),
+    officeErrors$: officeErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
+    logFailed$,
+    completeProfile: () => startRegistration(registering, server.account() ?? undefined),
+    signInAgain() {
+      const stop = async () => {
+        await device$.value?.stopSync();
+        hint.set(null);
+        const service = await accounts();
+        await service.signOut();
+      };
+      stop().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { signedInHint } from '#app/platform/device-value.ts';
+import { signedOutRoutes } from '#app/shell/routes.tsx';
+import { bedSvg } from '#garden/drawings/plant-svg.ts';
+import { Mark } from '#ui/icons.tsx';
+import { Doorway, type Door } from './doorway.tsx';
+
+const bed = [
+  { name: 'Lavender', category: 'Herbs' },
+  { name: 'Tulip', category: 'Flowers' },
+  { name: 'Chard', category: 'Vegetables' },
+  { name: 'Sunflower', category: 'Flowers' },
+  { name: 'Rosemary', category: 'Herbs' },
+  { name: 'Hydrangea', category: 'Shrubs' },
+  { name: 'Daffodil', category: 'Flowers' },
+  { name: 'Tomato', category: 'Vegetables' },
+  { name: 'Dahlia', category: 'Flowers' },
+];
+
+const { dataset } = document.documentElement;
+const doorScript = readFileSync('public/door/door.js', 'utf8');
+
+/** Runs what the page runs before anything is painted. */
+function open(path: string) {
+  history.replaceState(null, '', path);
+  document.head.append(Object.assign(document.createElement('script'), { textContent: doorScript }));
+  return dataset['door'];
+}
+
+afterEach(() => {
+  delete dataset['door'];
+  history.replaceState(null, '', '/');
+});
+
+describe('the front door', () => {
+  it('grows what the drawings draw', async () => {
+    await expect(bedSvg(bed.slice(0, 5), 70)).toMatchFileSnapshot('../../../../public/door/bed.svg');
+    await expect(bedSvg(bed, 48)).toMatchFileSnapshot('../../../../public/door/bed-wide.svg');
+  });
+
+  it('bears the mark of the app', () => {
+    const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+    const mark = page.querySelector('.doorway-brand svg')?.outerHTML.replaceAll(/\s*\n\s*/gu, '');
+    expect(mark).toBe(renderToStaticMarkup(<Mark />));
+  });
+
+  it.each(signedOutRoutes)('of $path looks before the app runs as it does afterwards', ({ path, door }) => {
+    expect(open(path.replace('*', '2'))).toBe(door);
+  });
+
+  it('is closed by the word that the device keeps of who is signed in', () => {
+    signedInHint.set('ann');
+    expect(open('/')).toBeUndefined();
+    signedInHint.set(null);
+    expect(open('/')).toBe('sign-in');
+  });
+
+  it('has the look of what stands in it, and is closed when nothing does', () => {
+    const doorway = (door: Door) => <Doorway door={door}>Welcome</Doorway>;
+    const { rerender, unmount } = render(doorway('sign-in'));
+    expect(dataset['door']).toBe('sign-in');
+    rerender(doorway('registration'));
+    expect(dataset['door']).toBe('registration');
+    unmount();
+    expect(dataset['door']).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+/** Signed in, but registering was never finished: what is missing is asked for. Source: D24. */
+import { useState } from 'react';
+import type { RegistrationStep } from '#domain/registration.ts';
+import { Registration } from '#screens/registration/registration.tsx';
+import { Doorway } from './chrome/doorway.tsx';
+import type { RegistrationActor } from '../session/registration/registration.ts';
+
+interface Props {
+  begin: () => RegistrationActor;
+  onDone: () => void;
+  onLogout: () => void;
+}
+
+export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
+  const [actor] = useState(begin);
+  const [step, setStep] = useState<RegistrationStep>(2);
+  return (
+    <Doorway door="registration">
+      <Registration
+        actor={actor}
+        step={step}
+        onStep={setStep}
+        onBack={() => (step === 3 ? setStep(2) : onLogout())}
+        onDone={onDone}
+        otherWay={
+          <button type="button" className="text-link" onClick={onLogout}>
+            Logout
+          </button>
+        }
+      />
+    </Doorway>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { SignInResult } from '#domain/sign-in.ts';
+import { SignInForm } from '#screens/sign-in/sign-in-form.tsx';
+import { Doorway } from '../chrome/doorway.tsx';
+import '../chrome/starting.css';
+
+const copy = {
+  failed: {
+    title: 'We could not load your profile',
+    text: 'This needs a connection once. Try again when there is signal.',
+  },
+  removed: {
+    title: 'We found no profile for your account',
+    text: 'Please ask the office. If it was made a moment ago, try again.',
+  },
+  inactive: {
+    title: 'Your account is not active',
+    text: 'The office has closed your access for now. What it does not have yet stays on this device.',
+  },
+  closed: {
+    title: 'Your account is closed',
+    text: 'It was deleted or disabled. What the office does not have yet stays on this device. If this is a mistake, ask the office, then sign in again.',
+  },
+};
+
+interface Props {
+  what: keyof typeof copy;
+  onRetry: () => void;
+  /** For an account that was closed: trying again means signing in. */
+  signIn: (email: string, password: string) => Promise<SignInResult>;
+  onLogout: () => void;
+  /** What else there is to see. */
+  children?: ReactNode;
+}
+
+/** Signed in, but without a role there are no screens to show. */
+export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
+  const [entering, setEntering] = useState(false);
+  if (what === 'closed' && entering) {
+    return (
+      <Doorway door="sign-in">
+        <SignInForm signIn={signIn} />
+        <Button variant="default" onClick={() => setEntering(false)}>
+          Back
+        </Button>
+      </Doorway>
+    );
+  }
+  return (
+    <main className="starting">
+      <div className="starting-words" role="alert">
+        <h1>{copy[what].title}</h1>
+        <p>{copy[what].text}</p>
+      </div>
+      {children}
+      <div className="starting-choices">
+        {what === 'closed' ? (
+          <Button onClick={() => setEntering(true)}>Sign in</Button>
+        ) : (
+          <Button onClick={onRetry}>Try again</Button>
+        )}
+        <Button variant="default" onClick={onLogout}>
+          Logout
+        </Button>
+      </div>
+    </main>
+  );
+}

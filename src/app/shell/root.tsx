@@ -1,0 +1,41 @@
+/**
+ * The first thing on the screen: sign-in needs nothing but this. Firebase, the database, the router and the machines
+ * are loaded afterwards, or at once where the device remembers somebody.
+ */
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { registerServiceWorker } from '#sw/register.ts';
+import { signedInHint } from '../platform/device-value.ts';
+import { memoizeAsync } from '../platform/memoize-async.ts';
+import { SignedOut } from './signed-out.tsx';
+import { Starting } from './chrome/starting.tsx';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+import { UpdateBar } from './update-bar.tsx';
+
+const services = memoizeAsync(async () => (await import('../session/services.ts')).createServices());
+const importSignedIn = () => import('./signed-in.tsx');
+const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
+const preloadReplica = () => import('../session/device/replica.ts');
+
+const SignedIn = lazy(async () => {
+  void preloadReplica().catch(() => undefined);
+  const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), services()]);
+  return { default: () => <Screens services={app} /> };
+});
+
+export function Root() {
+  const uid = useSyncExternalStore(signedInHint.onChange, signedInHint.get);
+  const [update, setUpdate] = useState<{ take: () => void } | null>(null);
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    // Without a service worker the app works, only not offline.
+    registerServiceWorker((take) => setUpdate({ take })).catch(() => undefined);
+  }, []);
+  return (
+    <ThemeProvider>
+      <Suspense fallback={<Starting />}>
+        {uid === null ? <SignedOut services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
+      </Suspense>
+      {update && <UpdateBar onUpdate={update.take} onLater={() => setUpdate(null)} />}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,203 @@
+/**
+ * Which address shows which screen, and to whom: the tables of spec 2.1 and spec 2.2. The first row that fits counts.
+ * What is unknown, or belongs to another role, leads home.
+ */
+import type { ReactNode } from 'react';
+import { seasons } from '#domain/business.ts';
+import { roles as everyone, type Role } from '#domain/user.ts';
+import { titles, type PageName } from '#screens/embedded/copy.ts';
+import { SignIn } from '#screens/sign-in/sign-in.tsx';
+import type { Door } from './chrome/doorway.tsx';
+import type { SignedOutContext } from './context/signed-out-context.ts';
+import { screen } from './navigation/screen.ts';
+import type { SignedInContext } from './context/signed-in-context.tsx';
+
+const Registration = screen(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
+const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
+const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
+const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
+const Home = screen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
+const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
+const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
+const Embedded = screen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
+const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
+const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
+const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
+const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
+const AddPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
+const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
+const EmployeeSettings = screen(
+  async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
+);
+
+const Sync = screen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
+const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
+
+/** What stands in the address for each `:name` of the path. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+const peopleOf = ({ replica, user, office }: SignedInContext) => ({ replica, user, office });
+
+interface Row<Given, More extends unknown[] = []> {
+  path: string;
+  title: string;
+  show: (given: Given, ...more: More) => ReactNode;
+}
+
+export interface SignedOutRow extends Row<SignedOutContext> {
+  door: Door;
+}
+export const signedOutRoutes: readonly SignedOutRow[] = [
+  {
+    path: '/',
+    title: 'Login',
+    door: 'sign-in',
+    show: ({ signIn }) => <SignIn signIn={signIn} />,
+  },
+  {
+    path: '/sign-up/*',
+    title: 'Registration',
+    door: 'registration',
+    show: (context) => <Registration {...context} />,
+  },
+  {
+    path: '/reset-password',
+    title: 'Password reset',
+    door: 'password-reset',
+    show: ({ resetPassword, back }) => <PasswordReset resetPassword={resetPassword} onOver={() => back()} />,
+  },
+];
+
+export interface SignedInRow extends Row<SignedInContext, [parameters: Parameters]> {
+  roles: readonly Role[];
+  /** Whether the address is there for this user; without it, for everybody of these roles. */
+  opens?: (parameters: Parameters, uid: string) => boolean;
+  preload: () => Promise<unknown>;
+}
+
+const embedded = (path: string, title: string, page: PageName): SignedInRow => ({
+  path,
+  roles: ['customer'],
+  title,
+  show: (context) => <Embedded {...context} page={page} />,
+  preload: Embedded.preload,
+});
+export const signedInRoutes: readonly SignedInRow[] = [
+  {
+    path: '/initialIntro',
+    roles: everyone,
+    title: 'Install',
+    show: ({ user, intro }) => <Intro user={user} {...intro} />,
+    preload: Intro.preload,
+  },
+  {
+    path: '/',
+    roles: everyone,
+    title: 'Home',
+    show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
+    preload: Home.preload,
+  },
+  {
+    path: '/preferences',
+    roles: ['customer'],
+    title: 'My Plants',
+    show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
+    preload: Preferences.preload,
+  },
+  {
+    path: '/customers',
+    roles: ['admin', 'employee'],
+    title: 'Customers',
+    show: (context) => <Customers {...peopleOf(context)} />,
+    preload: Customers.preload,
+  },
+  {
+    path: '/contact',
+    roles: ['customer'],
+    title: 'Contact',
+    show: ({ user }) => <Contact user={user} />,
+    preload: Contact.preload,
+  },
+  {
+    path: '/messageYTF/:userId',
+    roles: ['customer'],
+    title: 'Message',
+    opens: ({ userId }, uid) => userId === uid,
+    show: ({ replica, user, status }) => <MessageForm replica={replica} user={user} status={status} />,
+    preload: MessageForm.preload,
+  },
+  embedded('/info', titles.schedule, 'schedule'),
+  embedded('/gallery', titles.gallery, 'gallery'),
+  ...seasons.map((season) => embedded(`/newsletters/${season}`, titles[season], season)),
+  {
+    path: '/employees',
+    roles: ['admin'],
+    title: 'Employees',
+    show: (context) => <Employees {...peopleOf(context)} />,
+    preload: Employees.preload,
+  },
+  {
+    path: '/edit-plants',
+    roles: ['admin', 'employee'],
+    title: 'Plants',
+    show: ({ replica }) => <EditPlants replica={replica} />,
+    preload: EditPlants.preload,
+  },
+  {
+    path: '/edit-plant/:name',
+    roles: ['admin', 'employee'],
+    title: 'Edit plant',
+    show: ({ replica, back, replace }, { name = '' }) => (
+      <EditPlant
+        replica={replica}
+        name={name}
+        onMoved={replace}
+        onUnknown={() => replace('/edit-plants')}
+        onDone={() => back('/edit-plants')}
+      />
+    ),
+    preload: EditPlant.preload,
+  },
+  {
+    path: '/add-plant',
+    roles: ['admin', 'employee'],
+    title: 'Add plant',
+    show: ({ replica, back }) => <AddPlant replica={replica} onDone={() => back('/edit-plants')} />,
+    preload: AddPlant.preload,
+  },
+  {
+    path: '/admin-settings',
+    roles: ['admin'],
+    title: 'Admin settings',
+    show: ({ user }) => <AdminSettings user={user} />,
+    preload: AdminSettings.preload,
+  },
+  {
+    path: '/employee-settings',
+    roles: ['employee'],
+    title: 'Employee settings',
+    show: ({ user }) => <EmployeeSettings user={user} />,
+    preload: EmployeeSettings.preload,
+  },
+  // Beyond the specification: D17, D42.
+  {
+    path: '/sync',
+    roles: everyone,
+    title: 'Sync',
+    show: (context) => <Sync {...context} />,
+    preload: Sync.preload,
+  },
+  {
+    path: '/admin-settings/errors',
+    roles: ['admin'],
+    title: 'Error log',
+    show: ({ officeErrors$, status }) => <ErrorLog errors$={officeErrors$} status={status} />,
+    preload: ErrorLog.preload,
+  },
+];
+
+/** The row of an address while nobody is signed in; `/*` at the end stands for everything below. */
+export const signedOutRow = (path: string): SignedOutRow | undefined =>
+  signedOutRoutes.find((row) =>
+    row.path.endsWith('/*') ? `${path}/`.startsWith(row.path.slice(0, -1)) : row.path === path,
+  );

@@ -1,0 +1,174 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { take } from 'rxjs';
+import { hasAccess } from '#domain/access.ts';
+import { isAdminEmail } from '#domain/email.ts';
+import type { Role, User } from '#domain/user.ts';
+import { isEnding } from '#machines/logout.ts';
+import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
+import { RemoteError } from '#sync/remote.ts';
+import { unheard } from '#domain/sync-status.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { LinkProvider } from '#ui/link.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { AppLink } from './navigation/app-link.tsx';
+import { CatalogueRefusals } from './catalogue-refusals.tsx';
+import { LogoutDialog } from './chrome/logout-dialog.tsx';
+import type { Device } from '../session/device/device.ts';
+import { isTyped } from '../session/leaving/typed-drafts.ts';
+import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
+import { ReplicaTrouble } from './failures/replica-trouble.tsx';
+import { introLogic } from './install/intro-logic.ts';
+import { openOffice } from '../session/office/office.ts';
+import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
+import { readProfile } from '../session/registration/profile-writing.ts';
+import { createAppRouter, preloadScreens } from './router.tsx';
+import { Starting } from './chrome/starting.tsx';
+import { Trouble } from './failures/trouble.tsx';
+import { SignedInProvider } from './context/signed-in-context.tsx';
+import type { Services } from '../session/services.ts';
+
+const LeftBehind = lazy(async () => ({ default: (await import('#screens/sync/left-behind.tsx')).LeftBehind }));
+const CompleteProfile = lazy(() => import('./complete-profile.tsx'));
+
+void preloadScreens();
+
+export function SignedIn({ services }: { services: Services }) {
+  const { session, device$ } = services;
+  const role = useSelector(session, readyRole);
+  const trouble = useSelector(session, profileTrouble);
+  const closed = useSelector(session, isClosed);
+  const unusable = useSelector(session, replicaTrouble);
+  const leaving = useSelector(session, ({ children }) => children.logout);
+  const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
+  const device = useObservable(device$);
+  const retry = () => session.send({ type: 'retry.requested' });
+  const logOut = () => session.send({ type: 'logout.requested' });
+
+  useEffect(() => {
+    if (!trouble) return;
+    // spec 8.5: a failed profile load sends the user to /.
+    forgetReturnPath();
+    history.replaceState(null, '', '/');
+  }, [trouble]);
+
+  if (ending) return <Starting />;
+  if (unusable) {
+    return (
+      <>
+        <ReplicaTrouble why={unusable} onReload={() => location.reload()} onLogout={logOut} />
+        {leaving && <LogoutDialog actor={leaving} closed={closed} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {trouble === 'noProfile' && (
+        <Suspense fallback={<Starting />}>
+          <CompleteProfile begin={services.completeProfile} onDone={retry} onLogout={logOut} />
+        </Suspense>
+      )}
+      {trouble && trouble !== 'noProfile' && (
+        <Trouble what={trouble} onRetry={retry} signIn={services.signIn} onLogout={logOut}>
+          {device && (
+            <Suspense>
+              <LeftBehind replica={device.replica} userId={device.uid} isTyped={isTyped} />
+            </Suspense>
+          )}
+        </Trouble>
+      )}
+      {!trouble && (!role || !device) && <Starting />}
+      {!trouble && role && device && (
+        <Screens key={device.uid} role={role} device={device} services={services} onLogout={logOut} />
+      )}
+      {leaving && <LogoutDialog actor={leaving} closed={closed} />}
+    </>
+  );
+}
+
+interface ScreensProps {
+  role: Role;
+  device: Device;
+  services: Services;
+  onLogout: () => void;
+}
+
+function Screens({ role, device, services, onLogout }: ScreensProps) {
+  const { session, demo$, weather$, officeErrors$, logFailed$, verification, signInAgain } = services;
+  const alert = useAlert();
+  const user: User | undefined = useObservable(device.user$);
+  const status = useObservable(device.replica.status$) ?? unheard;
+  const [office] = useState(() => officeOf(device, services));
+  const lost = useSelector(session, isLost);
+  useEffect(() => device.replica.signedOut(lost), [device, lost]);
+  const demo = useObservable(demo$) ?? false;
+  const isOpen = useCallback(async () => {
+    try {
+      const own = await readProfile(await services.remote(device.uid), device.uid);
+      return own !== null && hasAccess(own);
+    } catch (error) {
+      // Nobody reads a document that is not there.
+      if (error instanceof RemoteError && error.code === 'denied') return false;
+      throw error;
+    }
+  }, [services, device]);
+  const [router] = useState(() => {
+    goToReturnPath();
+    enter();
+    return createAppRouter();
+  });
+  useEffect(() => {
+    const subscription = session.on('home.requested', () => void router.navigate({ to: '/', replace: true }));
+    return () => subscription.unsubscribe();
+  }, [session, router]);
+  useEffect(() => {
+    // spec 8.5: an alert with the message. Once a session, because the next one would say the same.
+    const subscription = logFailed$.pipe(take(1)).subscribe((message) => void alert(message));
+    return () => subscription.unsubscribe();
+  }, [logFailed$, alert]);
+  const intro = useMemo(() => {
+    const { browser, ...guess } = introGuess();
+    return {
+      logic: introLogic,
+      guess,
+      browser,
+      onNext: (path: string) => void router.navigate({ to: takeAfterIntro() ?? path, replace: true }),
+    };
+  }, [router]);
+
+  const ways = useMemo(() => {
+    const replace = (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false });
+    const back = (otherwise: string) => (router.history.canGoBack() ? router.history.back() : replace(otherwise));
+    return { replace, back };
+  }, [router]);
+
+  if (!user) return <Starting />;
+  const onSignInAgain = status.blocked === 'signed-out' ? signInAgain : undefined;
+  return (
+    <LinkProvider link={AppLink}>
+      <SignedInProvider
+        context={{
+          replica: device.replica,
+          office,
+          user,
+          status,
+          weather$,
+          demo,
+          intro,
+          officeErrors$,
+          verification: role === 'customer' && isAdminEmail(user.email) ? verification : null,
+          ...ways,
+          onLogout,
+          onSignInAgain,
+        }}
+      >
+        <CatalogueRefusals replica={device.replica} isOpen={isOpen} />
+        <RouterProvider router={router} context={{ uid: device.uid, role }} />
+      </SignedInProvider>
+    </LinkProvider>
+  );
+}
+
+const officeOf = ({ uid, replica }: Device, { remote, removal }: Services) =>
+  openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });

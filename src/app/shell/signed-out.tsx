@@ -1,0 +1,89 @@
+/** What shows while nobody is signed in. Only Login is loaded at once; the machines and Firebase follow it. */
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { LinkProvider, type LinkProps } from '#ui/link.tsx';
+import { address } from './navigation/address.ts';
+import { Arrived } from './navigation/arrived.tsx';
+import { DemoLabel } from './chrome/demo-label.tsx';
+import { Doorway } from './chrome/doorway.tsx';
+import type { SignedOutContext } from './context/signed-out-context.ts';
+import { signedOutRow } from './routes.tsx';
+import { Loading, Starting } from './chrome/starting.tsx';
+import type { Services } from '../session/services.ts';
+
+interface Props {
+  services: () => Promise<Services>;
+  /** Somebody is about to be signed in. */
+  onSignIn: () => void;
+}
+
+export function SignedOut({ services, onSignIn }: Props) {
+  const path = useSyncExternalStore(address.onChange, address.get);
+  const row = signedOutRow(path);
+  useEffect(() => {
+    // Signed out elsewhere: nothing of the last user stays, not even where they were.
+    if (!row) address.replace('/');
+  }, [row]);
+  const demo = useDemo(services);
+  const context = useMemo<SignedOutContext>(() => {
+    // Without the rest of the app there was no network to fetch it.
+    const app = () => services().catch(() => null);
+    return {
+      async signIn(email, password) {
+        onSignIn();
+        return (await app())?.signIn(email, password) ?? 'offline';
+      },
+      async resetPassword(email) {
+        return (await app())?.resetPassword(email) ?? 'offline';
+      },
+      registrations: async () => (await app())?.registrations ?? null,
+      path,
+      go: address.go,
+      replace: address.replace,
+      back: address.back,
+    };
+  }, [services, onSignIn, path]);
+  if (!row) return <Starting />;
+  return (
+    <LinkProvider link={DoorLink}>
+      <Doorway door={row.door}>
+        {demo && <DemoLabel />}
+        <Suspense fallback={<Loading />}>
+          {row.show(context)}
+          <Arrived key={row.path} title={row.title} />
+        </Suspense>
+      </Doorway>
+    </LinkProvider>
+  );
+}
+
+const DoorLink = ({ to, children, ...rest }: LinkProps) => (
+  <a
+    href={to}
+    {...rest}
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      address.go(to);
+    }}
+  >
+    {children}
+  </a>
+);
+
+/** Loads the rest once the screen is there, and says whether this is the demo. */
+function useDemo(services: Props['services']): boolean {
+  const [demo, setDemo] = useState(false);
+  useEffect(() => {
+    let subscription: { unsubscribe(): void } | undefined;
+    let gone = false;
+    const follow = ({ demo$ }: Services) => {
+      if (!gone) subscription = demo$.subscribe(setDemo);
+    };
+    services().then(follow, () => undefined);
+    return () => {
+      gone = true;
+      subscription?.unsubscribe();
+    };
+  }, [services]);
+  return demo;
+}
