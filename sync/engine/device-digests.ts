@@ -60,6 +60,8 @@ export class DeviceDigests {
     } while (from !== null);
     for (const { collection, id, rev, reason } of await this.#store.setAside()) {
       if (collection !== 'users' || id === this.#uid || !isWithin(id, range)) continue;
+      // Of what can be read in part the row counts, or is missing.
+      if (reason === 'partly') continue;
       if (reason === 'failed' || !entries.get(id)?.counts) entries.set(id, { id, rev, counts: true });
     }
     return [...entries.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));

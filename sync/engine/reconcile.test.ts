@@ -226,3 +226,12 @@ test('a customer who was put back to an earlier revision is taken as they are, w
     fields: { city, primaryNote: 'Bring the ladder.' },
   });
 });
+
+test('one who left, and came back at an earlier revision and can be read only in part, is found', async () => {
+  const { context, cloud, store, held } = await comparing(20);
+  await store.modify('users', ['torn'], (_, id) => ({ id, gone: true, rev: 9 }));
+  await cloud.writeByHand(new Map([['users/torn', { ...aUser('torn'), notes: [null] as never, rev: 1, edit: 'a:1' }]]));
+  await store.keepAside({ collection: 'users', id: 'torn', reason: 'partly', rev: 1, at: 1 });
+  await reconcile(context);
+  expect(await held()).toContain('torn');
+});
