@@ -1,5 +1,6 @@
 /** The replica as the screens see it. Everything here answers from the device and never waits for a network. */
 import type { Observable } from 'rxjs';
+import type { Command } from '#domain/command.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from './document.ts';
@@ -41,8 +42,8 @@ export class GoneError extends Error {
   readonly code = 'gone';
 }
 
-/** A pure change of a document. `at` is what every entry that it makes bears as its time: `Replica.now` of this very moment. */
-export type Change<C extends Collection> = (fields: Fields[C], at: number) => Fields[C];
+/** A pure change of a document. `at` is `Replica.now` of this very moment. */
+export type Change<C extends Collection> = Command<Fields[C]>;
 
 export interface Replica {
   /** All people of a role, sorted as the list shows them; emits again when one of them changes. First emission may hold the first page only. */

@@ -63,7 +63,7 @@ describe('an edit on this device', () => {
     await store.setFact('server-time', { offset: year, heard: 5 });
     await expect.poll(() => replica.now() - Date.now()).toBeGreaterThan(year - 60_000);
     const before = Date.now() + year;
-    await replica.edit(ref('eve'), (user, at) => ({
+    await replica.edit(ref('eve'), (user, { at }) => ({
       ...user,
       notes: [{ id: 'n', note: 'Roses pruned', createdBy: 'Tom', createdAt: at }],
     }));

@@ -177,9 +177,9 @@ export function openReplica({
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
-      // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
-      const changed: Change<C> = (fields, at) =>
-        storedFields(ref.collection, ref.id, change(structuredClone(fields), at));
+      // Copies, because what the storage hands out is its own. What is written must be what is read of it at the office.
+      const changed: Change<C> = (fields, { at, synced }) =>
+        storedFields(ref.collection, ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
       const edited = editedRow(ref.collection, found, changed, { now, prefix, made });
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };

@@ -72,14 +72,13 @@ export class FakeReplica implements Replica {
     return this.#documents.pipe(map((documents) => (documents.get(keyOf(ref)) as Held<C> | undefined) ?? null));
   }
 
-  edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
-    if (this.broken) return Promise.reject(this.broken);
+  async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
+    if (this.broken) throw this.broken;
     const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, office: null };
     const before = this.held(ref) ?? (ref.collection === 'plants' ? (unstarted as Held<C>) : undefined);
-    if (!before) return Promise.reject(new GoneError());
+    if (!before) throw new GoneError();
     const office = before.office === undefined ? before.value : before.office;
-    this.#put(ref, { value: change(before.value, this.now()), office });
-    return Promise.resolve();
+    this.#put(ref, { value: change(before.value, { at: this.now(), synced: office }), office });
   }
 
   /** Merges nothing: the text comes back as it was written. */

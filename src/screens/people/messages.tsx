@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { latestMessages, markRead, unreadMessages, unsentMessages } from '#domain/messages.ts';
+import { latestMessages, unreadMessages, unsentMessages } from '#domain/messages.ts';
 import { notesShown } from '#domain/notes.ts';
+import { readMessage } from '#domain/user-commands.ts';
 import type { Message } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -33,10 +34,7 @@ export function Messages({ held, always, replica, now }: Props) {
 
   const mark = async (message: Message) => {
     try {
-      await replica.edit({ collection: 'users', id }, (fields) => ({
-        ...fields,
-        messages: markRead(fields.messages, message),
-      }));
+      await replica.edit({ collection: 'users', id }, readMessage(message));
     } catch (error) {
       report('message-not-marked', error);
       await alert(markFailed);

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
-import { mergeNotes } from '#domain/merge-notes.ts';
-import { editNote } from '#domain/notes.ts';
+import { rewriteNote } from '#domain/user-commands.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -34,13 +33,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
     original: note.note,
     write(text, base) {
       return outcomeOf(
-        replica.edit({ collection: 'users', id: personId }, (fields, at) => {
-          const theirs = fields.notes ?? [];
-          const stored = theirs.find(({ id }) => id === note.id) ?? note;
-          // A colleague changed the text since editing began: both are kept.
-          const before = [stored.note === base ? stored : { ...stored, note: base }];
-          return { ...fields, notes: mergeNotes(before, editNote(before, note.id, text, author, at), theirs) };
-        }),
+        replica.edit({ collection: 'users', id: personId }, rewriteNote({ note, base, text, author })),
         report,
       );
     },

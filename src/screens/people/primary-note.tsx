@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
-import { mergeText } from '#domain/text-merge.ts';
+import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -29,13 +29,7 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
     draftName: `note/${person.id}/primary`,
     original,
     write: (text, base) =>
-      outcomeOf(
-        replica.edit({ collection: 'users', id: person.id }, (fields) => ({
-          ...fields,
-          primaryNote: mergeText(base, text, fields.primaryNote ?? '') ?? text,
-        })),
-        report,
-      ),
+      outcomeOf(replica.edit({ collection: 'users', id: person.id }, writePrimaryNote(base, text)), report),
   });
   return (
     <section className="person-section">

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { addCategory, categoryNamed } from '#domain/catalogue-editing.ts';
+import { createCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
+import { categoryNamed } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
@@ -13,7 +14,7 @@ import { useRowKeys } from './use-row-keys.ts';
 interface Props {
   catalogue: Catalogue;
   replica: Replica;
-  onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
+  onChange: (command: CatalogueCommand) => Promise<boolean>;
 }
 
 /** Source: spec 2.9, Edit Categories: an editable list and an Add Category button. */
@@ -37,7 +38,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
       return;
     }
     // The user may have begun the next name meanwhile.
-    if ((await onChange((now) => addCategory(now, text))) && latest.current === text) type(undefined);
+    if ((await onChange(createCategory(text))) && latest.current === text) type(undefined);
     field.current?.focus();
   };
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { categoryNamed, plantsOf, removeCategory, renameCategory } from '#domain/catalogue-editing.ts';
+import { dropCategory, nameCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
+import { categoryNamed, plantsOf } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useReport } from '#ui/report.ts';
@@ -13,7 +14,7 @@ interface Props {
   catalogue: Catalogue;
   replica: Replica;
   /** Writes a change; false where that did not work. */
-  onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
+  onChange: (command: CatalogueCommand) => Promise<boolean>;
   /** The category left the list while its field had the focus. */
   onRemoved: () => void;
 }
@@ -36,14 +37,14 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
 
   const remove = async () => {
     setAsking(null);
-    if (await onChange((now) => removeCategory(now, category))) {
+    if (await onChange(dropCategory(category))) {
       type(undefined);
       onRemoved();
     }
   };
   const rename = async () => {
     if (typed === undefined || typed.trim() === '') return;
-    if (!(await onChange((now) => renameCategory(now, category, typed)))) return;
+    if (!(await onChange(nameCategory(category, typed)))) return;
     // The user may have typed more meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);
   };

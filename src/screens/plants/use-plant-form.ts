@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { changePlant, removePlant } from '#domain/catalogue-editing.ts';
+import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
-import { withTyped, type TypedFields } from '#domain/plant-form.ts';
+import type { TypedFields } from '#domain/plant-form.ts';
 import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
@@ -69,15 +69,15 @@ export function usePlantForm(options: Options): PlantFormActor | null {
 }
 
 function visitOf({ replica, report, catalogue, first, isNew }: Visit, typed: TypedFields): PlantFormActor {
-  const edit = (change: (now: Catalogue) => Catalogue) => changeCatalogue(replica, report, change);
+  const edit = (command: CatalogueCommand) => changeCatalogue(replica, report, command);
   return createActor(
     plantForm.provide({
       actors: {
         write: fromPromise<TypedFields, PlantWrite>(async ({ input: { plant, typed: written } }) => {
-          await edit((now) => changePlant(now, plant, (found) => withTyped(found, written)));
+          await edit(writePlant(plant, written));
           return written;
         }),
-        remove: fromPromise<void, { id: string }>(({ input }) => edit((now) => removePlant(now, input.id))),
+        remove: fromPromise<void, { id: string }>(({ input }) => edit(dropPlant(input.id))),
       },
     }),
     { input: { catalogue, plant: first, isNew, typed } },
