@@ -1,9 +1,10 @@
 import { of } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../accounts/port.ts';
 import type { Device } from './device.ts';
@@ -55,7 +56,7 @@ function someoneLeaves(
   });
   for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
   const keep = () => void replica.keepDraft('note/rosa/new', typed);
-  if (typed !== undefined) addEventListener('pagehide', keep, { once: true });
+  if (typed !== undefined) onTestFinished(beforeLeaving(keep));
   replica.parked$.next(Array.from({ length: parked }, (_, index) => refusedNotes(`p${index}`, 2)));
   const device: Device = {
     uid: 'ann',

@@ -2,14 +2,15 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { logout, patience, type Rest, type Waiting } from '#machines/logout.ts';
+import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
+import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import type { OwedRemovals } from './owed-removals.ts';
 import { unfinishedRemovals } from '../office/office.ts';
 import { weatherDraft } from '../forecast/weather.ts';
 import { removalsOfOthers } from '../office/removals-of-others.ts';
-import { isTyped } from './typed-drafts.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */
@@ -42,7 +43,7 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
   if (!device) return { changes: 0, texts: 0 };
   const { replica } = device;
   // Whatever the screens keep where the page is left, they keep now: it is about to be.
-  dispatchEvent(new Event('pagehide'));
+  keepAllTyped();
   const drafts = await replica.draftNames();
   const [status, parked, removals] = await Promise.all([
     firstValueFrom(replica.status$),

@@ -7,6 +7,7 @@ import { createEngine } from '#sync/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';
 import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
+import { keepAllTyped } from '#ui/before-leaving.ts';
 import { appVersion } from '../routes/version.ts';
 import type { OwnReplica } from './device.ts';
 import { onTouch } from './on-touch.ts';
@@ -26,7 +27,7 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
     storage: getRxStorageDexie(),
     outdated() {
       // Whatever the screens keep where the page is left, they keep now: they are about to be closed.
-      dispatchEvent(new Event('pagehide'));
+      keepAllTyped();
       troubled('outdated');
     },
     delayed: (delayed) => troubled(delayed ? 'delayed' : null),

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { draftNames } from '#domain/draft-names.ts';
 import { checkNote } from '#domain/notes.ts';
 import { writeNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
@@ -27,7 +28,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
   const alert = useAlert();
   const report = useReport();
   const failureId = useId();
-  const { text, change, keep, done } = useKeptText(replica, `note/${personId}/new`);
+  const { text, change, keep, done } = useKeptText(replica, draftNames.newNote(personId));
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const callOff = useRef(() => {});

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
+import { draftNames } from '#domain/draft-names.ts';
 import { rewriteNote } from '#domain/user-commands.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -29,7 +30,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
     field,
     pencil,
     replica,
-    draftName: `note/${personId}/${note.id}`,
+    draftName: draftNames.note(personId, note.id),
     original: note.note,
     write(text, base) {
       return outcomeOf(

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
+import { draftNames } from '#domain/draft-names.ts';
 import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -26,7 +27,7 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
     field,
     pencil,
     replica,
-    draftName: `note/${person.id}/primary`,
+    draftName: draftNames.primaryNote(person.id),
     original,
     write: (text, base) =>
       outcomeOf(replica.edit({ collection: 'users', id: person.id }, writePrimaryNote(base, text)), report),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { createCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import { categoryNamed } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Source: spec 2.9, Edit Categories: an editable list and an Add Category button. */
 export function Categories({ catalogue, replica, onChange }: Props) {
-  const [typed, type] = useDraft(replica, 'category-new');
+  const [typed, type] = useDraft(replica, draftNames.newCategory);
   const [taken, setTaken] = useState<string | null>(null);
   const rows = useRowKeys(catalogue);
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { dropCategory, nameCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import { categoryNamed, plantsOf } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { mergeInto, plantsUseIt } from './copy.ts';
@@ -19,12 +21,10 @@ interface Props {
   onRemoved: () => void;
 }
 
-const draftOf = (category: string) => `category/${category}`;
-
 /** One category: written on blur or Enter; an empty name removes it, the name of another one merges, each after a question. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
   const report = useReport();
-  const [typed, type] = useDraft(replica, draftOf(category));
+  const [typed, type] = useDraft(replica, draftNames.category(category));
   const latest = useRef({ category, typed });
   const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null);
@@ -71,16 +71,18 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     latest.current = { category, typed };
     if (before.category === category || before.typed === undefined || before.typed.trim() === category) return;
     type(before.typed);
-    replica.keepDraft(draftOf(before.category), undefined).catch((error: unknown) => report('draft-not-kept', error));
+    replica
+      .keepDraft(draftNames.category(before.category), undefined)
+      .catch((error: unknown) => report('draft-not-kept', error));
   }, [category, typed, type, replica, report]);
   // The screen is gone, so no question can be asked: the text stays as a draft.
   const hidden = useEffectEvent(() => {
     if (other === undefined) void rename();
   });
   useEffect(() => {
-    window.addEventListener('pagehide', hidden);
+    const callOff = beforeLeaving(hidden);
     return () => {
-      window.removeEventListener('pagehide', hidden);
+      callOff();
       hidden();
     };
   }, []);

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import type { TypedFields } from '#domain/plant-form.ts';
 import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport, type Report } from '#ui/report.ts';
 import { changeCatalogue } from './catalogue.ts';
 import { saveFailed, updated } from './copy.ts';
@@ -46,7 +48,7 @@ export function usePlantForm(options: Options): PlantFormActor | null {
     let stop: (() => void) | undefined;
     let left = false;
     const { replica, first, isNew } = begin.current;
-    const draft = isNew ? 'plant/new' : `plant/${first.id}`;
+    const draft = isNew ? draftNames.newPlant : draftNames.plant(first.id);
     void replica
       .draft(draft)
       .catch(() => undefined)
@@ -102,6 +104,7 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
     keep();
     actor.send({ type: 'page.hidden' });
   };
+  const callOff = beforeLeaving(hide);
   actor.subscribe({
     next({ context }) {
       if (context.typed === kept) return;
@@ -110,11 +113,10 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
     },
     complete() {
       keep();
-      window.removeEventListener('pagehide', hide);
+      callOff();
       void replica.refresh();
     },
   });
-  window.addEventListener('pagehide', hide);
   actor.on('failed', () => void now().alert(saveFailed));
   let left = false;
   const over = async (name: string | null) => {

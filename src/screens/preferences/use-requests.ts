@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { longest } from '#domain/document-shapes.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import { writeRequests } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -24,7 +25,7 @@ export function useRequests({ id, specialtyRequests: stored = '' }: User, replic
     },
     [replica, id],
   );
-  const field = useSavedText({ replica, draftName: `requests/${id}`, stored, limit: requestsLimit, write });
+  const field = useSavedText({ replica, draftName: draftNames.requests(id), stored, limit: requestsLimit, write });
   /** All that was typed is on this device. */
   return { ...field, settled: field.trouble === null && field.text === stored };
 }

@@ -3,6 +3,7 @@ import { LimitError } from '#domain/command.ts';
 import { isGone } from '#domain/gone.ts';
 import { joinText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
@@ -104,9 +105,9 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       if (unwritten.current) keepDraft(unwritten.current);
       save();
     };
-    window.addEventListener('pagehide', leave);
+    const callOff = beforeLeaving(leave);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      callOff();
       save();
     };
   }, [save, keepDraft]);
