@@ -13,5 +13,5 @@ export function beforeLeaving(keep: () => void): () => void {
 
 /** For whoever is about to close the screens, or asks what is not saved. */
 export function keepAllTyped(): void {
-  for (const keep of [...begun]) keep();
+  for (const keep of begun) keep();
 }

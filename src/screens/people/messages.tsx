@@ -8,10 +8,10 @@ import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import './notes.css';
 import { markFailed } from './copy.ts';
-import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   held: Held<'users'>;
@@ -61,7 +61,7 @@ export function Messages({ held, always, replica, now }: Props) {
                     {!message.read && <strong>New · </strong>}
                     {dayAndTime(message.createdAt, now())}
                   </p>
-                  {unsent.has(message.id) && <UnsentChip />}
+                  {unsent.has(message.id) && <SyncMark place="here" />}
                 </div>
                 {!message.read && (
                   <Button variant="default" onClick={() => void mark(message)}>

@@ -6,10 +6,10 @@ import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
-import { UnsentChip } from './unsent-chip.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
       <div className="note-foot">
         <div>
           <NoteSignature note={note} now={now()} />
-          {unsent && <UnsentChip />}
+          {unsent && <SyncMark place="here" />}
         </div>
         <div className="note-actions">
           <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>

@@ -6,10 +6,10 @@ import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import './notes.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
-import { UnsentChip } from './unsent-chip.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
       ) : (
         <p className={original ? 'person-text' : 'quiet'}>{original || 'None yet'}</p>
       )}
-      {unsent && <UnsentChip />}
+      {unsent && <SyncMark place="here" />}
     </section>
   );
 }
