@@ -64,11 +64,14 @@ export interface Replica {
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
   discard(parkedId: string): Promise<void>;
-  /** A text that was typed but not saved, by a name such as `note/<person id>/new`. */
+  /** A text that was typed but not saved, by name. */
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
   /** Under which names there is text, once all that is being written is on the device, or was refused there. */
   draftNames(): Promise<readonly string[]>;
+  /** What is kept for the user though nobody typed it, by name; also what earlier versions kept as a draft. */
+  value(name: string): Promise<string | undefined>;
+  keepValue(name: string, value: string | undefined): Promise<void>;
   /** Keeps an error until the office has it in its log. One of a code whose last is less than a minute old is left out. */
   logError(entry: ErrorEntry): Promise<void>;
   /** Asks the office now; resolves when the attempt is over, whatever came of it. */

@@ -52,7 +52,7 @@ import {
 } from './live.ts';
 import { peopleOf } from './people.ts';
 import { storedFields } from './rows.ts';
-import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
+import { type CollectionDefinitions, definitions as ownDefinitions, type StoredValue } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 import { type Watched, watching } from './watching.ts';
 import { writings } from './writings.ts';
@@ -105,6 +105,8 @@ const writingTime = 3_000;
 
 /** How the ids of drafts begin, among the other facts of the device. */
 const draftId = 'draft/';
+/** And those of values. */
+const valueId = 'value/';
 
 export function openReplica({
   uid,
@@ -198,10 +200,23 @@ export function openReplica({
 
   async function keepDraft(name: string, text: string | undefined): Promise<void> {
     const { database } = await opened;
-    await writeDocuments(database.device, [draftId + name], (found, id) => {
-      if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
-      return found && !found._deleted ? { id, _deleted: true } : undefined;
-    });
+    await writeDocuments(database.device, [draftId + name], (found, id) => kept(found, id, text));
+  }
+
+  async function value(name: string): Promise<string | undefined> {
+    const { database } = await opened;
+    for (const id of [valueId + name, draftId + name]) {
+      const found = (await readDocument(database.device, id))?.value;
+      if (typeof found === 'string') return found;
+    }
+    return undefined;
+  }
+
+  async function keepValue(name: string, text: string | undefined): Promise<void> {
+    const { database } = await opened;
+    await writeDocuments(database.device, [valueId + name, draftId + name], (found, id) =>
+      kept(found, id, id.startsWith(valueId) ? text : undefined),
+    );
   }
 
   async function draftNames(): Promise<string[]> {
@@ -289,6 +304,8 @@ export function openReplica({
     },
     keepDraft: (name, text) => writing.follow(ordered(draftId + name, () => keepDraft(name, text))),
     draftNames: () => writing.readAfter(draftNames),
+    value,
+    keepValue: (name, text) => writing.follow(ordered(valueId + name, () => keepValue(name, text))),
     async logError(entry) {
       await (await opened).errors.keep(entry);
     },
@@ -316,6 +333,12 @@ export function openReplica({
 function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | undefined {
   if (collection !== 'plants' || id !== 'plants') return undefined;
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
+}
+
+/** What becomes of a text on the device; undefined where it stays as it is. */
+function kept(found: (StoredValue & { _deleted?: boolean }) | undefined, id: string, text: string | undefined) {
+  if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
+  return found && !found._deleted ? { id, _deleted: true } : undefined;
 }
 
 const newPrefix = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

@@ -34,6 +34,7 @@ export class FakeReplica implements Replica {
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly unreadable$ = new BehaviorSubject<readonly SetAside[]>([]);
   readonly drafts = new Map<string, string>();
+  readonly values = new Map<string, string>();
   refreshes = 0;
   /** Every further edit and discard fails with this. */
   broken: Error | null = null;
@@ -112,6 +113,17 @@ export class FakeReplica implements Replica {
 
   draftNames(): Promise<readonly string[]> {
     return Promise.resolve([...this.drafts.keys()]);
+  }
+
+  value(name: string): Promise<string | undefined> {
+    return Promise.resolve(this.values.get(name) ?? this.drafts.get(name));
+  }
+
+  keepValue(name: string, value: string | undefined): Promise<void> {
+    if (value === undefined) this.values.delete(name);
+    else this.values.set(name, value);
+    this.drafts.delete(name);
+    return Promise.resolve();
   }
 
   signedOut(lost: boolean): void {

@@ -4,13 +4,12 @@ import { fromPromise } from 'xstate';
 import { logout, patience, type Rest, type Waiting } from '#machines/logout.ts';
 import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
+import { valueNames } from '#domain/value-names.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Device } from './device.ts';
 import type { OwedRemovals } from './owed-removals.ts';
 import { unfinishedRemovals } from '../office/office.ts';
-import { weatherDraft } from '../forecast/weather.ts';
-import { removalsOfOthers } from '../office/removals-of-others.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */
@@ -71,8 +70,9 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
   }
   // Nobody is signed in any more, whatever becomes of the data.
   if (left && rest === 'keep') {
-    // Nobody typed these.
-    const forgotten = [weatherDraft, removalsOfOthers].map((draft) => left.replica.keepDraft(draft, undefined));
+    const forgotten = [valueNames.weather, valueNames.removalsOfOthers].map((name) =>
+      left.replica.keepValue(name, undefined),
+    );
     const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, patience))]);
   }
