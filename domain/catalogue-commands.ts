@@ -11,6 +11,7 @@ import type { Catalogue, CataloguePlant } from './catalogue.ts';
 import { LimitError, type Command } from './command.ts';
 import { withTyped, type TypedFields } from './plant-form.ts';
 
+/** Throws `LimitError` where the catalogue would be too large. */
 export type CatalogueCommand = Command<Catalogue>;
 
 /** One that is too large already may become smaller. */
@@ -22,15 +23,18 @@ function limited(change: (mine: Catalogue) => Catalogue): CatalogueCommand {
   };
 }
 
+/** A blank name, or one that is there, adds nothing. */
 export const createCategory = (name: string) => limited((mine) => addCategory(mine, name));
 
 /** Onto the name of another category it merges the two. */
 export const nameCategory = (from: string, to: string) => limited((mine) => renameCategory(mine, from, to));
 
+/** Its plants keep the name: see `removeCategory`. */
 export const dropCategory = (name: string) => limited((mine) => removeCategory(mine, name));
 
 /** Adds the plant, or changes the one with its id, field by field. `known`: as the form began. */
 export const writePlant = (known: CataloguePlant, typed: TypedFields) =>
   limited((mine) => changePlant(mine, known, (found) => withTyped(found, typed)));
 
+/** Customers who chose it keep their pick. */
 export const dropPlant = (id: string) => limited((mine) => removePlant(mine, id));

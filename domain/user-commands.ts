@@ -43,6 +43,7 @@ export function rewriteNote({ note, base, text, author }: Rewriting): UserComman
   };
 }
 
+/** Deletes a note. */
 export function removeNote(id: string): UserCommand {
   return (mine) => ({ ...mine, notes: deleteNote(mine.notes, id) });
 }
