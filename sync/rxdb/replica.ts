@@ -34,9 +34,9 @@ import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts
 import type { Moment, Parked, Row, Store } from '../store.ts';
 import { createTabs, type Duty } from '../tabs.ts';
 import { forgetHeights } from './changes.ts';
-import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { type Connections, keepConnected } from './connections.ts';
 import { databaseName, type DatabaseOptions, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { deviceTexts } from './device-texts.ts';
 import { deviceTime } from './device-time.ts';
 import { createDeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
@@ -52,7 +52,7 @@ import {
 } from './live.ts';
 import { peopleOf } from './people.ts';
 import { storedFields } from './rows.ts';
-import { type CollectionDefinitions, definitions as ownDefinitions, type StoredValue } from './schemas.ts';
+import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 import { type Watched, watching } from './watching.ts';
 import { writings } from './writings.ts';
@@ -103,11 +103,6 @@ const noticeable = 1_000;
 /** Milliseconds that closing waits for what is being written. Whatever takes longer is refused. */
 const writingTime = 3_000;
 
-/** How the ids of drafts begin, among the other facts of the device. */
-const draftId = 'draft/';
-/** And those of values. */
-const valueId = 'value/';
-
 export function openReplica({
   uid,
   merges,
@@ -146,6 +141,7 @@ export function openReplica({
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
+  const texts = deviceTexts(opened);
   const lost$ = new BehaviorSubject(false);
   const time = deviceTime(opened);
   // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
@@ -196,35 +192,6 @@ export function openReplica({
     const again = (now: Fields[C]) => mergeOf(merges, ref.collection)(base.fields, now, mine);
     const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
     await edit(ref, again, { ...(prefix && { prefix }), ...(made && { made }) });
-  }
-
-  async function keepDraft(name: string, text: string | undefined): Promise<void> {
-    const { database } = await opened;
-    await writeDocuments(database.device, [draftId + name], (found, id) => kept(found, id, text));
-  }
-
-  async function value(name: string): Promise<string | undefined> {
-    const { database } = await opened;
-    for (const id of [valueId + name, draftId + name]) {
-      const found = (await readDocument(database.device, id))?.value;
-      if (typeof found === 'string') return found;
-    }
-    return undefined;
-  }
-
-  async function keepValue(name: string, text: string | undefined): Promise<void> {
-    const { database } = await opened;
-    await writeDocuments(database.device, [valueId + name, draftId + name], (found, id) =>
-      kept(found, id, id.startsWith(valueId) ? text : undefined),
-    );
-  }
-
-  async function draftNames(): Promise<string[]> {
-    const { database } = await opened;
-    const kept = await readDocuments(database.device, { selector: { id: { $gte: draftId, $lt: `${draftId}\uffff` } } });
-    return kept
-      .filter(({ value }) => typeof value === 'string' && value.trim() !== '')
-      .map(({ id }) => id.slice(draftId.length));
   }
 
   async function closeOnce(): Promise<void> {
@@ -297,15 +264,11 @@ export function openReplica({
     async discard(parkedId) {
       await (await opened).store.unpark(parkedId);
     },
-    async draft(name) {
-      const { database } = await opened;
-      const found = (await readDocument(database.device, draftId + name))?.value;
-      return typeof found === 'string' ? found : undefined;
-    },
-    keepDraft: (name, text) => writing.follow(ordered(draftId + name, () => keepDraft(name, text))),
-    draftNames: () => writing.readAfter(draftNames),
-    value,
-    keepValue: (name, text) => writing.follow(ordered(valueId + name, () => keepValue(name, text))),
+    draft: texts.draft,
+    keepDraft: (name, text) => writing.follow(ordered(`draft/${name}`, () => texts.keepDraft(name, text))),
+    draftNames: () => writing.readAfter(texts.draftNames),
+    value: texts.value,
+    keepValue: (name, text) => writing.follow(ordered(`value/${name}`, () => texts.keepValue(name, text))),
     async logError(entry) {
       await (await opened).errors.keep(entry);
     },
@@ -333,12 +296,6 @@ export function openReplica({
 function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | undefined {
   if (collection !== 'plants' || id !== 'plants') return undefined;
   return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
-}
-
-/** What becomes of a text on the device; undefined where it stays as it is. */
-function kept(found: (StoredValue & { _deleted?: boolean }) | undefined, id: string, text: string | undefined) {
-  if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
-  return found && !found._deleted ? { id, _deleted: true } : undefined;
 }
 
 const newPrefix = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
