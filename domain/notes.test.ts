@@ -24,7 +24,7 @@ const many = (count: number): Note[] => Array.from({ length: count }, (_, index)
 
 test('a blank note is ignored and the list stays the same', () => {
   const notes = many(3);
-  expect(addNote(notes, note('new', 9, { note: ' \n ' }), undefined)).toBe(notes);
+  expect(addNote(notes, note('new', 9, { note: ' \n ' }), notes)).toBe(notes);
 });
 
 test('the 99 notes that arrived last are kept beside the new one, whatever their clocks said', () => {
@@ -32,11 +32,8 @@ test('the 99 notes that arrived last are kept beside the new one, whatever their
   const anyTime = fc.array(fc.integer({ min: -1e13, max: 1e13 }), { minLength: 121, maxLength: 121 });
   fc.assert(
     fc.property(anyTime, (times) => {
-      const notes = addNote(
-        ids.map((id, index) => note(id, times[index])),
-        note('new', times[120]),
-        undefined,
-      );
+      const before = ids.map((id, index) => note(id, times[index]));
+      const notes = addNote(before, note('new', times[120]), before);
       expect(notes.map(({ id }) => id)).toEqual([...ids.slice(21), 'new']);
     }),
     { numRuns: 50 },
@@ -46,10 +43,14 @@ test('the 99 notes that arrived last are kept beside the new one, whatever their
 test('a note of a phone whose clock is a year slow is not trimmed by the next one', () => {
   const year = 365 * 86_400_000;
   const hundred = Array.from({ length: 100 }, (_, index) => note(`n${index}`, 10 * year + index));
-  const slow = addNote(hundred, note('slow', 9 * year), undefined);
-  const ids = addNote(slow, note('next', 10 * year + 200), undefined).map(({ id }) => id);
+  const slow = addNote(hundred, note('slow', 9 * year), hundred);
+  const ids = addNote(slow, note('next', 10 * year + 200), slow).map(({ id }) => id);
   expect(ids).toContain('slow');
   expect(ids).toHaveLength(100);
+});
+
+test('a note that is there already is not added again', () => {
+  expect(addNote(many(3), note('n1', 9, { note: 'as it was' }), many(3))).toEqual(many(3));
 });
 
 test('notes that the office does not have, or has otherwise, are never trimmed', () => {

@@ -23,12 +23,12 @@ export function latestNotes(notes: readonly Note[], now: number, count: number =
   return newestFirst(notes, now).slice(0, count);
 }
 
-/** Adds a note and trims to 99 older ones (D45). Blank: ignored. `atOffice`: what the server has; undefined: all of them. */
-export function addNote(notes: readonly Note[] | undefined, note: Note, atOffice: readonly Note[] | undefined): Note[] {
+/** Adds a note and trims to 99 older ones (D45). Blank or there already: ignored. `synced`: what the server has. */
+export function addNote(notes: readonly Note[] | undefined, note: Note, synced: readonly Note[]): Note[] {
   const older = (notes ?? []) as Note[];
-  if (note.note.trim() === '') return older;
-  const isAtOffice = (other: Note) => atOffice === undefined || atOffice.some((sent) => deepEqual(sent, other));
-  return [...trimNotes(older, isAtOffice, olderNotesKept), note];
+  if (note.note.trim() === '' || older.some(({ id }) => id === note.id)) return older;
+  const isSynced = (other: Note) => synced.some((sent) => deepEqual(sent, other));
+  return [...trimNotes(older, isSynced, olderNotesKept), note];
 }
 
 /** Removes the first notes that are at the server until `most` remain. `notes` in the order of arrival at the server. */

@@ -14,12 +14,17 @@ import type { PlantPick } from './user.ts';
 export function pickPlant(picks: readonly PlantPick[] | undefined, plant: PlantPick): PlantPick[] {
   const before = (picks ?? []) as PlantPick[];
   const pick = pickOf(plant);
-  return picksAreFull(before) || before.some((each) => isSame(each, pick)) ? before : [...before, pick];
+  return picksAreFull(before) || isChosen(before, pick) ? before : [...before, pick];
 }
 
 /** Removes picks, each by its id, or by its name where it has none. */
 export function unpickPlant(picks: readonly PlantPick[] | undefined, removed: readonly PlantPick[]): PlantPick[] {
   return (picks ?? []).filter((pick) => !removed.some((each) => isSame(each, pick)));
+}
+
+/** Whether the plant is on the list, by its id, or by its name where it has none. */
+export function isChosen(picks: readonly PlantPick[] | undefined, plant: PlantPick): boolean {
+  return (picks ?? []).some((each) => isSame(each, plant));
 }
 
 /** Whether no further plant fits onto the list. */

@@ -3,7 +3,7 @@ import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
 import { directImageAddress, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
 import { wholeYear } from './season.ts';
-import { mergeText } from './text-merge.ts';
+import { joinText } from './text-merge.ts';
 
 /** In the order of the form. Source: spec 2.10, D53. */
 export const plantFields = [
@@ -112,7 +112,7 @@ export function withTyped(plant: CataloguePlant, typed: TypedFields): CatalogueP
     ...(link && { link: link.text.trim() }),
     ...(imgUrl && { imgUrl: directImageAddress(imgUrl.text) }),
     ...(description && {
-      description: mergeText(description.from, description.text, plant.description ?? '') ?? description.text,
+      description: joinText(description.from, description.text, plant.description ?? ''),
     }),
   };
 }

@@ -18,6 +18,11 @@ export function mergeText(
   return settled(split(base ?? ''), ...inOrder(split(mine), split(theirs))).join('\n');
 }
 
+/** Merges two versions of a text that exists on both sides: see `mergeText`. */
+export function joinText(base: string, mine: string, theirs: string): string {
+  return mergeText(base, mine, theirs) ?? mine;
+}
+
 /** Repeats until merging the result with either version changes nothing, so that a repeated sync leaves the text as it is. */
 function settled(base: string[], one: string[], two: string[]): string[] {
   let merged = mergeLines(base, one, two);

@@ -1,5 +1,6 @@
 /** The replica as the screens see it. Everything here answers from the device and never waits for a network. */
 import type { Observable } from 'rxjs';
+import type { Command } from '#domain/command.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Fields, Ref } from './document.ts';
@@ -41,8 +42,8 @@ export class GoneError extends Error {
   readonly code = 'gone';
 }
 
-/** A pure change of a document. `at` is what every entry that it makes bears as its time: `Replica.now` of this very moment. */
-export type Change<C extends Collection> = (fields: Fields[C], at: number) => Fields[C];
+/** A pure change of a document. `at` is `Replica.now` of this very moment. */
+export type Change<C extends Collection> = Command<Fields[C]>;
 
 export interface Replica {
   /** All people of a role, sorted as the list shows them; emits again when one of them changes. First emission may hold the first page only. */
@@ -63,11 +64,14 @@ export interface Replica {
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
   discard(parkedId: string): Promise<void>;
-  /** A text that was typed but not saved, by a name such as `note/<person id>/new`. */
+  /** A text that was typed but not saved, by name. */
   draft(name: string): Promise<string | undefined>;
   keepDraft(name: string, text: string | undefined): Promise<void>;
   /** Under which names there is text, once all that is being written is on the device, or was refused there. */
   draftNames(): Promise<readonly string[]>;
+  /** What is kept for the user though nobody typed it, by name; also what earlier versions kept as a draft. */
+  value(name: string): Promise<string | undefined>;
+  keepValue(name: string, value: string | undefined): Promise<void>;
   /** Keeps an error until the office has it in its log. One of a code whose last is less than a minute old is left out. */
   logError(entry: ErrorEntry): Promise<void>;
   /** Asks the office now; resolves when the attempt is over, whatever came of it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
+import { beforeLeaving } from './before-leaving.ts';
 import { useReport } from './report.ts';
 
 /** Storage of unsaved texts, by name. */
@@ -63,10 +63,10 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
       } else if (now !== before && now.text !== undefined) type(join(kept, now.text));
     };
     drafts.draft(name).then(restore, () => undefined);
-    window.addEventListener('pagehide', keep);
+    const callOff = beforeLeaving(keep);
     return () => {
       here = false;
-      window.removeEventListener('pagehide', keep);
+      callOff();
       keep();
     };
   }, [drafts, name, keep, type, join]);

@@ -79,9 +79,9 @@ async function setUp() {
     store.modify('users', ['ada'], (row) => {
       if (!row || row.gone) return undefined;
       const now = { at: scheduler.now + skew.value, offset: 0, heard: 0 };
-      const change = (user: User, at: number) => {
+      const change = (user: User, { at }: { at: number }) => {
         const note = { id, note: id, createdBy: 'tom', createdAt: at };
-        return { ...user, notes: addNote(user.notes, note, user.notes) };
+        return { ...user, notes: addNote(user.notes, note, user.notes ?? []) };
       };
       return editedRow('users', row, change, { now, prefix: id });
     });

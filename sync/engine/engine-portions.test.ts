@@ -37,7 +37,11 @@ async function writesNotes(phone: VirtualPhone, prefix: string, count: number): 
   for (let index = 0; index < count; index += 1) {
     await phone.edit('ada', (user) => ({
       ...user,
-      notes: addNote(user.notes, note(`${prefix}${index}`, past + index), office?.notes),
+      notes: addNote(
+        user.notes,
+        note(`${prefix}${index}`, past + index),
+        (office === undefined ? user : office)?.notes ?? [],
+      ),
     }));
   }
 }

@@ -16,7 +16,7 @@ const note = (id: string, after: number): Note => ({
 });
 const with1 =
   (added: Note) =>
-  (user: User): User => ({ ...user, notes: addNote(user.notes, added, user.notes) });
+  (user: User): User => ({ ...user, notes: addNote(user.notes, added, user.notes ?? []) });
 
 /** What Tom did that arrived: a new note, another text of an old one, a deleted one, another line. */
 const lands = (user: User): User => ({

@@ -2,6 +2,7 @@
  * When something was made, in the server's time, as far as a device knows it. Its own clock may be wrong by decades, and may
  * be set at any moment; so what waits remembers how its time came about, and gets a better one when more is known.
  */
+import type { Command } from '#domain/command.ts';
 import { earliestTime } from '#domain/document-shapes.ts';
 import { ownTimes, withOwnTimes, withPossibleTimes } from '#domain/entry-times.ts';
 import type { User } from '#domain/user.ts';
@@ -85,11 +86,12 @@ export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>,
 export function editedRow<C extends Collection>(
   collection: C,
   row: LiveRow<C>,
-  change: (fields: Fields[C], at: number) => Fields[C],
+  change: Command<Fields[C]>,
   { now, prefix, made = [] }: { now: Moment; prefix: string; made?: readonly Moment[] | undefined },
 ): LiveRow<C> {
   const moment = momentOfEdit(collection, row, now);
-  const edited = localEdit(row, (fields) => change(fields, moment.at), prefix);
+  const synced = row.base ? row.base.fields : row.fields;
+  const edited = localEdit(row, (fields) => change(fields, { at: moment.at, synced }), prefix);
   return stampedRow(collection, edited, ...made, moment);
 }
 

@@ -54,6 +54,22 @@ describe('an edit on this device', () => {
     expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({ value: { plants: [pick] } });
   });
 
+  test('is told what the server has, while more and more waits', async () => {
+    const replica = tab(memoryDevice());
+    await put(replica, aCleanRow('eve'));
+    const seen: unknown[] = [];
+    for (const firstName of ['Eve', 'Eva']) {
+      await replica.edit(ref('eve'), (user, { synced }) => {
+        seen.push([user.firstName, synced?.firstName]);
+        return { ...user, firstName };
+      });
+    }
+    expect(seen).toEqual([
+      ['Ada', 'Ada'],
+      ['Eve', 'Ada'],
+    ]);
+  });
+
   test('bears the server’s time as any tab has measured it, and how that came about stays with what waits', async () => {
     const device = memoryDevice();
     const replica = tab(device);
@@ -63,7 +79,7 @@ describe('an edit on this device', () => {
     await store.setFact('server-time', { offset: year, heard: 5 });
     await expect.poll(() => replica.now() - Date.now()).toBeGreaterThan(year - 60_000);
     const before = Date.now() + year;
-    await replica.edit(ref('eve'), (user, at) => ({
+    await replica.edit(ref('eve'), (user, { at }) => ({
       ...user,
       notes: [{ id: 'n', note: 'Roses pruned', createdBy: 'Tom', createdAt: at }],
     }));

@@ -158,6 +158,26 @@ test('a draft is kept until it is taken away, and may come again', async () => {
   expect(await replica.draft('note/eve/new')).toBe('Again');
 });
 
+test('what nobody typed is kept by name, and is no draft', async () => {
+  const replica = tab(memoryDevice());
+  expect(await replica.value('weather')).toBeUndefined();
+  await replica.keepValue('weather', 'sunny');
+  await replica.keepDraft('weather', 'Is it dry?');
+  expect([await replica.value('weather'), await replica.draft('weather')]).toEqual(['sunny', 'Is it dry?']);
+  await replica.keepDraft('weather', undefined);
+  expect([await replica.value('weather'), await replica.draftNames()]).toEqual(['sunny', []]);
+  await replica.keepValue('weather', undefined);
+  expect(await replica.value('weather')).toBeUndefined();
+});
+
+test('what an earlier version kept as a draft though nobody typed it is read, until it is written anew', async () => {
+  const replica = tab(memoryDevice());
+  await replica.keepDraft('weather', 'rain');
+  expect(await replica.value('weather')).toBe('rain');
+  await replica.keepValue('weather', 'sunny');
+  expect([await replica.value('weather'), await replica.draftNames()]).toEqual(['sunny', []]);
+});
+
 test('drafts are known by name, to the last that was just being kept; blank ones are none', async () => {
   const replica = tab(memoryDevice());
   void replica.keepDraft('note/eve/new', 'Water the fe');

@@ -34,9 +34,9 @@ import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts
 import type { Moment, Parked, Row, Store } from '../store.ts';
 import { createTabs, type Duty } from '../tabs/tabs.ts';
 import { forgetHeights } from './changes.ts';
-import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import { type Connections, keepConnected } from './connections.ts';
 import { databaseName, type DatabaseOptions, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { deviceTexts } from './device-texts.ts';
 import { deviceTime } from './device-time.ts';
 import { createDeviceErrors } from './errors.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
@@ -103,9 +103,6 @@ const noticeable = 1_000;
 /** Milliseconds that closing waits for what is being written. Whatever takes longer is refused. */
 const writingTime = 3_000;
 
-/** How the ids of drafts begin, among the other facts of the device. */
-const draftId = 'draft/';
-
 export function openReplica({
   uid,
   merges,
@@ -144,6 +141,7 @@ export function openReplica({
   });
   const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
   const writing = writings();
+  const texts = deviceTexts(opened);
   const lost$ = new BehaviorSubject(false);
   const time = deviceTime(opened);
   // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
@@ -177,9 +175,9 @@ export function openReplica({
       const found = row ?? unstarted(ref);
       gone = !found || found.gone;
       if (!found || found.gone) return undefined;
-      // A copy, because what the storage hands out is its own. What is written must be what is read of it at the office.
-      const changed: Change<C> = (fields, at) =>
-        storedFields(ref.collection, ref.id, change(structuredClone(fields), at));
+      // Copies, because what the storage hands out is its own. What is written must be what is read of it at the office.
+      const changed: Change<C> = (fields, { at, synced }) =>
+        storedFields(ref.collection, ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
       const edited = editedRow(ref.collection, found, changed, { now, prefix, made });
       if (row) return edited;
       return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
@@ -194,22 +192,6 @@ export function openReplica({
     const again = (now: Fields[C]) => mergeOf(merges, ref.collection)(base.fields, now, mine);
     const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
     await edit(ref, again, { ...(prefix && { prefix }), ...(made && { made }) });
-  }
-
-  async function keepDraft(name: string, text: string | undefined): Promise<void> {
-    const { database } = await opened;
-    await writeDocuments(database.device, [draftId + name], (found, id) => {
-      if (text !== undefined) return found?.value === text ? undefined : { id, value: text };
-      return found && !found._deleted ? { id, _deleted: true } : undefined;
-    });
-  }
-
-  async function draftNames(): Promise<string[]> {
-    const { database } = await opened;
-    const kept = await readDocuments(database.device, { selector: { id: { $gte: draftId, $lt: `${draftId}\uffff` } } });
-    return kept
-      .filter(({ value }) => typeof value === 'string' && value.trim() !== '')
-      .map(({ id }) => id.slice(draftId.length));
   }
 
   async function closeOnce(): Promise<void> {
@@ -282,13 +264,11 @@ export function openReplica({
     async discard(parkedId) {
       await (await opened).store.unpark(parkedId);
     },
-    async draft(name) {
-      const { database } = await opened;
-      const found = (await readDocument(database.device, draftId + name))?.value;
-      return typeof found === 'string' ? found : undefined;
-    },
-    keepDraft: (name, text) => writing.follow(ordered(draftId + name, () => keepDraft(name, text))),
-    draftNames: () => writing.readAfter(draftNames),
+    draft: texts.draft,
+    keepDraft: (name, text) => writing.follow(ordered(`draft/${name}`, () => texts.keepDraft(name, text))),
+    draftNames: () => writing.readAfter(texts.draftNames),
+    value: texts.value,
+    keepValue: (name, text) => writing.follow(ordered(`value/${name}`, () => texts.keepValue(name, text))),
     async logError(entry) {
       await (await opened).errors.keep(entry);
     },

@@ -117,7 +117,7 @@ it('stays with the customer: nobody else finds the place or the weather on the d
   await tab.enter('customer@garden.test');
   await degrees(page);
   const own = async () => JSON.stringify(await storedRows(page, 'customer', 'device'));
-  await expect.poll(own).toMatch(/"draft\/weather".*postalCode.*tempmax/);
+  await expect.poll(own).toMatch(/"value\/weather".*postalCode.*tempmax/);
   const elsewhere = await page.evaluate(async () => {
     const caches = await Promise.all(
       (await self.caches.keys()).map(async (name) => (await self.caches.open(name)).keys()),

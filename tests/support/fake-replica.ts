@@ -34,6 +34,7 @@ export class FakeReplica implements Replica {
   readonly parked$ = new BehaviorSubject<readonly Parked[]>([]);
   readonly unreadable$ = new BehaviorSubject<readonly SetAside[]>([]);
   readonly drafts = new Map<string, string>();
+  readonly values = new Map<string, string>();
   refreshes = 0;
   /** Every further edit and discard fails with this. */
   broken: Error | null = null;
@@ -72,14 +73,13 @@ export class FakeReplica implements Replica {
     return this.#documents.pipe(map((documents) => (documents.get(keyOf(ref)) as Held<C> | undefined) ?? null));
   }
 
-  edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
-    if (this.broken) return Promise.reject(this.broken);
+  async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
+    if (this.broken) throw this.broken;
     const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, office: null };
     const before = this.held(ref) ?? (ref.collection === 'plants' ? (unstarted as Held<C>) : undefined);
-    if (!before) return Promise.reject(new GoneError());
+    if (!before) throw new GoneError();
     const office = before.office === undefined ? before.value : before.office;
-    this.#put(ref, { value: change(before.value, this.now()), office });
-    return Promise.resolve();
+    this.#put(ref, { value: change(before.value, { at: this.now(), synced: office }), office });
   }
 
   /** Merges nothing: the text comes back as it was written. */
@@ -113,6 +113,17 @@ export class FakeReplica implements Replica {
 
   draftNames(): Promise<readonly string[]> {
     return Promise.resolve([...this.drafts.keys()]);
+  }
+
+  value(name: string): Promise<string | undefined> {
+    return Promise.resolve(this.values.get(name) ?? this.drafts.get(name));
+  }
+
+  keepValue(name: string, value: string | undefined): Promise<void> {
+    if (value === undefined) this.values.delete(name);
+    else this.values.set(name, value);
+    this.drafts.delete(name);
+    return Promise.resolve();
   }
 
   signedOut(lost: boolean): void {

@@ -75,10 +75,10 @@ export const actions: [string, (scene: Scene) => unknown][] = [
 async function addsNote({ device, ledger, random }: Scene): Promise<void> {
   const ref = user(random);
   const word = ledger.word();
-  await device.edit(ref, (fields, at) => {
+  await device.edit(ref, (fields, { at, synced }) => {
     ledger.wrote(`users/${ref.id}`, word);
     const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: at };
-    return { ...fields, notes: addNote(fields.notes, note, fields.notes) };
+    return { ...fields, notes: addNote(fields.notes, note, synced?.notes ?? []) };
   });
 }
 
@@ -87,7 +87,7 @@ async function editsNote({ device, ledger, random }: Scene): Promise<void> {
   const ref = user(random);
   const word = ledger.word();
   const choice = random();
-  await device.edit(ref, (fields, at) => {
+  await device.edit(ref, (fields, { at }) => {
     const note = fields.notes?.[Math.floor(choice * fields.notes.length)];
     if (!note) return fields;
     ledger.removed(note.note);

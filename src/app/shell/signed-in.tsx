@@ -16,7 +16,6 @@ import { AppLink } from './navigation/app-link.tsx';
 import { CatalogueRefusals } from './catalogue-refusals.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from '../session/device/device.ts';
-import { isTyped } from '../session/leaving/typed-drafts.ts';
 import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
 import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
@@ -73,7 +72,7 @@ export function SignedIn({ services }: { services: Services }) {
         <Trouble what={trouble} onRetry={retry} signIn={services.signIn} onLogout={logOut}>
           {device && (
             <Suspense>
-              <LeftBehind replica={device.replica} userId={device.uid} isTyped={isTyped} />
+              <LeftBehind replica={device.replica} userId={device.uid} />
             </Suspense>
           )}
         </Trouble>

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
@@ -41,22 +41,18 @@ export function ErrorLog({ errors$, status, now = Date.now }: Props) {
 function Offline() {
   const device = useDeviceWord();
   return (
-    <div className="error-log-none">
-      <Icon name="cloud-off" size={48} />
-      <h2>{copy.offline.title}</h2>
+    <EmptyState icon="cloud-off" title={copy.offline.title}>
       <p className="prose">{copy.offline.text.replace('{device}', device)}</p>
-    </div>
+    </EmptyState>
   );
 }
 
 function Entries({ errors, now }: { errors: readonly ErrorEntry[]; now: number }) {
   if (errors.length === 0) {
     return (
-      <div className="error-log-none">
-        <Icon name="check" size={48} />
-        <h2>{copy.empty.title}</h2>
+      <EmptyState icon="check" title={copy.empty.title}>
         <p className="prose">{copy.empty.text}</p>
-      </div>
+      </EmptyState>
     );
   }
   return (

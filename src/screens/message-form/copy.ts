@@ -23,8 +23,3 @@ export const refusals = {
 } as const satisfies Record<Refusal, (facts: { tooMany: number }) => string>;
 
 export const saved = (device: DeviceWord) => `Saved on this ${device}`;
-
-export const places = {
-  here: (device: DeviceWord) => `On this ${device}`,
-  sending: () => 'On its way',
-} as const;

@@ -1,7 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { LimitError } from '#domain/command.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import { isGone } from '#domain/gone.ts';
-import { addMessage, checkMessage, messageLimit } from '#domain/messages.ts';
+import { checkMessage, messageLimit } from '#domain/messages.ts';
+import { sendMessage } from '#domain/user-commands.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
@@ -21,7 +24,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const device = useDeviceWord();
   const report = useReport();
   const formId = useId();
-  const { text, change, keep, done } = useKeptText(replica, `message/${user.id}`);
+  const { text, change, keep, done } = useKeptText(replica, draftNames.message(user.id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const busy = useRef(false);
@@ -40,19 +43,15 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
       return;
     }
     const message = { id: crypto.randomUUID(), message: text.trim(), userId: user.id, read: false };
-    const outcome = await replica
-      .edit({ collection: 'users', id: user.id }, (fields, at) => ({
-        ...fields,
-        messages: addMessage(fields.messages, { ...message, createdAt: at }),
-      }))
-      .then(
-        () => 'saved' as const,
-        (error: unknown) => {
-          if (isGone(error)) return 'gone';
-          report('message-not-saved', error);
-          return 'other';
-        },
-      );
+    const outcome = await replica.edit({ collection: 'users', id: user.id }, sendMessage(message)).then(
+      () => 'saved' as const,
+      (error: unknown): Refusal => {
+        if (isGone(error)) return 'gone';
+        if (error instanceof LimitError) return error.limit;
+        report('message-not-saved', error);
+        return 'other';
+      },
+    );
     if (outcome !== 'saved') {
       refuse(outcome);
       return;

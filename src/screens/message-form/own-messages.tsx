@@ -3,10 +3,8 @@ import { latestMessages, unsentMessages } from '#domain/messages.ts';
 import { byId } from '#domain/three-way.ts';
 import type { Held } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { useDeviceWord } from '#ui/screen-size.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
-import { places } from './copy.ts';
 
 interface Props {
   held: Held<'users'>;
@@ -18,7 +16,6 @@ interface Props {
 
 /** Messages, newest first. Those that the server has carry no mark. */
 export function OwnMessages({ held, sending, now }: Props) {
-  const device = useDeviceWord();
   const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
   return (
@@ -36,11 +33,7 @@ export function OwnMessages({ held, sending, now }: Props) {
               </p>
               <p className="message-foot">
                 <span className="tabular">{dayAndTime(message.createdAt, now)}</span>
-                {unsent.has(byId(message)) && (
-                  <Chip look={sending ? 'sending' : 'unsent'} icon={sending ? 'sync' : device}>
-                    {places[sending ? 'sending' : 'here'](device)}
-                  </Chip>
-                )}
+                {unsent.has(byId(message)) && <SyncMark place={sending ? 'sending' : 'here'} />}
               </p>
             </li>
           </Part>

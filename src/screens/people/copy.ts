@@ -84,13 +84,6 @@ export const waitFor = {
   edits: (device: DeviceWord) => `Changes of this person still wait on this ${device}. They go to the office first.`,
 } as const;
 
-export const nothingHere = {
-  never: { title: 'Nothing here yet', text: 'Connect once and the {people} come onto this {device}.' },
-  none: { title: 'No {people} yet' },
-} as const;
-
-export const onThis = (device: DeviceWord) => `On this ${device}`;
-
 /** "7 chosen plants", "1 note" */
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 const list = new Intl.ListFormat('en-GB');

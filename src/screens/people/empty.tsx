@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import type { GivenRole } from '#domain/removal.ts';
+import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
+import { EmptyState, NeverHeard } from '#ui/empty-state.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
-import { nothingHere, words } from './copy.ts';
+import { words } from './copy.ts';
 
 interface NoMatchProps {
   who: GivenRole;
@@ -15,11 +16,10 @@ interface NoMatchProps {
 
 export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
   return (
-    <div className="empty-state">
-      <PlantDrawing name="Zucchini" category="Vegetables" size={104} />
-      <h2>
-        No {words[who].one} matches “{query}”
-      </h2>
+    <EmptyState
+      picture={<PlantDrawing name="Zucchini" category="Vegetables" size={104} />}
+      title={`No ${words[who].one} matches “${query}”`}
+    >
       <p>
         We looked at names, addresses and chosen plants of all {count.toLocaleString('en-US')} {words[who].one}s on this{' '}
         {device}.
@@ -27,19 +27,18 @@ export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
       <Button variant="default" onClick={onClear}>
         Clear search
       </Button>
-    </div>
+    </EmptyState>
   );
 }
 
 /** `heard`: the server has answered, so there are none. */
-export function NothingHere({ who, heard, device }: { who: GivenRole; heard: boolean; device: DeviceWord }) {
-  const { title, text } = heard ? { ...nothingHere.none, text: words[who].nobody } : nothingHere.never;
+export function NothingHere({ who, heard }: { who: GivenRole; heard: boolean }) {
   const people = `${words[who].one}s`;
+  const picture = <PlantDrawing name="Daffodil" category="Flowers" size={104} />;
+  if (!heard) return <NeverHeard picture={picture} what={people} />;
   return (
-    <div className="empty-state">
-      <PlantDrawing name="Daffodil" category="Flowers" size={104} />
-      <h2>{title.replace('{people}', people)}</h2>
-      <p>{text.replace('{people}', people).replace('{device}', device)}</p>
-    </div>
+    <EmptyState picture={picture} title={`No ${people} yet`}>
+      <p>{words[who].nobody}</p>
+    </EmptyState>
   );
 }

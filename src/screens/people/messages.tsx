@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { latestMessages, markRead, unreadMessages, unsentMessages } from '#domain/messages.ts';
+import { latestMessages, unreadMessages, unsentMessages } from '#domain/messages.ts';
 import { notesShown } from '#domain/notes.ts';
+import { readMessage } from '#domain/user-commands.ts';
 import type { Message } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import './notes.css';
 import { markFailed } from './copy.ts';
-import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   held: Held<'users'>;
@@ -33,10 +34,7 @@ export function Messages({ held, always, replica, now }: Props) {
 
   const mark = async (message: Message) => {
     try {
-      await replica.edit({ collection: 'users', id }, (fields) => ({
-        ...fields,
-        messages: markRead(fields.messages, message),
-      }));
+      await replica.edit({ collection: 'users', id }, readMessage(message));
     } catch (error) {
       report('message-not-marked', error);
       await alert(markFailed);
@@ -63,7 +61,7 @@ export function Messages({ held, always, replica, now }: Props) {
                     {!message.read && <strong>New · </strong>}
                     {dayAndTime(message.createdAt, now())}
                   </p>
-                  {unsent.has(message.id) && <UnsentChip />}
+                  {unsent.has(message.id) && <SyncMark place="here" />}
                 </div>
                 {!message.read && (
                   <Button variant="default" onClick={() => void mark(message)}>

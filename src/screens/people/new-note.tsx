@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { addNote, checkNote } from '#domain/notes.ts';
-import type { Note, User } from '#domain/user.ts';
+import { draftNames } from '#domain/draft-names.ts';
+import { checkNote } from '#domain/notes.ts';
+import { writeNote } from '#domain/user-commands.ts';
+import type { User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -14,8 +16,6 @@ import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Props {
   personId: string;
-  /** What the server has, so that only that is trimmed; undefined when nothing waits. */
-  officeNotes: readonly Note[] | undefined;
   replica: Replica;
   user: User;
   onAdded: () => void;
@@ -24,11 +24,11 @@ interface Props {
 export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
   fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
 
-export function NewNote({ personId, officeNotes, replica, user, onAdded }: Props) {
+export function NewNote({ personId, replica, user, onAdded }: Props) {
   const alert = useAlert();
   const report = useReport();
   const failureId = useId();
-  const { text, change, keep, done } = useKeptText(replica, `note/${personId}/new`);
+  const { text, change, keep, done } = useKeptText(replica, draftNames.newNote(personId));
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const callOff = useRef(() => {});
@@ -50,13 +50,9 @@ export function NewNote({ personId, officeNotes, replica, user, onAdded }: Props
       return;
     }
     const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user) };
-    const outcome = await outcomeOf(
-      replica.edit({ collection: 'users', id: personId }, (fields, at) => ({
-        ...fields,
-        notes: addNote(fields.notes, { ...note, createdAt: at }, officeNotes),
-      })),
-      report,
-    ).catch(() => 'other' as const);
+    const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report).catch(
+      () => 'other' as const,
+    );
     if (outcome === 'saved') {
       done(text);
       setFailure(null);

@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
-import { mergeNotes } from '#domain/merge-notes.ts';
-import { editNote } from '#domain/notes.ts';
+import { draftNames } from '#domain/draft-names.ts';
+import { rewriteNote } from '#domain/user-commands.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
-import { UnsentChip } from './unsent-chip.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -30,17 +30,11 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
     field,
     pencil,
     replica,
-    draftName: `note/${personId}/${note.id}`,
+    draftName: draftNames.note(personId, note.id),
     original: note.note,
     write(text, base) {
       return outcomeOf(
-        replica.edit({ collection: 'users', id: personId }, (fields, at) => {
-          const theirs = fields.notes ?? [];
-          const stored = theirs.find(({ id }) => id === note.id) ?? note;
-          // A colleague changed the text since editing began: both are kept.
-          const before = [stored.note === base ? stored : { ...stored, note: base }];
-          return { ...fields, notes: mergeNotes(before, editNote(before, note.id, text, author, at), theirs) };
-        }),
+        replica.edit({ collection: 'users', id: personId }, rewriteNote({ note, base, text, author })),
         report,
       );
     },
@@ -60,7 +54,7 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
       <div className="note-foot">
         <div>
           <NoteSignature note={note} now={now()} />
-          {unsent && <UnsentChip />}
+          {unsent && <SyncMark place="here" />}
         </div>
         <div className="note-actions">
           <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>

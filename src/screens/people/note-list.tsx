@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { addNote, deleteNote, latestNotes, notesShown, settleNote, unsentNotes } from '#domain/notes.ts';
+import type { Command } from '#domain/command.ts';
+import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
+import { removeNote, restoreNote, settleVersions } from '#domain/user-commands.ts';
 import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -46,28 +48,23 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
   const report = useReport();
   const [deleted, setDeleted] = useState<Note | null>(null);
   const personId = held.value.id;
-  const officeNotes = held.office === undefined ? undefined : (held.office?.notes ?? []);
   const unsent = useMemo(() => unsentNotes(held.value, held.office), [held]);
   const groups = useMemo(() => groupsOf(held.value.notes ?? [], now()), [held, now]);
   const shown = all ? groups : groups.slice(0, notesShown);
 
   const forget = useCallback(() => setDeleted(null), []);
-  const write = async (change: (before: Note[]) => Note[]): Promise<boolean> => {
-    const outcome = await outcomeOf(
-      replica.edit({ collection: 'users', id: personId }, (fields) => ({
-        ...fields,
-        notes: change(fields.notes ?? []),
-      })),
-      report,
-    ).catch(() => 'other' as const);
+  const write = async (command: Command<User>): Promise<boolean> => {
+    const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, command), report).catch(
+      () => 'other' as const,
+    );
     if (outcome !== 'saved') await alert(outcome === 'gone' ? failures.gone : editFailed);
     return outcome === 'saved';
   };
   const remove = async (note: Note) => {
-    if (await write((before) => deleteNote(before, note.id))) setDeleted(note);
+    if (await write(removeNote(note.id))) setDeleted(note);
   };
   const undo = async () => {
-    if (deleted && (await write((before) => addNote(before, deleted, officeNotes)))) setDeleted(null);
+    if (deleted && (await write(restoreNote(deleted)))) setDeleted(null);
   };
 
   return (
@@ -83,7 +80,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
                   <NoteVersions
                     versions={[note, ...others]}
                     now={now()}
-                    onSettle={(keep) => void write((before) => settleNote(before, note.id, keep))}
+                    onSettle={(keep) => void write(settleVersions(note.id, keep))}
                   />
                 ) : (
                   <NoteCard

@@ -35,14 +35,7 @@ export function Notes({ held, who, replica, user, now }: Props) {
           </ErrorBoundary>
         </span>
       </div>
-      <NewNote
-        key={id}
-        personId={id}
-        officeNotes={held.office === undefined ? undefined : (held.office?.notes ?? [])}
-        replica={replica}
-        user={user}
-        onAdded={() => setSavedAt(now())}
-      />
+      <NewNote key={id} personId={id} replica={replica} user={user} onAdded={() => setSavedAt(now())} />
       <p className="hidden-text" role="status">
         {savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}
       </p>

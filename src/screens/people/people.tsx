@@ -99,7 +99,7 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
             onClose={() => setOpen(null)}
           />
         )}
-        {people?.length === 0 && <NothingHere who={who} heard={status?.heard === true} device={device} />}
+        {people?.length === 0 && <NothingHere who={who} heard={status?.heard === true} />}
         {people && people.length > 0 && shown?.length === 0 && (
           <NoMatch
             who={who}

@@ -3,8 +3,8 @@ import { memo, useId, type ReactNode } from 'react';
 import { displayTitle } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { Photo } from './photo.tsx';
-import { UnsentChip } from './unsent-chip.tsx';
 
 interface Props {
   person: PersonEntry;
@@ -42,7 +42,7 @@ export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, p
             <span className="person-title">{displayTitle(person) || 'No name yet'}</span>
             <span className="quiet">{[person.address, person.city].filter(Boolean).join(', ')}</span>
           </span>
-          {wide && person.unsent && <UnsentChip />}
+          {wide && person.unsent && <SyncMark place="here" />}
           <Icon name="chevron-down" size={22} />
         </button>
       </h2>

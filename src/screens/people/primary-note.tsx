@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
-import { mergeText } from '#domain/text-merge.ts';
+import { draftNames } from '#domain/draft-names.ts';
+import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import './notes.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
-import { UnsentChip } from './unsent-chip.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -26,16 +27,10 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
     field,
     pencil,
     replica,
-    draftName: `note/${person.id}/primary`,
+    draftName: draftNames.primaryNote(person.id),
     original,
     write: (text, base) =>
-      outcomeOf(
-        replica.edit({ collection: 'users', id: person.id }, (fields) => ({
-          ...fields,
-          primaryNote: mergeText(base, text, fields.primaryNote ?? '') ?? text,
-        })),
-        report,
-      ),
+      outcomeOf(replica.edit({ collection: 'users', id: person.id }, writePrimaryNote(base, text)), report),
   });
   return (
     <section className="person-section">
@@ -52,7 +47,7 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
       ) : (
         <p className={original ? 'person-text' : 'quiet'}>{original || 'None yet'}</p>
       )}
-      {unsent && <UnsentChip />}
+      {unsent && <SyncMark place="here" />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import { subjectOf } from '#domain/draft-names.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
@@ -27,13 +28,13 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   const report = useReport();
   const [drafts, setDrafts] = useState<string[]>([]);
   useEffect(() => {
-    const begin = `note/${person.id}/`;
     const read = async () => {
-      const names = (await replica.draftNames()).filter((name) => name.startsWith(begin));
       const texts = await Promise.all(
-        names.map(async (name) => {
+        (await replica.draftNames()).map(async (name) => {
+          const subject = subjectOf(name);
+          if (subject.kind !== 'note' || subject.personId !== person.id) return undefined;
           const draft = await replica.draft(name);
-          return name === `${begin}new` ? draft : readUnwritten(draft)?.text;
+          return subject.rewritten ? readUnwritten(draft)?.text : draft;
         }),
       );
       setDrafts(texts.filter((text) => text !== undefined));

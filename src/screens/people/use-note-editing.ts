@@ -5,6 +5,7 @@ import { checkNote } from '#domain/notes.ts';
 import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveOutcome } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed } from './copy.ts';
 import { noteDraft } from './note-draft.ts';
@@ -12,7 +13,7 @@ import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Options {
   replica: Replica;
-  /** Names the draft: `note/<person id>/<note id>`. */
+  /** Names the draft. */
   draftName: string;
   /** The text as it is stored. */
   original: string;
@@ -63,10 +64,10 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     drafts.typed(draft);
     if (draft === undefined) return undefined;
     const timer = setTimeout(drafts.keep, 300);
-    window.addEventListener('pagehide', drafts.keep);
+    const callOff = beforeLeaving(drafts.keep);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', drafts.keep);
+      callOff();
     };
   }, [drafts, draft]);
 

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { addCategory, categoryNamed } from '#domain/catalogue-editing.ts';
+import { createCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
+import { categoryNamed } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -13,12 +15,12 @@ import { useRowKeys } from './use-row-keys.ts';
 interface Props {
   catalogue: Catalogue;
   replica: Replica;
-  onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
+  onChange: (command: CatalogueCommand) => Promise<boolean>;
 }
 
 /** Source: spec 2.9, Edit Categories: an editable list and an Add Category button. */
 export function Categories({ catalogue, replica, onChange }: Props) {
-  const [typed, type] = useDraft(replica, 'category-new');
+  const [typed, type] = useDraft(replica, draftNames.newCategory);
   const [taken, setTaken] = useState<string | null>(null);
   const rows = useRowKeys(catalogue);
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
       return;
     }
     // The user may have begun the next name meanwhile.
-    if ((await onChange((now) => addCategory(now, text))) && latest.current === text) type(undefined);
+    if ((await onChange(createCategory(text))) && latest.current === text) type(undefined);
     field.current?.focus();
   };
 

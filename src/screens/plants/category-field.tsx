@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { categoryNamed, plantsOf, removeCategory, renameCategory } from '#domain/catalogue-editing.ts';
+import { dropCategory, nameCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
+import { categoryNamed, plantsOf } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { mergeInto, plantsUseIt } from './copy.ts';
@@ -13,17 +16,15 @@ interface Props {
   catalogue: Catalogue;
   replica: Replica;
   /** Writes a change; false where that did not work. */
-  onChange: (change: (now: Catalogue) => Catalogue) => Promise<boolean>;
+  onChange: (command: CatalogueCommand) => Promise<boolean>;
   /** The category left the list while its field had the focus. */
   onRemoved: () => void;
 }
 
-const draftOf = (category: string) => `category/${category}`;
-
 /** One category: written on blur or Enter; an empty name removes it, the name of another one merges, each after a question. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
   const report = useReport();
-  const [typed, type] = useDraft(replica, draftOf(category));
+  const [typed, type] = useDraft(replica, draftNames.category(category));
   const latest = useRef({ category, typed });
   const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null);
@@ -36,14 +37,14 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
 
   const remove = async () => {
     setAsking(null);
-    if (await onChange((now) => removeCategory(now, category))) {
+    if (await onChange(dropCategory(category))) {
       type(undefined);
       onRemoved();
     }
   };
   const rename = async () => {
     if (typed === undefined || typed.trim() === '') return;
-    if (!(await onChange((now) => renameCategory(now, category, typed)))) return;
+    if (!(await onChange(nameCategory(category, typed)))) return;
     // The user may have typed more meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);
   };
@@ -70,16 +71,18 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     latest.current = { category, typed };
     if (before.category === category || before.typed === undefined || before.typed.trim() === category) return;
     type(before.typed);
-    replica.keepDraft(draftOf(before.category), undefined).catch((error: unknown) => report('draft-not-kept', error));
+    replica
+      .keepDraft(draftNames.category(before.category), undefined)
+      .catch((error: unknown) => report('draft-not-kept', error));
   }, [category, typed, type, replica, report]);
   // The screen is gone, so no question can be asked: the text stays as a draft.
   const hidden = useEffectEvent(() => {
     if (other === undefined) void rename();
   });
   useEffect(() => {
-    window.addEventListener('pagehide', hidden);
+    const callOff = beforeLeaving(hidden);
     return () => {
-      window.removeEventListener('pagehide', hidden);
+      callOff();
       hidden();
     };
   }, []);

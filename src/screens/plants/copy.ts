@@ -54,5 +54,3 @@ export const categoryTaken = (name: string) => `There is a category called “${
 export const plantsUseIt = (count: number) =>
   count === 1 ? '1 plant uses it. It goes to “Other”.' : `${count} plants use it. They go to “Other”.`;
 export const keptPicks = 'Customers who chose it still see it, as no longer offered. This cannot be undone.';
-
-export const nothingHere = (device: string) => `Connect once and the plants come onto this ${device}.`;

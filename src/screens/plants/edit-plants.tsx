@@ -1,7 +1,7 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useEffect } from 'react';
-import type { Catalogue } from '#domain/catalogue.ts';
+import type { CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Replica } from '#sync/replica.ts';
 import { AccordionHead } from '#ui/accordion-head.tsx';
 import { useAlert } from '#ui/alert.tsx';
@@ -27,9 +27,9 @@ export function EditPlants({ replica }: { replica: Replica }) {
   useEffect(() => () => void replica.refresh(), [replica]);
 
   if (!held) return <Missing asked={held === null} title={title} />;
-  const change = async (how: (now: Catalogue) => Catalogue): Promise<boolean> => {
+  const change = async (command: CatalogueCommand): Promise<boolean> => {
     try {
-      await changeCatalogue(replica, report, how);
+      await changeCatalogue(replica, report, command);
       return true;
     } catch {
       await alert(saveFailed);

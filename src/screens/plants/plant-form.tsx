@@ -11,7 +11,8 @@ import { Icon } from '#ui/icons.tsx';
 import { PlantInfo } from '#garden/plant-info.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { useDeviceWord, useWide } from '#ui/screen-size.ts';
+import { useWide } from '#ui/screen-size.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { deletedMeanwhile, keptPicks, notOffered, other } from './copy.ts';
 import './plant-form.css';
 import './plants.css';
@@ -42,7 +43,6 @@ export function PlantForm(props: Props) {
 
 function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Props & { actor: PlantFormActor }) {
   const wide = useWide();
-  const device = useDeviceWord();
   const state = useSelector(actor, (snapshot) => snapshot);
   const { plant, problems, stoppedAt, typed } = state.context;
   const texts = shownTexts(state.context);
@@ -79,11 +79,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
           <div>
             <h1>{isNew ? 'Add Plant' : `Edit ${plant.name}`}</h1>
             {plant.active === false && <Chip look="unsent">{notOffered}</Chip>}
-            {unsent && (
-              <Chip look="unsent" icon={device}>
-                On this {device}
-              </Chip>
-            )}
+            {unsent && <SyncMark place="here" />}
           </div>
         </div>
         <p className="plant-form-note" role="status">

@@ -7,7 +7,7 @@ import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
-import { useDeviceWord } from '#ui/screen-size.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { notOffered, other } from './copy.ts';
 
 /** Plants by category, in the catalogue's order, the rest last; by name within. */
@@ -37,7 +37,6 @@ export function PlantList({ held }: { held: Held<'plants'> }) {
 }
 
 function Groups({ held }: { held: Held<'plants'> }) {
-  const device = useDeviceWord();
   const { value: catalogue, office } = held;
   const unsent = unsentPlants(catalogue, office);
   const groups = groupsOf(catalogue);
@@ -60,9 +59,7 @@ function Groups({ held }: { held: Held<'plants'> }) {
                       {plant.name}
                     </span>{' '}
                     {unsent.has(plant.id) ? (
-                      <Chip look="unsent" icon={device}>
-                        On this {device}
-                      </Chip>
+                      <SyncMark place="here" />
                     ) : (
                       plant.active === false && <Chip look="unsent">{notOffered}</Chip>
                     )}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { changePlant, removePlant } from '#domain/catalogue-editing.ts';
+import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
-import { withTyped, type TypedFields } from '#domain/plant-form.ts';
+import { draftNames } from '#domain/draft-names.ts';
+import type { TypedFields } from '#domain/plant-form.ts';
 import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport, type Report } from '#ui/report.ts';
 import { changeCatalogue } from './catalogue.ts';
 import { saveFailed, updated } from './copy.ts';
@@ -46,7 +48,7 @@ export function usePlantForm(options: Options): PlantFormActor | null {
     let stop: (() => void) | undefined;
     let left = false;
     const { replica, first, isNew } = begin.current;
-    const draft = isNew ? 'plant/new' : `plant/${first.id}`;
+    const draft = isNew ? draftNames.newPlant : draftNames.plant(first.id);
     void replica
       .draft(draft)
       .catch(() => undefined)
@@ -69,15 +71,15 @@ export function usePlantForm(options: Options): PlantFormActor | null {
 }
 
 function visitOf({ replica, report, catalogue, first, isNew }: Visit, typed: TypedFields): PlantFormActor {
-  const edit = (change: (now: Catalogue) => Catalogue) => changeCatalogue(replica, report, change);
+  const edit = (command: CatalogueCommand) => changeCatalogue(replica, report, command);
   return createActor(
     plantForm.provide({
       actors: {
         write: fromPromise<TypedFields, PlantWrite>(async ({ input: { plant, typed: written } }) => {
-          await edit((now) => changePlant(now, plant, (found) => withTyped(found, written)));
+          await edit(writePlant(plant, written));
           return written;
         }),
-        remove: fromPromise<void, { id: string }>(({ input }) => edit((now) => removePlant(now, input.id))),
+        remove: fromPromise<void, { id: string }>(({ input }) => edit(dropPlant(input.id))),
       },
     }),
     { input: { catalogue, plant: first, isNew, typed } },
@@ -102,6 +104,7 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
     keep();
     actor.send({ type: 'page.hidden' });
   };
+  const callOff = beforeLeaving(hide);
   actor.subscribe({
     next({ context }) {
       if (context.typed === kept) return;
@@ -110,11 +113,10 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
     },
     complete() {
       keep();
-      window.removeEventListener('pagehide', hide);
+      callOff();
       void replica.refresh();
     },
   });
-  window.addEventListener('pagehide', hide);
   actor.on('failed', () => void now().alert(saveFailed));
   let left = false;
   const over = async (name: string | null) => {

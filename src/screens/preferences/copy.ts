@@ -8,18 +8,10 @@ export const intro = 'Tick what you would like to grow. Every tick is kept at on
 export const requestsLabel = 'Your requests';
 export const requestsHint = 'Tell us what you do not find in the lists, or what we should know.';
 
-export const nothingHere = {
-  never: { title: 'Nothing here yet', text: 'Connect once and the plants come onto this {device}.' },
-  none: { title: 'No plants to choose from yet', text: 'They appear here as soon as the office has listed them.' },
+export const noPlants = {
+  title: 'No plants to choose from yet',
+  text: 'They appear here as soon as the office has listed them.',
 } as const;
-
-/** Where a tick is, as far as this device knows. */
-export type Place = 'here' | 'sending' | 'office';
-export const places = {
-  here: (device: DeviceWord) => `On this ${device}`,
-  sending: () => 'On its way',
-  office: () => 'At the office',
-} as const satisfies Record<Place, (device: DeviceWord) => string>;
 
 export const saved = {
   here: (device: DeviceWord) => `Saved on this ${device}`,

@@ -1,16 +1,14 @@
 import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
-import { useDeviceWord } from '#ui/screen-size.ts';
-import { nothingHere } from './copy.ts';
+import { EmptyState, NeverHeard } from '#ui/empty-state.tsx';
+import { noPlants } from './copy.ts';
 
 /** `heard`: the server has answered, so there are no plants. */
 export function NoPlants({ heard }: { heard: boolean }) {
-  const device = useDeviceWord();
-  const { title, text } = heard ? nothingHere.none : nothingHere.never;
+  const picture = <PlantDrawing name="Daffodil" category="Flowers" size={104} />;
+  if (!heard) return <NeverHeard picture={picture} what="plants" />;
   return (
-    <div className="empty-state">
-      <PlantDrawing name="Daffodil" category="Flowers" size={104} />
-      <h2>{title}</h2>
-      <p>{text.replace('{device}', device)}</p>
-    </div>
+    <EmptyState picture={picture} title={noPlants.title}>
+      <p>{noPlants.text}</p>
+    </EmptyState>
   );
 }

@@ -5,8 +5,7 @@ import type { Offer } from '#domain/picks.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
-import type { Place } from './copy.ts';
-import { PlaceChip } from './place-chip.tsx';
+import { SyncMark, type Place } from '#ui/sync-mark.tsx';
 
 interface Props {
   offer: Offer;
@@ -42,7 +41,7 @@ export function PlantRow({ offer, place, month, onTick, onAbout }: Props) {
           <span id={`${id}name`} className="plant-name">
             {name}
           </span>
-          {place && <PlaceChip id={`${id}chip`} place={place} />}
+          {place && <SyncMark id={`${id}chip`} place={place} />}
           {!place && growing && (
             <Chip id={`${id}chip`} look="season">
               In season

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { pickPlant, picksAreFull, unpickPlant, type Offer } from '#domain/picks.ts';
+import { LimitError } from '#domain/command.ts';
+import { pickPlant, unpickPlant, type Offer } from '#domain/picks.ts';
+import { choosePlant, unchoosePlants } from '#domain/user-commands.ts';
 import type { PlantPick, User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useReport } from '#ui/report.ts';
@@ -18,18 +20,19 @@ export function usePicking({ id, plants: stored }: User, replica: Replica) {
 
   /** Answers why it was not stored, or null when it is durable. */
   const tick = async ({ pick, chosen }: Offer, on: boolean): Promise<TickTrouble | null> => {
-    if (on && picksAreFull(plants)) return 'full';
     // A second press undoes the first although the replica has not emitted it yet.
-    const change: Change = (list) => (on ? pickPlant(list, pick) : unpickPlant(list, [...chosen, pick]));
+    const gone = [...chosen, pick];
+    const change: Change = (list) => (on ? pickPlant(list, pick) : unpickPlant(list, gone));
     const forget = () => setChanges((all) => all.filter((each) => each !== change));
     setChanges((all) => [...all, change]);
     try {
-      await replica.edit({ collection: 'users', id }, (fields) => ({ ...fields, plants: change(fields.plants) }));
+      await replica.edit({ collection: 'users', id }, on ? choosePlant(pick) : unchoosePlants(gone));
       // Applying the change twice is harmless.
       setTimeout(forget, echo);
       return null;
     } catch (error) {
       forget();
+      if (error instanceof LimitError) return 'full';
       report('tick-not-saved', error);
       return 'other';
     }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LimitError } from '#domain/command.ts';
 import { isGone } from '#domain/gone.ts';
-import { mergeText } from '#domain/text-merge.ts';
+import { joinText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
@@ -17,8 +19,8 @@ interface Options {
   stored: string;
   /** Most characters of the text. */
   limit: number;
-  /** Changes the text in the replica. */
-  write: (change: (stored: string) => string) => Promise<void>;
+  /** Joins it with what the replica has by then; answers what came of it. Rejects with `LimitError` where that is too long. */
+  write: (text: Unwritten) => Promise<string>;
 }
 
 /** A field that saves itself, merged by lines with others' changes. What cannot be written stays in the field and as a draft. */
@@ -50,13 +52,9 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     let joined = sent.text;
     let failed: TextTrouble | null = null;
     try {
-      await write((now) => {
-        joined = mergeText(sent.base, sent.text, now) ?? sent.text;
-        failed = joined.length > limit ? 'too-long' : null;
-        return failed ? now : joined;
-      });
+      joined = await write(sent);
     } catch (error) {
-      failed = isGone(error) ? 'gone' : 'other';
+      failed = error instanceof LimitError ? 'too-long' : isGone(error) ? 'gone' : 'other';
       if (failed === 'other') report('text-not-saved', error);
     }
     const typedMeanwhile = unwritten.current !== sent;
@@ -71,7 +69,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       unwritten.current = null;
       setText(joined);
     }
-  }, [write, limit, keepDraft, report]);
+  }, [write, keepDraft, report]);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -90,7 +88,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       if (!here || !draft) return;
       hasDraft.current = true;
       const typed = unwritten.current?.text ?? draft.text;
-      const text = mergeText(draft.base, typed, draft.text) ?? typed;
+      const text = joinText(draft.base, typed, draft.text);
       unwritten.current = { base: draft.base, text };
       setText(text);
       save();
@@ -107,9 +105,9 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       if (unwritten.current) keepDraft(unwritten.current);
       save();
     };
-    window.addEventListener('pagehide', leave);
+    const callOff = beforeLeaving(leave);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      callOff();
       save();
     };
   }, [save, keepDraft]);

@@ -1,8 +1,8 @@
 import type { Offer } from '#domain/picks.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
-import { plantCount, type Place } from './copy.ts';
-import { PlaceChip } from './place-chip.tsx';
+import { SyncMark, type Place } from '#ui/sync-mark.tsx';
+import { plantCount } from './copy.ts';
 
 interface Props {
   offers: readonly Offer[];
@@ -25,7 +25,7 @@ export function YourGarden({ offers, placeOf }: Props) {
               <li>
                 <PlantPicture name={name} category={category} imgUrl={offer.plant?.imgUrl} size={40} />
                 <span className="garden-name">{name}</span>
-                {place && <PlaceChip place={place} />}
+                {place && <SyncMark place={place} />}
               </li>
             </Part>
           );

@@ -69,11 +69,6 @@ export const fieldNames: Record<string, string> = {
   lastMonth: 'Growing Season to',
 };
 
-export const marks = {
-  sending: { icon: 'sync', word: 'On its way' },
-  arrived: { icon: 'check', word: 'At the office' },
-} as const;
-
 export const places = { own: 'You', catalogue: 'Catalogue' } as const;
 
 export const titles = {

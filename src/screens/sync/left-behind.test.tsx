@@ -32,8 +32,7 @@ async function leftBehind(waits: Waiting[], refused: Parked[], drafts: Record<st
     parked$: new BehaviorSubject(refused),
   });
   for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
-  const isTyped = (name: string) => name !== 'weather';
-  return { ...(await show(<LeftBehind replica={replica} userId="tom" isTyped={isTyped} />)), replica };
+  return { ...(await show(<LeftBehind replica={replica} userId="tom" />)), replica };
 }
 const offline = aStatus({ connected: false, lastContact: null });
 

@@ -16,29 +16,27 @@ import { unsavedTexts, type UnsavedText } from './unsaved.ts';
 interface Props {
   replica: Pick<Replica, 'waiting$' | 'parked$' | 'document$' | 'draft' | 'draftNames'>;
   userId: string;
-  /** Whether a user typed what is kept under this name. */
-  isTyped: (draft: string) => boolean;
 }
 
 /** Milliseconds for which a file that was offered can be read. */
 const readable = 60_000;
 
 /** What waits of an account without access: to read, copy and save as a file (D47). */
-export function LeftBehind({ replica, userId, isTyped }: Props) {
+export function LeftBehind({ replica, userId }: Props) {
   const waiting = useObservable(replica.waiting$) ?? [];
   const parked = useObservable(replica.parked$) ?? [];
   const report = useReport();
   const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>([]);
   useEffect(() => {
     let here = true;
-    unsavedTexts(replica, isTyped).then(
+    unsavedTexts(replica).then(
       (found) => here && setUnsaved(found),
       (error: unknown) => report('draft-not-read', error),
     );
     return () => {
       here = false;
     };
-  }, [replica, isTyped, report]);
+  }, [replica, report]);
   const device = useDeviceWord();
   const [said, setSaid] = useState('');
   const changes = [

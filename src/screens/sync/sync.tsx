@@ -4,6 +4,7 @@ import type { User } from '#domain/user.ts';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Replica } from '#sync/replica.ts';
 import { isSending, type SyncStatus } from '#domain/sync-status.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -105,20 +106,22 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             <h2 className="tabular">Waiting to be sent ({waitingCount(waiting)})</h2>
             <WaitingList
               waiting={waiting}
-              mark={isSending(status) ? 'sending' : undefined}
+              place={isSending(status) ? 'sending' : undefined}
               userId={user.id}
               now={now()}
             />
           </section>
         )}
         {empty && (
-          <section className="sync-empty">
-            <Icon name="cloud-check" size={48} />
-            <h2>{lastContact === null ? `Nothing waits on this ${device}.` : 'Everything is at the office.'}</h2>
+          <EmptyState
+            icon="cloud-check"
+            good
+            title={lastContact === null ? `Nothing waits on this ${device}.` : 'Everything is at the office.'}
+          >
             {lastContact !== null && <p className="tabular">As of {contact}.</p>}
-          </section>
+          </EmptyState>
         )}
-        {arrived.length > 0 && <WaitingList waiting={arrived} mark="arrived" userId={user.id} now={now()} />}
+        {arrived.length > 0 && <WaitingList waiting={arrived} place="office" userId={user.id} now={now()} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 /** Texts that were typed and not saved, as the screens keep them under the names of their drafts. */
 import { firstValueFrom } from 'rxjs';
+import { isTyped, subjectOf } from '#domain/draft-names.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { Replica } from '#sync/replica.ts';
 import { readUnwritten } from '#ui/unwritten.ts';
@@ -12,8 +13,8 @@ export interface UnsavedText {
 
 type Drafts = Pick<Replica, 'document$' | 'draft' | 'draftNames'>;
 
-/** `isTyped` tells by its name whether a user typed it. Never leaves one out because it cannot be told in words. */
-export async function unsavedTexts(replica: Drafts, isTyped: (name: string) => boolean): Promise<UnsavedText[]> {
+/** Never leaves one out because it cannot be told in words. */
+export async function unsavedTexts(replica: Drafts): Promise<UnsavedText[]> {
   const names = (await replica.draftNames()).filter(isTyped).toSorted();
   const found = await Promise.all(names.map((name) => unsavedText(replica, name)));
   return found.filter(({ text }) => text.trim() !== '');
@@ -21,10 +22,12 @@ export async function unsavedTexts(replica: Drafts, isTyped: (name: string) => b
 
 async function unsavedText(replica: Drafts, name: string): Promise<UnsavedText> {
   const kept = (await replica.draft(name)) ?? '';
-  const [kind = '', id = '', part] = name.split('/');
-  switch (kind) {
-    case 'note':
-      return { title: await titleOfNote(replica, id), text: part === 'new' ? kept : unwritten(kept) };
+  const subject = subjectOf(name);
+  switch (subject.kind) {
+    case 'note': {
+      const text = subject.rewritten ? unwritten(kept) : kept;
+      return { title: await titleOfNote(replica, subject.personId), text };
+    }
     case 'requests':
       return { title: unsavedTitles.requests, text: unwritten(kept) };
     case 'message':
@@ -32,9 +35,8 @@ async function unsavedText(replica: Drafts, name: string): Promise<UnsavedText> 
     case 'plant':
       return { title: unsavedTitles.plant, text: typedFields(kept) };
     case 'category':
-    case 'category-new':
       return { title: unsavedTitles.category, text: kept };
-    default:
+    case 'other':
       return { title: unsavedTitles.other, text: kept };
   }
 }

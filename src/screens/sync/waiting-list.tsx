@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Waiting } from '#sync/replica.ts';
-import { Chip } from '#ui/chip.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { SyncMark, type Place } from '#ui/sync-mark.tsx';
 import { timeOfContact } from '#ui/time.ts';
-import { marks, wordsOf } from './copy.ts';
+import { wordsOf } from './copy.ts';
 import { asItIs, textOf, told } from './told.ts';
 
 /** Listed at once; after weeks offline there may be more. */
@@ -13,14 +13,14 @@ const step = 50;
 
 interface Props {
   waiting: readonly Waiting[];
-  /** Being sent, or arrived a moment ago. */
-  mark?: keyof typeof marks | undefined;
+  /** Undefined where nothing needs to be said. */
+  place?: Place | undefined;
   userId: string;
   now: number;
 }
 
 /** What waits, each with its text. */
-export function WaitingList({ waiting, mark, userId, now }: Props) {
+export function WaitingList({ waiting, place, userId, now }: Props) {
   const [shown, setShown] = useState(step);
   return (
     <>
@@ -29,7 +29,7 @@ export function WaitingList({ waiting, mark, userId, now }: Props) {
           <WaitingItem
             key={`${each.ref.collection}/${each.ref.id}`}
             waiting={each}
-            mark={mark}
+            place={place}
             userId={userId}
             now={now}
           />
@@ -52,7 +52,7 @@ const WaitingItem = (props: ItemProps) => (
   </ErrorBoundary>
 );
 
-function Item({ waiting, mark, userId, now, tell }: ItemProps & { tell: typeof told }) {
+function Item({ waiting, place, userId, now, tell }: ItemProps & { tell: typeof told }) {
   const { ref, held, at } = waiting;
   const { where, changes } = tell(ref, held.office ?? null, held.value, userId);
   return (
@@ -76,11 +76,9 @@ function Item({ waiting, mark, userId, now, tell }: ItemProps & { tell: typeof t
           </div>
         );
       })}
-      {mark && (
+      {place && (
         <p className="waiting-mark">
-          <Chip look={mark} icon={marks[mark].icon}>
-            {marks[mark].word}
-          </Chip>
+          <SyncMark place={place} />
         </p>
       )}
     </li>

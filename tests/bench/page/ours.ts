@@ -1,7 +1,7 @@
 /** The app's own replica and engine, as the app uses them. */
 import { filter, firstValueFrom, type Observable } from 'rxjs';
 import { merges } from '#domain/merge.ts';
-import { addNote } from '#domain/notes.ts';
+import { writeNote } from '#domain/user-commands.ts';
 import { type Clock, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
@@ -52,7 +52,7 @@ function noticing(store: Store): { store: Store; settled: Promise<void> } {
 }
 
 async function edit(replica: OpenReplica, id: string, note = aNote()): Promise<void> {
-  await replica.edit(users(id), (user) => ({ ...user, notes: addNote(user.notes, note, undefined) }));
+  await replica.edit(users(id), writeNote(note));
 }
 
 const sent = (replica: OpenReplica, seconds: number) =>

@@ -8,6 +8,7 @@ import type { Remote, RemoteError } from '#sync/remote.ts';
 import { removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import { appVersion } from '../../platform/version.ts';
+import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { OwnReplica } from './device.ts';
 import { onTouch } from './on-touch.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
@@ -26,7 +27,7 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
     storage: getRxStorageDexie(),
     outdated() {
       // Whatever the screens keep where the page is left, they keep now: they are about to be closed.
-      dispatchEvent(new Event('pagehide'));
+      keepAllTyped();
       troubled('outdated');
     },
     delayed: (delayed) => troubled(delayed ? 'delayed' : null),

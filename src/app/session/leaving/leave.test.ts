@@ -1,9 +1,10 @@
 import { of } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked } from '#sync/store.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { beforeLeaving } from '#ui/before-leaving.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
@@ -17,6 +18,7 @@ interface Circumstances {
   signOut?: () => Promise<void>;
   parked?: number;
   drafts?: Record<string, string>;
+  values?: Record<string, string>;
   /** In a field of a screen, which keeps it where the page is left. */
   typed?: string;
   /** Nothing is sent for her any more. */
@@ -44,7 +46,7 @@ function refusedNotes(id: string, count: number): Parked<'users'> {
 
 function someoneLeaves(
   status: SyncStatus,
-  { signOut, parked = 0, drafts = {}, typed, stopped = false }: Circumstances = {},
+  { signOut, parked = 0, drafts = {}, values = {}, typed, stopped = false }: Circumstances = {},
 ) {
   const log: string[] = [];
   const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
@@ -54,8 +56,9 @@ function someoneLeaves(
     remove: async () => void log.push('removed'),
   });
   for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+  for (const [name, text] of Object.entries(values)) replica.values.set(name, text);
   const keep = () => void replica.keepDraft('note/rosa/new', typed);
-  if (typed !== undefined) addEventListener('pagehide', keep, { once: true });
+  if (typed !== undefined) onTestFinished(beforeLeaving(keep));
   replica.parked$.next(Array.from({ length: parked }, (_, index) => refusedNotes(`p${index}`, 2)));
   const device: Device = {
     uid: 'ann',
@@ -100,8 +103,10 @@ describe('logging out', () => {
 
   it('counts a removal that only this device knows how to finish', async () => {
     const rosa = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
-    const { asked } = someoneLeaves(sent, { drafts: { 'office/removals': JSON.stringify([rosa]) } });
+    const { asked } = someoneLeaves(sent, { values: { 'office/removals': JSON.stringify([rosa]) } });
     expect((await asked()).context.waiting).toEqual({ changes: 1, texts: 0 });
+    const older = someoneLeaves(sent, { drafts: { 'office/removals': JSON.stringify([rosa]) } });
+    expect((await older.asked()).context.waiting).toEqual({ changes: 1, texts: 0 });
   });
 
   it('counts texts that were typed and not saved, and nothing else that is kept beside them', async () => {
@@ -134,12 +139,13 @@ describe('logging out', () => {
 
   it('keeps nothing beside what waits and what was typed: the weather at home goes too', async () => {
     const { replica, actor, asked, over } = someoneLeaves(waits, {
-      drafts: { 'note/rosa/new': 'Half', weather: '{}' },
+      drafts: { 'note/rosa/new': 'Half', 'office/removals-of-others': '{}' },
+      values: { weather: '{}', 'office/removals': '[]' },
     });
     await asked();
     actor.send({ type: 'keep.requested' });
     await over();
-    expect([...replica.drafts.keys()]).toEqual(['note/rosa/new']);
+    expect([...replica.drafts.keys(), ...replica.values.keys()]).toEqual(['note/rosa/new', 'office/removals']);
   });
 
   it('does not try to send, nor says so, where nothing is sent for this user any more', async () => {

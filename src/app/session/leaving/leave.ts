@@ -2,14 +2,14 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { logout, patience, type Rest, type Waiting } from '#machines/logout.ts';
+import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
+import { valueNames } from '#domain/value-names.ts';
+import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
 import type { OwedRemovals } from './owed-removals.ts';
 import { unfinishedRemovals } from '../office/office.ts';
-import { weatherDraft } from '../weather/weather.ts';
-import { removalsOfOthers } from '../office/removals-of-others.ts';
-import { isTyped } from './typed-drafts.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */
@@ -42,7 +42,7 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
   if (!device) return { changes: 0, texts: 0 };
   const { replica } = device;
   // Whatever the screens keep where the page is left, they keep now: it is about to be.
-  dispatchEvent(new Event('pagehide'));
+  keepAllTyped();
   const drafts = await replica.draftNames();
   const [status, parked, removals] = await Promise.all([
     firstValueFrom(replica.status$),
@@ -70,8 +70,9 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
   }
   // Nobody is signed in any more, whatever becomes of the data.
   if (left && rest === 'keep') {
-    // Nobody typed these.
-    const forgotten = [weatherDraft, removalsOfOthers].map((draft) => left.replica.keepDraft(draft, undefined));
+    const forgotten = [valueNames.weather, valueNames.removalsOfOthers].map((name) =>
+      left.replica.keepValue(name, undefined),
+    );
     const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, patience))]);
   }

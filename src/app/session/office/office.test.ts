@@ -53,7 +53,7 @@ describe('removing somebody', () => {
     await office.remove(rosa);
     expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
     expect(await now(office.unfinished$)).toEqual([]);
-    expect(replica.drafts.has('office/removals')).toBe(false);
+    expect(replica.values.has('office/removals')).toBe(false);
   });
 
   it('that the function did not finish is remembered on the device, also by the next page, until it is done', async () => {
@@ -106,7 +106,7 @@ describe('removing somebody', () => {
 
   it('begins nothing on a device that cannot remember it', async () => {
     const { replica, start, done } = open();
-    replica.keepDraft = () => Promise.reject(new Error('storage'));
+    replica.keepValue = () => Promise.reject(new Error('storage'));
     await expect(start().remove(rosa)).rejects.toThrow('storage');
     expect(done).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('a removal that another device did not finish', () => {
     await lists(start().unfinished$);
     says.unfinished = () => Promise.reject(new RemovalError('internal', 'internal'));
     expect(await now(start().unfinished$)).toEqual([ofSomebody]);
-    replica.drafts.set('office/removals-of-others', 'damaged');
+    replica.values.set('office/removals-of-others', 'damaged');
     expect(await now(start().unfinished$)).toEqual([]);
   });
 });

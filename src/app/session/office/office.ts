@@ -14,6 +14,7 @@ import {
   type Observable,
 } from 'rxjs';
 import { removalsFrom, type Removal } from '#domain/removal.ts';
+import { valueNames } from '#domain/value-names.ts';
 import type { Office } from '#sync/office.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -22,7 +23,7 @@ import { depart } from './departure.ts';
 import { removalsFromOthers } from './removals-of-others.ts';
 
 export interface OfficeParts {
-  replica: Pick<Replica, 'document$' | 'draft' | 'keepDraft'>;
+  replica: Pick<Replica, 'document$' | 'value' | 'keepValue'>;
   remote(): Promise<Pick<Remote, 'depart'>>;
   removal(): Promise<AccountRemoval>;
   now?: () => number;
@@ -35,15 +36,12 @@ export class GoneMeanwhileError extends Error {
   readonly code = 'gone';
 }
 
-/** Under which name the device keeps the removals that were begun. */
-export const begunRemovals = 'office/removals';
-
 export function openOffice({ replica, remote, removal, now = Date.now, timeout }: OfficeParts): Office {
   const changed = new Subject<void>();
   const others = removalsFromOthers({ replica, removal, now });
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
     const removals = change(await removalsBegun(replica));
-    await replica.keepDraft(begunRemovals, removals.length > 0 ? JSON.stringify(removals) : undefined);
+    await replica.keepValue(valueNames.begunRemovals, removals.length > 0 ? JSON.stringify(removals) : undefined);
     changed.next();
   }
 
@@ -78,11 +76,11 @@ export function openOffice({ replica, remote, removal, now = Date.now, timeout }
 /** Of somebody whom another device removed nothing else is known here. */
 const ofOther = (id: string): Removal => ({ id, role: null, title: '' });
 
-const removalsBegun = async (replica: Pick<Replica, 'draft'>): Promise<Removal[]> =>
-  removalsFrom(await replica.draft(begunRemovals));
+const removalsBegun = async (replica: Pick<Replica, 'value'>): Promise<Removal[]> =>
+  removalsFrom(await replica.value(valueNames.begunRemovals));
 
 /** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
-export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'draft'>): Observable<readonly Removal[]> {
+export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'value'>): Observable<readonly Removal[]> {
   const withoutDocument = (each: Removal) =>
     replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each])));
   return from(removalsBegun(replica)).pipe(

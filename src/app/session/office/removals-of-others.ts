@@ -1,9 +1,7 @@
 /** Removals that another device began and did not finish: the office is asked who has no document and still an account. */
+import { valueNames } from '#domain/value-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { AccountRemoval } from '../../platform/account-removal/port.ts';
-
-/** Under which name the device keeps the last answer. */
-export const removalsOfOthers = 'office/removals-of-others';
 
 /** Milliseconds after which an answer that named nobody is asked for again. One that named somebody is, each time. */
 const day = 86_400_000;
@@ -15,7 +13,7 @@ interface Answer {
 }
 
 export interface RemovalsOfOthersParts {
-  replica: Pick<Replica, 'draft' | 'keepDraft'>;
+  replica: Pick<Replica, 'value' | 'keepValue'>;
   removal(): Promise<Pick<AccountRemoval, 'unfinished'>>;
   now?: () => number;
 }
@@ -30,8 +28,8 @@ export interface RemovalsOfOthers {
 }
 
 export function removalsFromOthers({ replica, removal, now = Date.now }: RemovalsOfOthersParts): RemovalsOfOthers {
-  const last = async () => answerIn(await replica.draft(removalsOfOthers));
-  const keep = (answer: Answer) => replica.keepDraft(removalsOfOthers, JSON.stringify(answer));
+  const last = async () => answerIn(await replica.value(valueNames.removalsOfOthers));
+  const keep = (answer: Answer) => replica.keepValue(valueNames.removalsOfOthers, JSON.stringify(answer));
   return {
     known: async () => (await last()).ids,
     async ask() {

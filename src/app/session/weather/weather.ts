@@ -1,6 +1,7 @@
 /** The weather where the signed-in user lives: which service is asked, when, and where its last word is kept. */
 import { distinctUntilChanged, filter, fromEvent, map, merge, NEVER, switchMap, type Observable } from 'rxjs';
 import { business } from '#domain/business.ts';
+import { valueNames } from '#domain/value-names.ts';
 import { weatherPostalCode, type WeatherNews } from '#domain/weather.ts';
 import type { Device } from '../device/device.ts';
 import { report } from '../../platform/failures.ts';
@@ -12,10 +13,7 @@ import { visualCrossing } from '../../platform/forecast/visual-crossing.ts';
 /** Without a key of the service the weather is a sample, and says so. */
 export const chooseForecast = (key: string | undefined): Forecast => (key ? visualCrossing({ key }) : sampleForecast());
 
-/** Under which name the device keeps the last forecast. */
-export const weatherDraft = 'weather';
-
-type Resident = Pick<Device, 'user$'> & { replica: Pick<Device['replica'], 'draft' | 'keepDraft'> };
+type Resident = Pick<Device, 'user$'> & { replica: Pick<Device['replica'], 'value' | 'keepValue'> };
 
 /**
  * Asks only while somebody listens. The last forecast lies in the user's own database, because it tells where they live:
@@ -30,8 +28,8 @@ export function weatherOf(
   const wake$ = merge(seen$, fromEvent(window, 'online'), fromEvent(window, 'offline'));
   const of = ({ user$, replica }: Resident) => {
     const kept = {
-      get: () => replica.draft(weatherDraft),
-      set: (text: string) => replica.keepDraft(weatherDraft, text),
+      get: () => replica.value(valueNames.weather),
+      set: (text: string) => replica.keepValue(valueNames.weather, text),
     };
     return user$.pipe(
       map(({ zipcode }) => weatherPostalCode(zipcode, business.weather.postalCode)),

@@ -126,7 +126,7 @@ describe('the weather card', { timeout: 20_000 }, () => {
 
   it('is kept with the user’s own data and nowhere else: the next user of the device starts without', async () => {
     const { replica } = await open();
-    await waitFor(() => expect(replica.drafts.get('weather')).toContain('95608'));
+    await waitFor(() => expect(replica.values.get('weather')).toContain('95608'));
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 });
