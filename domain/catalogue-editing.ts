@@ -69,9 +69,9 @@ export function isTooLarge(catalogue: Catalogue): boolean {
   );
 }
 
-/** The ids of plants that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
-export function unsentPlants(mine: Catalogue, office: Catalogue | null | undefined): ReadonlySet<string> {
-  if (office === undefined) return new Set();
-  const sent = new Map((office?.plants ?? []).map((plant) => [plant.id, plant]));
+/** The ids of plants that the server lacks or has otherwise. `synced` as the replica tells it: undefined when nothing waits. */
+export function unsentPlants(mine: Catalogue, synced: Catalogue | null | undefined): ReadonlySet<string> {
+  if (synced === undefined) return new Set();
+  const sent = new Map((synced?.plants ?? []).map((plant) => [plant.id, plant]));
   return new Set(mine.plants.filter((plant) => !deepEqual(plant, sent.get(plant.id))).map(({ id }) => id));
 }

@@ -47,10 +47,10 @@ export function markRead(messages: readonly Message[] | undefined, message: Mess
   return (messages ?? []).map((other) => (byId(other) === read ? { ...other, read: true } : other));
 }
 
-/** The ids of messages that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
-export function unsentMessages(mine: User, office: User | null | undefined): ReadonlySet<string> {
-  if (office === undefined) return new Set();
-  const sent = new Map((office?.messages ?? []).map((message) => [byId(message), message]));
+/** The ids of messages that the server lacks or has otherwise. `synced` as the replica tells it: undefined when nothing waits. */
+export function unsentMessages(mine: User, synced: User | null | undefined): ReadonlySet<string> {
+  if (synced === undefined) return new Set();
+  const sent = new Map((synced?.messages ?? []).map((message) => [byId(message), message]));
   return new Set(mine.messages.filter((message) => !deepEqual(message, sent.get(byId(message)))).map(byId));
 }
 

@@ -71,9 +71,9 @@ function withoutOf(note: Note): Note {
   return rest;
 }
 
-/** The ids of notes that the office lacks or has otherwise. `office` as the replica tells it: undefined when nothing waits. */
-export function unsentNotes(mine: User, office: User | null | undefined): ReadonlySet<string> {
-  if (office === undefined) return new Set();
-  const sent = new Map((office?.notes ?? []).map((note) => [note.id, note]));
+/** The ids of notes that the server lacks or has otherwise. `synced` as the replica tells it: undefined when nothing waits. */
+export function unsentNotes(mine: User, synced: User | null | undefined): ReadonlySet<string> {
+  if (synced === undefined) return new Set();
+  const sent = new Map((synced?.notes ?? []).map((note) => [note.id, note]));
   return new Set((mine.notes ?? []).filter((note) => !deepEqual(note, sent.get(note.id))).map(({ id }) => id));
 }

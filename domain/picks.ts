@@ -35,11 +35,11 @@ export function picksAreFull(picks: readonly PlantPick[] | undefined): boolean {
 /** Picks made or taken back that the server does not have. `office`: what it has; undefined when nothing waits. */
 export function unsentPicks(
   picks: readonly PlantPick[] | undefined,
-  office: readonly PlantPick[] | undefined,
+  synced: readonly PlantPick[] | undefined,
 ): PlantPick[] {
-  if (office === undefined) return [];
+  if (synced === undefined) return [];
   const here = picks ?? [];
-  return [...unpickPlant(here, office), ...unpickPlant(office, here)];
+  return [...unpickPlant(here, synced), ...unpickPlant(synced, here)];
 }
 
 /** A plant that can be ticked, or a pick of one that is gone. */

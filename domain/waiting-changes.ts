@@ -33,7 +33,7 @@ interface Parked {
 interface Waiting {
   ref: { collection: Collection };
   /** With `office`: what the edits stand on. */
-  held: { value: Document; office?: Document | null };
+  held: { value: Document; synced?: Document | null };
 }
 
 /** Changes in all parked texts. */
@@ -42,4 +42,4 @@ export const parkedCount = (parked: readonly Parked[]): number =>
 
 /** Changes in all documents that wait. */
 export const waitingCount = (waiting: readonly Waiting[]): number =>
-  waiting.reduce((sum, { ref, held }) => sum + changeCount(ref.collection, held.office ?? null, held.value), 0);
+  waiting.reduce((sum, { ref, held }) => sum + changeCount(ref.collection, held.synced ?? null, held.value), 0);

@@ -11,13 +11,13 @@ import type { Parked, SetAside } from './store.ts';
 export interface Held<C extends Collection> {
   value: Fields[C];
   /** What the office holds, as far as this device knows, while edits wait; absent when nothing waits. */
-  office?: Fields[C] | null;
+  synced?: Fields[C] | null;
 }
 
 /** A document whose edits the office does not have yet. */
 export interface Waiting<C extends Collection = Collection> {
   ref: Ref<C>;
-  /** With `office`: what the edits stand on. */
+  /** With `synced`: what the edits stand on. */
   held: Held<C>;
   /** When this device wrote it last, epoch milliseconds. */
   at: number;

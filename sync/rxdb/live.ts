@@ -44,7 +44,7 @@ export function heldDocument<C extends Collection>(
 
 export function heldFrom<C extends Collection>(row: Row<C> | undefined): Held<C> | null {
   if (!row || row.gone) return null;
-  return isDirty(row) ? { value: row.fields, office: row.base.fields } : { value: row.fields };
+  return isDirty(row) ? { value: row.fields, synced: row.base.fields } : { value: row.fields };
 }
 
 const collections = ['users', 'plants'] as const satisfies Collection[];
@@ -109,7 +109,7 @@ export function waitingDocuments(opened: Opened): Observable<readonly Waiting[]>
 /** One that cannot be read is parked by whoever asks for its row. */
 function waitingFrom<C extends Collection>(collection: C, document: Stored<C>): Waiting<C>[] {
   const held = heldFrom(readRow(collection, document));
-  if (!held || held.office === undefined) return [];
+  if (!held || held.synced === undefined) return [];
   return [{ ref: { collection, id: document.id }, held, at: document._meta.lwt }];
 }
 

@@ -22,7 +22,7 @@ describe('an edit on this device', () => {
     });
     expect(await firstValueFrom(replica.document$(ref('eve')))).toEqual({
       value: aUser('eve', { firstName: 'Eve' }),
-      office: aUser('eve'),
+      synced: aUser('eve'),
     });
   });
 
@@ -142,7 +142,7 @@ describe('a parked text', () => {
     await replica.retry('users/eve/prefix');
     expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({
       value: { mobile: '555-0199', city: 'Davis' },
-      office: { city: 'Sacramento' },
+      synced: { city: 'Sacramento' },
     });
     expect(await firstValueFrom(replica.parked$)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('a parked text', () => {
     await replica.retry('users/eve/prefix');
     expect(await firstValueFrom(replica.document$(ref('eve')))).toMatchObject({
       value: { city: 'Davis' },
-      office: { city: 'Folsom' },
+      synced: { city: 'Folsom' },
     });
   });
 

@@ -19,7 +19,7 @@ describe('what waits', () => {
     const [last, first] = await waiting.until((now) => now.length === 2);
     expect(last).toEqual({
       ref: ref('2'),
-      held: { value: aUser('2', { primaryNote: 'Dog bites' }), office: aUser('2') },
+      held: { value: aUser('2', { primaryNote: 'Dog bites' }), synced: aUser('2') },
       at: expect.any(Number),
     });
     expect(first?.ref.id).toBe('1');

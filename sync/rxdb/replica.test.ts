@@ -18,7 +18,7 @@ describe('a document on the screen', () => {
     const screen = follow(here.document$(ref('eve')));
     await screen.until((held) => held !== null);
     await there.edit(ref('eve'), rename('Eve'));
-    expect(await screen.until((held) => held?.office !== undefined)).toMatchObject({ value: { firstName: 'Eve' } });
+    expect(await screen.until((held) => held?.synced !== undefined)).toMatchObject({ value: { firstName: 'Eve' } });
     await put(there, { id: 'eve', gone: true, rev: 9 });
     await screen.until((held) => held === null);
     expect(screen.told).toHaveLength(3);

@@ -20,9 +20,9 @@ const refOf = (key: string): Ref => {
 const isUser = (fields: Fields[Collection]): fields is User => 'role' in fields;
 const byName = new Intl.Collator('en-US').compare;
 
-function entryOf({ value, office }: Held<'users'>): PersonEntry {
+function entryOf({ value, synced }: Held<'users'>): PersonEntry {
   const { id, firstName, lastName, address, city, imgUrl } = value;
-  const unsent = office !== undefined;
+  const unsent = synced !== undefined;
   return { id, firstName, lastName, address, city, imgUrl, searchText: searchText(value), unsent };
 }
 
@@ -51,7 +51,7 @@ export class FakeReplica implements Replica {
     this.waiting$ = this.#documents.pipe(
       map((held) =>
         [...held]
-          .filter(([, { office }]) => office !== undefined)
+          .filter(([, { synced }]) => synced !== undefined)
           .map(([key, document]) => ({ ref: refOf(key), held: document, at: this.writtenAt.get(key) ?? 0 }))
           .toSorted((a, b) => b.at - a.at),
       ),
@@ -75,11 +75,11 @@ export class FakeReplica implements Replica {
 
   async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<void> {
     if (this.broken) throw this.broken;
-    const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, office: null };
+    const unstarted: Held<Collection> = { value: { id: 'plants', plants: [], categories: [] }, synced: null };
     const before = this.held(ref) ?? (ref.collection === 'plants' ? (unstarted as Held<C>) : undefined);
     if (!before) throw new GoneError();
-    const office = before.office === undefined ? before.value : before.office;
-    this.#put(ref, { value: change(before.value, { at: this.now(), synced: office }), office });
+    const synced = before.synced === undefined ? before.value : before.synced;
+    this.#put(ref, { value: change(before.value, { at: this.now(), synced: synced }), synced });
   }
 
   /** Merges nothing: the text comes back as it was written. */

@@ -17,7 +17,7 @@ interface Props {
 /** Messages, newest first. Those that the server has carry no mark. */
 export function OwnMessages({ held, sending, now }: Props) {
   const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);
-  const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
+  const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
   return (
     <section className="messages-own">
       <div className="messages-head">

@@ -28,7 +28,7 @@ export function Messages({ held, always, replica, now }: Props) {
   const [all, setAll] = useState(false);
   const { id, messages } = held.value;
   const latest = useMemo(() => latestMessages(messages, now()), [messages, now]);
-  const unsent = useMemo(() => unsentMessages(held.value, held.office), [held]);
+  const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
   const shown = all ? latest : latest.slice(0, notesShown);
   const unread = unreadMessages(messages).length;
 

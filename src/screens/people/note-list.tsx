@@ -48,7 +48,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
   const report = useReport();
   const [deleted, setDeleted] = useState<Note | null>(null);
   const personId = held.value.id;
-  const unsent = useMemo(() => unsentNotes(held.value, held.office), [held]);
+  const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
   const groups = useMemo(() => groupsOf(held.value.notes ?? [], now()), [held, now]);
   const shown = all ? groups : groups.slice(0, notesShown);
 

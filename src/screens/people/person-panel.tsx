@@ -26,7 +26,7 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
   // The first render is split, so that a tap does not wait for all of it.
   const ready = useDeferredValue(Boolean(held));
   if (!held || !ready) return <div className="person-opening" />;
-  const { value: person, office } = held;
+  const { value: person, synced } = held;
   // Employees may have chosen and written as customers before.
   const always = who === 'customer';
 
@@ -39,7 +39,7 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
         <Part name="The primary note" of={held}>
           <PrimaryNote
             person={person}
-            unsent={office !== undefined && (office?.primaryNote ?? '') !== (person.primaryNote ?? '')}
+            unsent={synced !== undefined && (synced?.primaryNote ?? '') !== (person.primaryNote ?? '')}
             replica={replica}
           />
         </Part>
@@ -53,7 +53,7 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
           <Messages held={held} always={always} replica={replica} now={now} />
         </Part>
       </div>
-      <DeskActions person={person} who={who} unsent={office !== undefined} replica={replica} user={user} />
+      <DeskActions person={person} who={who} unsent={synced !== undefined} replica={replica} user={user} />
     </div>
   );
 }

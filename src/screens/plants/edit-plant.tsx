@@ -48,7 +48,7 @@ export function EditPlant({ name, onUnknown, onMoved, ...props }: Props) {
       stored={stored}
       first={plant}
       isNew={false}
-      unsent={unsentPlants(catalogue, held?.office).has(plant.id)}
+      unsent={unsentPlants(catalogue, held?.synced).has(plant.id)}
     />
   );
 }

@@ -37,8 +37,8 @@ export function PlantList({ held }: { held: Held<'plants'> }) {
 }
 
 function Groups({ held }: { held: Held<'plants'> }) {
-  const { value: catalogue, office } = held;
-  const unsent = unsentPlants(catalogue, office);
+  const { value: catalogue, synced } = held;
+  const unsent = unsentPlants(catalogue, synced);
   const groups = groupsOf(catalogue);
   return (
     <>

@@ -45,11 +45,11 @@ const byName = (one: Offer, other: Offer) => byPlantName(one.pick, other.pick);
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';
 
-export function MyPlants({ held: { value: user, office }, catalogue, status, refused, replica, month }: Props) {
+export function MyPlants({ held: { value: user, synced }, catalogue, status, refused, replica, month }: Props) {
   const alert = useAlert();
   const wide = useWide();
   const { plants, tick } = usePicking(user, replica);
-  const unsent = unsentPicks(user.plants, office === undefined ? undefined : (office?.plants ?? []));
+  const unsent = unsentPicks(user.plants, synced === undefined ? undefined : (synced?.plants ?? []));
   const [takenBack, setTakenBack] = useState<readonly PlantPick[]>([]);
   const everything = offersByCategory({ picks: plants, unsent, takenBack }, catalogue ?? noCatalogue);
   // Without a catalogue it is unknown what is offered.
@@ -62,7 +62,7 @@ export function MyPlants({ held: { value: user, office }, catalogue, status, ref
 
   const open = opened ?? groups.slice(0, 1).map(({ category }) => itemOf(category));
   const shown = offers.find(({ key }) => key === about)?.plant;
-  const requestsUnsent = office !== undefined && (office?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
+  const requestsUnsent = synced !== undefined && (synced?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
   const requests = useRequests(user, replica);
   const waits = unsent.length > 0 || requestsUnsent;
   const saved: Saved | undefined = waits ? 'here' : touched && !refused ? 'office' : undefined;

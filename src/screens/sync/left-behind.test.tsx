@@ -14,7 +14,7 @@ const maria = aUser('maria', { firstName: 'Maria', lastName: 'Alvarez' });
 const janet = aUser('janet', { firstName: 'Janet', lastName: 'Abbott' });
 const waiting: Waiting = {
   ref: { collection: 'users', id: 'maria' },
-  held: { value: { ...maria, notes: [note('a', 'Gate sticks'), note('b', 'Dog bites')] }, office: maria },
+  held: { value: { ...maria, notes: [note('a', 'Gate sticks'), note('b', 'Dog bites')] }, synced: maria },
   at: 1,
 };
 const parked: Parked = {

@@ -40,7 +40,7 @@ export function LeftBehind({ replica, userId }: Props) {
   const device = useDeviceWord();
   const [said, setSaid] = useState('');
   const changes = [
-    ...waiting.map(({ ref, held }) => tell(ref, held.office ?? null, held.value, userId)),
+    ...waiting.map(({ ref, held }) => tell(ref, held.synced ?? null, held.value, userId)),
     ...parked.map((entry) => tellParked(entry, userId)),
   ];
   const all = [...changes.map((what) => ({ title: titleOf(what), text: wholeText(what) })), ...unsaved];

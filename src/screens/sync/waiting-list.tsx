@@ -54,7 +54,7 @@ const WaitingItem = (props: ItemProps) => (
 
 function Item({ waiting, place, userId, now, tell }: ItemProps & { tell: typeof told }) {
   const { ref, held, at } = waiting;
-  const { where, changes } = tell(ref, held.office ?? null, held.value, userId);
+  const { where, changes } = tell(ref, held.synced ?? null, held.value, userId);
   return (
     <li className="waiting">
       {changes.map((change, index) => {
