@@ -41,9 +41,11 @@ export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
     return (
       <Doorway door="sign-in">
         <SignInForm signIn={signIn} />
-        <Button variant="default" onClick={() => setEntering(false)}>
-          Back
-        </Button>
+        <div className="door-links">
+          <Button variant="default" onClick={() => setEntering(false)}>
+            Back
+          </Button>
+        </div>
       </Doorway>
     );
   }
