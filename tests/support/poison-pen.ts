@@ -1,4 +1,5 @@
 /** Writes over the database's own interface what no screen would write, as whoever holds a token may, and as the console. */
+import { isDeepStrictEqual } from 'node:util';
 import { initializeApp } from 'firebase/app';
 import { Bytes, DocumentReference, GeoPoint, getFirestore, Timestamp, VectorValue } from 'firebase/firestore';
 import type { Backend } from '#backend/local-backend.ts';
@@ -37,22 +38,29 @@ export function poisonPen(
   const toValue = (value: unknown): object => valueOf(database, value);
   return {
     async write(path, fields, actor) {
-      const rev = await revOf(path);
-      const next = typeof rev === 'number' && Number.isSafeInteger(rev) && rev > 0 ? rev + 1 : 1;
-      const written = { rev: next, edit: 'poison:1', ...fields };
-      const write = {
-        update: { name: `${database}/documents/${path}`, ...mapOf(toValue, written) },
-        updateMask: { fieldPaths: Object.keys(written) },
-        updateTransforms: [{ fieldPath: 'syncedAt', setToServerValue: 'REQUEST_TIME' }],
-      };
-      const response = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${actor ? tokenOf(actor) : 'owner'}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ writes: [write] }),
-      });
-      if (response.ok) return true;
-      if (response.status === 403) return false;
-      throw new Error(`${path} was not written: ${response.status} ${(await response.text()).slice(0, 400)}`);
+      for (;;) {
+        const rev = await revOf(path);
+        const next = typeof rev === 'number' && Number.isSafeInteger(rev) && rev > 0 ? rev + 1 : 1;
+        const written = { rev: next, edit: 'poison:1', ...fields };
+        const write = {
+          update: { name: `${database}/documents/${path}`, ...mapOf(toValue, written) },
+          updateMask: { fieldPaths: Object.keys(written) },
+          updateTransforms: [{ fieldPath: 'syncedAt', setToServerValue: 'REQUEST_TIME' }],
+        };
+        const response = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${actor ? tokenOf(actor) : 'owner'}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ writes: [write] }),
+        });
+        if (response.ok) return true;
+        // Several at once about one document wait for each other, and on a busy machine in vain.
+        if (response.status === 409) continue;
+        if (response.status !== 403) {
+          throw new Error(`${path} was not written: ${response.status} ${(await response.text()).slice(0, 400)}`);
+        }
+        // A function that stamps may have written in between: then it was the revision that the rules refused.
+        if (isDeepStrictEqual(await revOf(path), rev)) return false;
+      }
     },
   };
 }
