@@ -6,24 +6,14 @@ import { newNamesIn, renamesIn } from './catalogue-renames.ts';
 import { renameCategory } from './catalogue-editing.ts';
 import { noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { deepEqual } from './equal.ts';
+import { profileFields } from './user-changes.ts';
 import type { User } from './user.ts';
 
 /** What of `mine` the merge did not keep: `theirs` with these values of mine in their place; null where nothing went. */
 export type Conflict<T> = (base: T | null, mine: T, theirs: T, merged: T) => T | null;
 
 /** The full name follows from the others, and a role never waits. */
-const personValues = [
-  'firstName',
-  'lastName',
-  'email',
-  'mobile',
-  'address',
-  'city',
-  'state',
-  'zipcode',
-  'imgUrl',
-  'active',
-] as const satisfies (keyof User)[];
+const personValues = profileFields.filter((field) => field !== 'fullName' && field !== 'role');
 
 /** Of a plant that both have. Its category may follow a rename, its description is merged. */
 const plantValues = ['name', 'active', 'size', 'imgUrl', 'link'] as const satisfies (keyof CataloguePlant)[];

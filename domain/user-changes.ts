@@ -2,7 +2,8 @@ import { changedFields, difference, withOthers, type Change, type ChangeKind } f
 import { byId } from './three-way.ts';
 import type { Message, Note, PlantPick, User } from './user.ts';
 
-const profileFields = [
+/** The single values of a person, in the order in which they are told. */
+export const profileFields = [
   'firstName',
   'lastName',
   'fullName',
