@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/shell/app.tsx';
 import { signedInHint } from '#app/platform/device-value.ts';
@@ -18,12 +18,16 @@ catchInstallOffer();
 leaveMalformed();
 if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepReturnPath();
 
-createRoot(place).render(
-  <StrictMode>
-    <ReportContext value={report}>
-      <ErrorBoundary>
-        <App />
-      </ErrorBoundary>
-    </ReportContext>
-  </StrictMode>,
+const root = createRoot(place);
+// A transition is rendered in slices: no finger on the front door waits for all of it.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <ReportContext value={report}>
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
+      </ReportContext>
+    </StrictMode>,
+  ),
 );

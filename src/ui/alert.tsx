@@ -1,5 +1,6 @@
 /** Alerts: one modal alertdialog, never `window.alert`. Source: D2. */
-import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { useBackSkipsOverlays } from './back-closes.ts';
 
 /** Not part of the first load, but loaded before it is needed. */
@@ -25,9 +26,7 @@ interface Waiting {
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useBackSkipsOverlays();
-  useEffect(() => {
-    importDialog().catch(() => undefined);
-  }, []);
+  useTimeout(() => void importDialog().catch(() => undefined), 0, { autoInvoke: true });
 
   const alert = useCallback<ShowAlert>(
     (text, tone = 'error') =>

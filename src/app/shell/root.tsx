@@ -2,7 +2,8 @@
  * The first thing on the screen: sign-in needs nothing but this. Firebase, the database, the router and the machines
  * are loaded afterwards, or at once where the device remembers somebody.
  */
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { registerServiceWorker } from '#sw/register.ts';
 import { signedInHint } from '../platform/device-value.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
@@ -25,11 +26,16 @@ const SignedIn = lazy(async () => {
 export function Root() {
   const uid = useSyncExternalStore(signedInHint.onChange, signedInHint.get);
   const [update, setUpdate] = useState<{ take: () => void } | null>(null);
-  useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    // Without a service worker the app works, only not offline.
-    registerServiceWorker((take) => setUpdate({ take })).catch(() => undefined);
-  }, []);
+  // What the first screen does not need comes in a task of its own, so that a finger is answered in between.
+  useTimeout(
+    () => {
+      if (!import.meta.env.PROD) return;
+      // Without a service worker the app works, only not offline.
+      registerServiceWorker((take) => setUpdate({ take })).catch(() => undefined);
+    },
+    0,
+    { autoInvoke: true },
+  );
   return (
     <ThemeProvider>
       <Suspense fallback={<Starting />}>

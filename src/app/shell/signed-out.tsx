@@ -1,4 +1,5 @@
 /** What shows while nobody is signed in. Only Login is loaded at once; the machines and Firebase follow it. */
+import { useTimeout } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LinkProvider, type LinkProps } from '#ui/link.tsx';
 import { address } from './navigation/address.ts';
@@ -70,20 +71,14 @@ const DoorLink = ({ to, children, ...rest }: LinkProps) => (
   </a>
 );
 
-/** Loads the rest once the screen is there, and says whether this is the demo. */
+/** Loads the rest once the screen is there, in a task of its own, and says whether this is the demo. */
 function useDemo(services: Props['services']): boolean {
   const [demo, setDemo] = useState(false);
+  const [app, setApp] = useState<Services | null>(null);
+  useTimeout(() => void services().then(setApp, () => undefined), 0, { autoInvoke: true });
   useEffect(() => {
-    let subscription: { unsubscribe(): void } | undefined;
-    let gone = false;
-    const follow = ({ demo$ }: Services) => {
-      if (!gone) subscription = demo$.subscribe(setDemo);
-    };
-    services().then(follow, () => undefined);
-    return () => {
-      gone = true;
-      subscription?.unsubscribe();
-    };
-  }, [services]);
+    const subscription = app?.demo$.subscribe(setDemo);
+    return () => subscription?.unsubscribe();
+  }, [app]);
   return demo;
 }
