@@ -89,9 +89,13 @@ export class Scheduler {
   /** Lets things happen for this many virtual milliseconds. */
   async run(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
+    await turn();
     for (;;) {
-      do await microtasks();
-      while (this.#outside > 0);
+      await microtasks();
+      if (this.#outside > 0) {
+        await turn();
+        continue;
+      }
       const next = this.#tasks.at(-1);
       if (!next || next.at > end) break;
       this.#tasks.pop();
@@ -119,7 +123,12 @@ function isLater(one: Task, other: Task): boolean {
   return one.at === other.at ? one.order > other.order : one.at > other.at;
 }
 
-/** Runs all that can go on without time passing. */
+/** Runs all that can go on without time passing: what is asked of Node for its next tick waits for all promises. */
 function microtasks(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
+}
+
+/** Lets the world outside of this clock have its turn. */
+function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
