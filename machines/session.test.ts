@@ -1,44 +1,49 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, transition, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, transition, waitFor, type EventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { roles, type Role } from '#domain/user.ts';
 import { logout, type Rest } from './logout.ts';
-import {
-  isClosed,
-  isLost,
-  profileTrouble,
-  readyRole,
-  replicaTrouble,
-  session,
-  type ProfileEvent,
-  type SessionEvent,
-} from './session.ts';
+import type { SessionEvent } from './session-setup.ts';
+import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble, session } from './session.ts';
 
-interface Leaving {
+interface Given {
+  /** The data open at once. */
+  opens?: boolean;
   /** Changes that wait when somebody logs out. */
   waiting?: number;
   end?: () => Promise<void>;
 }
 
 /** What a region of the session shows: `screens` and `account` of whoever is signed in. */
-const here = (screens: string | { ready: Role }, account = 'known') => ({
-  signedIn: { screens, account: { here: account } },
+const here = (opened: string | { ready: Role }, account = 'known') => ({
+  signedIn: { screens: { opened }, account: { here: account } },
 });
 
-function start(uid: string | null, { waiting = 0, end = () => Promise.resolve() }: Leaving = {}) {
+function start(uid: string | null, { waiting = 0, end = () => Promise.resolve(), opens = true }: Given = {}) {
   const followed: string[] = [];
   const stopped: string[] = [];
-  const retries: string[] = [];
+  const ran: string[] = [];
   const logouts: string[] = [];
   let homes = 0;
+  /** Notes what begins, until it is stopped. */
+  const noted = <Input>(name: (input: Input) => string) =>
+    fromCallback<EventObject, Input>(({ input }) => {
+      ran.push(name(input));
+      return () => ran.push('stops');
+    });
   const actor = createActor(
     session.provide({
       actors: {
-        followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(({ input, receive }) => {
+        open: fromCallback<EventObject, { uid: string }>(({ input, sendBack }) => {
           followed.push(input.uid);
-          receive(({ type }) => retries.push(type));
+          if (opens) sendBack({ type: 'replica.opened' });
           return () => stopped.push(input.uid);
         }),
+        loadProfile: noted(({ known }) => `loads ${known ? 'known' : 'new'}`),
+        synchronize: noted(({ role }) => `synchronizes as ${role}`),
+        evict: noted(() => 'evicts'),
+        awaitAccess: noted(() => 'awaits access'),
+        awaitNetwork: noted(() => 'awaits a network'),
         logOut: logout.provide({
           actors: {
             count: fromPromise(() => Promise.resolve({ changes: waiting, texts: 0 })),
@@ -55,7 +60,7 @@ function start(uid: string | null, { waiting = 0, end = () => Promise.resolve() 
   );
   actor.on('home.requested', () => (homes += 1));
   actor.start();
-  return { actor, followed, stopped, retries, logouts, homes: () => homes };
+  return { actor, followed, stopped, ran, logouts, homes: () => homes };
 }
 
 describe('the session', () => {
@@ -105,29 +110,57 @@ describe('the session', () => {
     expect(followed).toEqual(['ann']);
   });
 
-  const troubles = ['profile.failed', 'profile.missing', 'profile.removed', 'profile.inactive'] as const;
-  it.each<ProfileEvent>(troubles.map((type) => ({ type })))('goes home after %o and can try again', (event) => {
-    const { actor, retries, homes } = start('ann');
-    actor.send(event);
-    expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(true);
+  const troubles = [
+    ['profile.failed', 'awaits a network'],
+    ['profile.missing', 'evicts'],
+    ['profile.removed', 'evicts'],
+  ] as const;
+  it.each(troubles)('goes home after %s, %s and can try again', (type, does) => {
+    const { actor, ran, homes } = start('ann');
+    actor.send({ type });
     expect(homes()).toBe(1);
     actor.send({ type: 'retry.requested' });
     expect(actor.getSnapshot().value).toEqual(here('loading'));
-    expect(retries).toEqual(['retry.requested']);
+    expect(ran).toEqual(['loads new', 'stops', does, 'stops', 'loads new']);
     actor.send({ type: 'profile.arrived', role: 'customer' });
     expect(readyRole(actor.getSnapshot())).toBe('customer');
   });
 
-  it('closes screens behind which the device stopped answering, and can try again', () => {
-    const { actor, homes } = start('ann');
+  it('synchronizes in the role of the user, in one at a time, and registers nobody again who was known', () => {
+    const { actor, ran } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });
-    actor.send({ type: 'profile.failed' });
-    expect([profileTrouble(actor.getSnapshot()), homes()]).toEqual(['failed', 1]);
+    actor.send({ type: 'role.changed', role: 'admin' });
+    actor.send({ type: 'profile.removed' });
     actor.send({ type: 'retry.requested' });
-    expect(actor.getSnapshot().value).toEqual(here('loading'));
+    expect(ran.filter((name) => name !== 'stops')).toEqual([
+      'loads new',
+      'synchronizes as employee',
+      'synchronizes as admin',
+      'evicts',
+      'loads known',
+    ]);
   });
 
-  it('knows why the data cannot be used, leaves the screens as they are, and forgets it with the user', () => {
+  it('opens the data anew where that was not even tried', () => {
+    const { actor, followed, homes } = start('ann', { opens: false });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { screens: 'opening', account: { here: 'known' } } });
+    actor.send({ type: 'replica.failed' });
+    expect([profileTrouble(actor.getSnapshot()), homes()]).toEqual(['failed', 1]);
+    actor.send({ type: 'retry.requested' });
+    actor.send({ type: 'replica.opened' });
+    expect(actor.getSnapshot().value).toEqual(here('loading'));
+    expect(followed).toEqual(['ann', 'ann']);
+  });
+
+  it('runs nothing any more behind data that cannot be used', () => {
+    const { actor, ran } = start('ann');
+    actor.send({ type: 'profile.arrived', role: 'employee' });
+    actor.send({ type: 'replica.troubled', why: 'storage-full' });
+    expect(ran.slice(2)).toEqual(['synchronizes as employee', 'stops']);
+    expect([replicaTrouble(actor.getSnapshot()), readyRole(actor.getSnapshot())]).toEqual(['storage-full', null]);
+  });
+
+  it('says that the data are delayed, leaves the screens as they are, and forgets every trouble with the user', () => {
     const { actor, homes } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'replica.troubled', why: 'delayed' });
@@ -204,7 +237,7 @@ describe('the session', () => {
     actor.send({ type: 'profile.arrived', role: 'employee' });
     expect(isClosed(actor.getSnapshot())).toBe(false);
     actor.send({ type: 'account.lost' });
-    actor.send({ type: 'profile.closed' });
+    actor.send({ type: 'account.ended' });
     expect([profileTrouble(actor.getSnapshot()), isClosed(actor.getSnapshot()), homes()]).toEqual(['closed', true, 1]);
     actor.send({ type: 'account.changed', uid: 'ann' });
     expect(actor.getSnapshot().value).toEqual(here('loading'));
@@ -242,6 +275,9 @@ describe('the session', () => {
 
 describe('every state that can be reached', () => {
   const events: SessionEvent[] = [
+    { type: 'replica.opened' },
+    { type: 'replica.failed' },
+    { type: 'replica.troubled', why: 'no-storage' },
     { type: 'account.changed', uid: 'ann' },
     { type: 'account.changed', uid: 'bob' },
     { type: 'account.changed', uid: null },
@@ -252,7 +288,8 @@ describe('every state that can be reached', () => {
     { type: 'profile.missing' },
     { type: 'profile.removed' },
     { type: 'profile.inactive' },
-    { type: 'profile.closed' },
+    { type: 'account.ended' },
+    { type: 'account.returned' },
     { type: 'profile.failed' },
     { type: 'retry.requested' },
     { type: 'logout.requested' },
@@ -271,13 +308,18 @@ describe('every state that can be reached', () => {
         [
           'signedOut',
           ...[
-            'loading',
-            'noProfile',
-            'removed',
-            'inactive',
-            'closed',
-            'failed',
-            ...roles.map((role) => ({ ready: role })),
+            'opening',
+            'unopened',
+            'unusable',
+            ...[
+              'loading',
+              'noProfile',
+              'removed',
+              'inactive',
+              'closed',
+              'failed',
+              ...roles.map((ready) => ({ ready })),
+            ].map((opened) => ({ opened })),
           ].flatMap((screens) =>
             [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
           ),
@@ -319,7 +361,7 @@ describe('every state that can be reached', () => {
   it.each(named.filter(({ path }) => path.state.matches({ signedIn: { account: 'here' } })))(
     '$name ends when the user is signed out elsewhere, and can log out',
     ({ path }) => {
-      const { actor } = start(null);
+      const { actor } = start(null, { opens: false });
       for (const { event } of path.steps) actor.send(event);
       expect(actor.getSnapshot().value).toEqual(path.state.value);
       expect(actor.getSnapshot().can({ type: 'logout.requested' })).toBe(true);

@@ -15,11 +15,11 @@ import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { openEntrance, type Entrance } from './sign-in/entrance.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
 import { loadBackend } from '../platform/backend/backend.ts';
-import type { Device, DeviceParts } from './device/device.ts';
+import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
 import { endedAccount } from './leaving/ended-account.ts';
 import { contacts } from './device/contacts.ts';
-import { followProfile } from './device/follow-profile.ts';
+import { sessionActors, type DeviceParts } from './device/session-actors.ts';
 import { logFailures } from './device/log-failures.ts';
 import { chooseForecast, weatherOf } from './weather/weather.ts';
 import { report } from '../platform/failures.ts';
@@ -124,7 +124,7 @@ export function createServices(): Services {
   const actor = createActor(
     session.provide({
       actors: {
-        followProfile: followProfile(parts, (device) => device$.next(device)),
+        ...sessionActors(parts, (device) => device$.next(device)),
         logOut: logoutLogic({
           device: () => device$.value,
           accounts,

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Role } from '#domain/user.ts';
 import { logout, type Rest } from '#machines/logout.ts';
 import { registering, type StoreOutcome } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
-import { session, type SessionEvent } from '#machines/session.ts';
+import { session } from '#machines/session.ts';
+import type { SessionEvent } from '#machines/session-setup.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -27,7 +28,7 @@ async function open(path: string, { width = 1280 } = {}) {
   const actor = createActor(
     session.provide({
       actors: {
-        followProfile: fromCallback<{ type: 'retry.requested' }, { uid: string }>(() => undefined),
+        open: fromCallback<EventObject, { uid: string }>(({ sendBack }) => sendBack({ type: 'replica.opened' })),
         logOut: logout.provide({
           actors: {
             count: fromPromise(() => Promise.resolve({ changes: 2, texts: 0 })),
@@ -246,7 +247,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     await arrive('admin', { 'note/rosa/new': 'Half a sentence' });
     await heading('Admin settings');
     await send({ type: 'account.lost' });
-    await send({ type: 'profile.closed' });
+    await send({ type: 'account.ended' });
     await heading('Your account is closed');
     expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
     expect(location.pathname).toBe('/');

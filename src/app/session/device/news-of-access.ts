@@ -10,29 +10,8 @@ interface Parts {
   untilOnline(signal: AbortSignal): Promise<void>;
 }
 
-/**
- * The own document as soon as it opens the access again, or null where it is gone; 'asked' where somebody wants to try again
- * before, or the signal is aborted.
- */
-export async function newsOfAccess(
-  parts: Parts,
-  uid: string,
-  retried: Promise<unknown>,
-  signal: AbortSignal,
-): Promise<User | null | 'asked'> {
-  const over = new AbortController();
-  const until = AbortSignal.any([signal, over.signal]);
-  try {
-    return await Promise.race([retried.then(() => 'asked' as const), follow(parts, uid, until)]);
-  } catch (error) {
-    if (signal.aborted) return 'asked';
-    throw error;
-  } finally {
-    over.abort();
-  }
-}
-
-async function follow(parts: Parts, uid: string, signal: AbortSignal): Promise<User | null> {
+/** The own document as soon as it opens the access again, or null where it is gone. Rejects as soon as the signal is aborted. */
+export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSignal): Promise<User | null> {
   for (;;) {
     const remote = await parts.remote(uid, signal);
     const found = await told(remote, uid, signal);

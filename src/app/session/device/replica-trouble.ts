@@ -1,4 +1,4 @@
-import type { ReplicaTrouble } from '#machines/session.ts';
+import type { ReplicaTrouble } from '#machines/session-setup.ts';
 import { NewerVersionError } from '#sync/rxdb/version.ts';
 import { isStorageFull } from '#sync/storage-full.ts';
 

@@ -1,7 +1,7 @@
 /** The replica of a signed-in user on this device, and the engine that one tab of the browser runs for it. */
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { merges } from '#domain/merge.ts';
-import type { ReplicaTrouble } from '#machines/session.ts';
+import type { ReplicaTrouble } from '#machines/session-setup.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine/engine.ts';
 import type { Remote, RemoteError } from '#sync/remote.ts';

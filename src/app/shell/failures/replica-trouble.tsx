@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReplicaTrouble as Why } from '#machines/session.ts';
+import type { ReplicaTrouble as Why } from '#machines/session-setup.ts';
 import { type DeviceWord, useDeviceWord } from '#ui/screen-size.ts';
 import '../chrome/starting.css';
 

@@ -5,7 +5,7 @@ import { Doorway } from '#app/shell/chrome/doorway.tsx';
 import { Misconfigured } from '#app/shell/failures/misconfigured.tsx';
 import { ReplicaTrouble } from '#app/shell/failures/replica-trouble.tsx';
 import { Trouble } from '#app/shell/failures/trouble.tsx';
-import type { ReplicaTrouble as Why } from '#machines/session.ts';
+import type { ReplicaTrouble as Why } from '#machines/session-setup.ts';
 import { Home } from '#screens/home/home.tsx';
 import type { SignInResult } from '#domain/sign-in.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';

@@ -1,13 +1,16 @@
 import { BehaviorSubject, map } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#domain/user.ts';
-import type { ProfileEvent, ReplicaEvent, ReplicaTrouble } from '#machines/session.ts';
+import { createActor, type AnyActorRef } from 'xstate';
+import { profileTrouble, session } from '#machines/session.ts';
+import type { ReplicaTrouble, SessionEvent } from '#machines/session-setup.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import { NewerVersionError } from '#sync/rxdb/version.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
-import { runDevice, type Device, type DeviceParts } from './device.ts';
+import type { Device, OwnReplica } from './device.ts';
+import { sessionActors, type DeviceParts } from './session-actors.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 const employee = aUser('ann', { role: 'employee' });
@@ -21,20 +24,22 @@ interface Given {
   office: User | null | RemoteError;
   /** What becomes of a registration that was left half done. */
   repaired?: User | null | RemoteError;
+  openReplica?: DeviceParts['openReplica'];
+  /** Until when stopping takes. */
+  stopped?: Promise<void>;
 }
 
 /** A device of Ann. */
-function start({ kept, office, repaired = null }: Given) {
+function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
   const own$ = new BehaviorSubject<User | null>(kept);
   const log: string[] = [];
   /** What had happened by each time that what does not wait left the device. */
   const evictions: string[][] = [];
-  const told: (ProfileEvent | ReplicaEvent)[] = [];
-  const ending = new AbortController();
+  const told: SessionEvent[] = [];
   const server = { office, silent: false };
   const account = { ended: new AbortController(), back: (): void => undefined };
+  const opened: (string | null)[] = [];
   let device: Device | undefined;
-  let retry: () => void = () => undefined;
   let untilOnline: () => void = () => undefined;
   let failToOpen: (error: Error) => void = () => undefined;
   let troubled: Parameters<DeviceParts['openReplica']>[1] = () => undefined;
@@ -62,54 +67,70 @@ function start({ kept, office, repaired = null }: Given) {
   }) as Remote['watch'];
   /** Once the device watches what the office has of her. */
   const watcher = () => vi.waitFor(() => [...watchers][0] ?? Promise.reject(new Error('nobody watches')));
-  const over = runDevice(
-    {
-      openReplica: async (_, onTrouble) => {
+  const parts: DeviceParts = {
+    openReplica:
+      openReplica ??
+      (async (_, onTrouble): Promise<OwnReplica> => {
         troubled = onTrouble;
         return {
           replica,
           opened: new Promise<never>((_, reject) => (failToOpen = reject)),
           synchronize: (_, { role, roles }) => {
             log.push(`syncs as ${role}, holds ${roles.join(' and ') || 'nobody else'}`);
-            return async () => void log.push(`stopped as ${role}`);
+            return async () => {
+              await stopped;
+              log.push(`stopped as ${role}`);
+            };
           },
         };
-      },
-      remote: async () => ({ transact, watch }) as Remote,
-      untilOnline: () => new Promise((resolve) => (untilOnline = resolve)),
-      ended: () => account.ended.signal,
-      back: (_, signal) =>
-        new Promise((resolve) => {
-          account.back = resolve;
-          signal.addEventListener('abort', () => resolve());
-        }),
-      async repair(uid) {
-        log.push(`repairs ${uid}`);
-        if (repaired instanceof RemoteError) throw repaired;
-        return repaired;
-      },
+      }),
+    remote: async () => ({ transact, watch }) as Remote,
+    untilOnline: () => new Promise((resolve) => (untilOnline = resolve)),
+    ended: () => account.ended.signal,
+    back: (_, signal) =>
+      new Promise((resolve) => {
+        account.back = resolve;
+        signal.addEventListener('abort', () => resolve());
+      }),
+    async repair(uid) {
+      log.push(`repairs ${uid}`);
+      if (repaired instanceof RemoteError) throw repaired;
+      return repaired;
     },
-    'ann',
+  };
+  const actorId = 'session of Ann';
+  const actor = createActor(
+    session.provide({
+      actors: sessionActors(parts, (now) => {
+        device = now ?? undefined;
+        opened.push(now && now.uid);
+      }),
+    }),
     {
-      tell: (event) => told.push(event),
-      opened: (opened) => (device = opened),
-      retried: () => new Promise<void>((resolve) => (retry = resolve)),
+      id: actorId,
+      input: { uid: 'ann' },
+      inspect({ type, ...inspected }) {
+        if (type !== '@xstate.event' || (inspected.actorRef as AnyActorRef).id !== actorId) return;
+        const { event } = inspected as { event: SessionEvent };
+        if (/^(profile|role|account)\.|\.troubled/.test(event.type)) told.push(event);
+      },
     },
-    ending.signal,
-  );
+  ).start();
   return {
     own$,
     evictions,
     log,
     told,
-    over,
     server,
     silent: () => (server.silent = true),
-    retry: () => retry(),
+    retry: () => actor.send({ type: 'retry.requested' }),
     untilOnline: () => untilOnline(),
     failToOpen: (error: Error) => failToOpen(error),
     troubled: (why: ReplicaTrouble | null) => troubled(why),
-    end: () => ending.abort(),
+    end: () => actor.stop(),
+    become: (uid: string) => actor.send({ type: 'account.changed', uid }),
+    trouble: () => profileTrouble(actor.getSnapshot()),
+    opened,
     endAccount: () => account.ended.abort(),
     signInAgain() {
       account.ended = new AbortController();
@@ -123,6 +144,27 @@ function start({ kept, office, repaired = null }: Given) {
 }
 
 const syncing = aStatus({ syncing: true, lastContact: null });
+
+it('a replica that is not even tried is a profile that could not be loaded, and is opened anew at a retry', async () => {
+  const openReplica = vi.fn<DeviceParts['openReplica']>(() => Promise.reject(new Error('broken')));
+  const { trouble, retry } = start({ kept: null, office: employee, openReplica });
+  for (const tries of [1, 2]) {
+    await vi.waitFor(() => expect(trouble()).toBe('failed'));
+    expect(openReplica).toHaveBeenCalledTimes(tries);
+    retry();
+    expect(trouble()).toBe(null);
+  }
+  await vi.waitFor(() => expect(trouble()).toBe('failed'));
+  expect(openReplica).toHaveBeenCalledTimes(3);
+});
+
+it('closes the replica as soon as somebody else is signed in', async () => {
+  const { opened, log, become } = start({ kept: null, office: new RemoteError('unavailable') });
+  await vi.waitFor(() => expect(opened).toEqual(['ann']));
+  become('bob');
+  await vi.waitFor(() => expect(opened).toEqual(['ann', null, 'bob']));
+  await vi.waitFor(() => expect(log).toEqual(['closed']));
+});
 
 describe('the device of a signed-in user', () => {
   it('opens with the role it remembers, without asking the office', async () => {
@@ -169,6 +211,31 @@ describe('the device of a signed-in user', () => {
     expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' });
   });
 
+  it('closes the screens at once, and never works in two roles at once, however long stopping takes', async () => {
+    let stop: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    const { log, own$, told } = start({ kept: admin, office: admin, stopped });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    own$.next(employee);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' }));
+    expect(log).toHaveLength(1);
+    stop();
+    await vi.waitFor(() => expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']));
+  });
+
+  it('removes nothing from the device before sending has stopped', async () => {
+    let stop: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    const { log, own$, evictions, trouble } = start({ kept: admin, office: admin, stopped });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    own$.next({ ...admin, active: false });
+    await vi.waitFor(() => expect(trouble()).toBe('inactive'));
+    expect(evictions).toEqual([]);
+    stop();
+    await vi.waitFor(() => expect(evictions).toHaveLength(1));
+    expect(evictions[0]?.slice(1)).toEqual(['stopped as admin']);
+  });
+
   it('stops where the office set staff inactive, and goes on by itself when that is over', async () => {
     const { told, log, own$, tellsOwn, evictions } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
@@ -190,11 +257,14 @@ describe('the device of a signed-in user', () => {
   });
 
   it('sends nothing for inactive staff from the start, and asks anew when somebody tries again or there is hope', async () => {
-    const { told, log, retry, untilOnline, losesOwn, tellsOwn, watches } = start({ kept: inactive, office: inactive });
+    const { told, log, retry, untilOnline, losesOwn, tellsOwn, watches, evictions } = start({
+      kept: inactive,
+      office: inactive,
+    });
     await vi.waitFor(() => expect(watches()).toBe(1));
-    expect(told).toEqual([{ type: 'profile.inactive' }]);
     retry();
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await vi.waitFor(() => expect(evictions).toHaveLength(2));
+    expect(told).toEqual([{ type: 'profile.inactive' }]);
     await vi.waitFor(() => expect(watches()).toBe(1));
     await losesOwn();
     await vi.waitFor(() => expect(watches()).toBe(0));
@@ -222,7 +292,7 @@ describe('the device of a signed-in user', () => {
     expect(device()?.isSyncing()).toBe(true);
     endAccount();
     await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
-    expect(told.at(-1)).toEqual({ type: 'profile.closed' });
+    expect(told.at(-1)).toEqual({ type: 'account.ended' });
     expect(device()?.isSyncing()).toBe(false);
     signInAgain();
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
@@ -234,12 +304,12 @@ describe('the device of a signed-in user', () => {
     ['is not active', inactive, inactive, 'profile.inactive'],
     ['is gone', null, new RemoteError('denied'), 'profile.removed'],
   ] as const)('closes the access of such an account too where the profile %s', async (_, kept, office, first) => {
-    const { told, log, endAccount, end, over } = start({ kept, office });
+    const { told, log, endAccount, end } = start({ kept, office });
     await vi.waitFor(() => expect(told).toEqual([{ type: first }]));
     endAccount();
-    await vi.waitFor(() => expect(told).toEqual([{ type: first }, { type: 'profile.closed' }]));
+    await vi.waitFor(() => expect(told).toEqual([{ type: first }, { type: 'account.ended' }]));
     end();
-    await over;
+    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
     expect(log.at(-1)).toBe('closed');
     expect(told).toHaveLength(2);
   });
@@ -250,10 +320,10 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops watching for the access when it is stopped itself', async () => {
-    const { over, end, watches, log } = start({ kept: inactive, office: inactive });
+    const { end, watches, log } = start({ kept: inactive, office: inactive });
     await vi.waitFor(() => expect(watches()).toBe(1));
     end();
-    await over;
+    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
     expect([watches(), log]).toEqual([0, ['closed']]);
   });
 
@@ -313,10 +383,10 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops the engine before it closes the replica', async () => {
-    const { log, over, end } = start({ kept: employee, office: employee });
+    const { log, end } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     end();
-    await over;
+    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
   });
 
@@ -333,11 +403,11 @@ describe('the device of a signed-in user', () => {
   });
 
   it('ends when a newer tab takes over, and takes nobody for deleted', async () => {
-    const { told, log, over, own$, troubled } = start({ kept: employee, office: employee });
+    const { told, log, own$, troubled } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     troubled('outdated');
     own$.complete();
-    await over;
+    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
     expect(told.slice(1)).toEqual([{ type: 'replica.troubled', why: 'outdated' }]);
   });
@@ -347,10 +417,10 @@ describe('the device of a signed-in user', () => {
     [new Error('not stored', { cause: new DOMException('full', 'QuotaExceededError') }), 'storage-full'],
     [new Error('not stored', { cause: new DOMException('private', 'SecurityError') }), 'no-storage'],
   ] as const)('says why its data cannot be used: %s', async (error, why) => {
-    const { told, log, over, failToOpen } = start({ kept: employee, office: employee });
+    const { told, log, failToOpen } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     failToOpen(error);
-    await over;
+    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
     expect(told.at(-1)).toEqual({ type: 'replica.troubled', why });
   });

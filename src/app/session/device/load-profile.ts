@@ -1,0 +1,35 @@
+import type { User } from '#domain/user.ts';
+import { RemoteError, type Remote } from '#sync/remote.ts';
+import { abortable } from '../../platform/abortable.ts';
+import { readProfile } from '../registration/profile-writing.ts';
+
+interface Parts {
+  remote(uid: string, signal: AbortSignal): Promise<Remote>;
+  /**
+   * The server has no document of this account: finishes its registration where this device still knows how, and answers
+   * null where the user has to be asked. Rejects with a `RemoteError`.
+   */
+  repair(uid: string, remote: Remote): Promise<User | null>;
+}
+
+/** Milliseconds until a profile that is not on the device counts as not to be had. */
+const patience = 15_000;
+
+/** The own document from the server. `known`: it was there before, so nobody registers where it is gone. */
+export async function loadProfile(
+  { remote, repair }: Parts,
+  { uid, known }: { uid: string; known: boolean },
+  signal: AbortSignal,
+): Promise<User | 'missing' | 'removed' | 'failed'> {
+  const late = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const load = async () => {
+    const server = await remote(uid, late);
+    return (await readProfile(server, uid)) ?? (known ? null : repair(uid, server));
+  };
+  try {
+    return (await abortable(late, load())) ?? (known ? 'removed' : 'missing');
+  } catch (error) {
+    // Nobody comes back who was deleted, though this device still knows how they registered.
+    return error instanceof RemoteError && error.code === 'denied' ? 'removed' : 'failed';
+  }
+}
