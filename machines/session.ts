@@ -19,6 +19,7 @@ import { roles, type Role } from '#domain/user.ts';
 import { screens } from './session-screens.ts';
 import { sessionSetup, type ReplicaTrouble } from './session-setup.ts';
 
+/** The machine; selectors of its snapshots follow. */
 export const session = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ uid: input.uid, replica: null, known: false }),
