@@ -24,7 +24,7 @@ import { parkedCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import type { WaitingErrors } from '../engine/error-log.ts';
 import { evict } from '../replica/evict.ts';
-import { joinLeadership } from '../tabs/leadership.ts';
+import { joinLeadership, type Page } from '../tabs/leadership.ts';
 import { prefixOfParked } from '../engine/leave.ts';
 import { mergeOf } from '../engine/engine-context.ts';
 import { editedRow } from '../replica/moment.ts';
@@ -276,7 +276,7 @@ export function openReplica({
       leave = joinLeadership({
         name: `${databaseName(uid)}/lead`,
         locks: globalThis.navigator?.locks,
-        channel: new BroadcastChannel(`${databaseName(uid)}/lead`),
+        page: globalThis.document ?? alwaysVisible,
         work: async (signal) => {
           const { store, errors } = await opened;
           await tabs.lead((report) => start({ store, errors, report }), signal);
@@ -299,6 +299,9 @@ function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | u
 }
 
 const newPrefix = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+
+/** Where there is no page. */
+const alwaysVisible: Page = { visibilityState: 'visible', addEventListener: () => undefined };
 
 /** What the browser says; where it says nothing, hope. */
 const online = () => globalThis.navigator?.onLine !== false;

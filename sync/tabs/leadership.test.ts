@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeChannels, fakeLocks } from '#tests/support/fake-locks.ts';
-import { loseTime } from '#tests/support/lost-time.ts';
-import { type Channel, joinLeadership, type LeadershipOptions } from './leadership.ts';
+import { fakeLocks } from '#tests/support/fake-locks.ts';
+import { joinLeadership, type LeadershipOptions, type Page } from './leadership.ts';
 
 let locks: LeadershipOptions['locks'];
-let channelOf: () => Channel;
 let journal: string[];
 let leaving: (() => Promise<void>)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   locks = fakeLocks();
-  channelOf = fakeChannels();
   journal = [];
   leaving = [];
 });
@@ -19,7 +16,6 @@ afterEach(async () => {
   const over = Promise.all(leaving.map((leave) => leave()));
   await vi.advanceTimersByTimeAsync(10_000);
   await over;
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -27,18 +23,15 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-/** A tab whose heartbeats can be silenced, as those of a frozen one are. */
-function tab(name: string, work: LeadershipOptions['work'] = untilAborted) {
-  const channel = channelOf();
-  const frozen = { value: false };
+function tab(
+  name: string,
+  { hidden = false, work = untilAborted }: { hidden?: boolean; work?: LeadershipOptions['work'] } = {},
+) {
+  const page = Object.assign(new EventTarget(), { visibilityState: hidden ? 'hidden' : 'visible' });
   const leave = joinLeadership({
     name: 'lead',
     locks,
-    channel: {
-      ...channel,
-      addEventListener: channel.addEventListener,
-      postMessage: (data) => frozen.value || channel.postMessage(data),
-    },
+    page: page as Page,
     work: async (signal) => {
       journal.push(`${name} works`);
       await work(signal);
@@ -46,91 +39,134 @@ function tab(name: string, work: LeadershipOptions['work'] = untilAborted) {
     },
   });
   leaving.push(leave);
-  return { frozen, leave };
+  const become = async (visibilityState: 'visible' | 'hidden') => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+  };
+  return {
+    leave,
+    show: () => become('visible'),
+    hide: () => become('hidden'),
+    async freeze() {
+      page.dispatchEvent(new Event('freeze'));
+      await settled();
+    },
+    async resume() {
+      page.dispatchEvent(new Event('resume'));
+      await settled();
+    },
+  };
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** What happened since it was asked last. */
+const news = () => journal.splice(0);
 
 describe('the lead', () => {
   test('is taken by one tab, and by the next as soon as the first leaves', async () => {
     const first = tab('first');
-    tab('second');
-    await pass(20_000);
-    expect(journal).toEqual(['first works']);
+    tab('second', { hidden: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(news()).toEqual(['first works']);
     await first.leave();
-    await pass(0);
-    expect(journal).toEqual(['first works', 'first stops', 'second works']);
+    await settled();
+    expect(news()).toEqual(['first stops', 'second works']);
   });
 
-  test('is taken from a leader that has been silent for five seconds, not sooner', async () => {
+  test('is taken by the tab that opens before somebody’s eyes, and by the one that becomes visible', async () => {
     const first = tab('first');
-    await pass(0);
+    await settled();
     tab('second');
-    await pass(3_000);
-    first.frozen.value = true;
-    await pass(4_000);
-    expect(journal).toEqual(['first works']);
-    await pass(2_000);
-    expect(journal).toContain('second works');
+    await settled();
+    expect(news().toSorted()).toEqual(['first stops', 'first works', 'second works']);
+    await first.hide();
+    expect(news()).toEqual([]);
+    await first.show();
+    expect(news().toSorted()).toEqual(['first works', 'second stops']);
   });
 
-  test.each([
-    ['back by an hour', -3_600_000],
-    ['ahead by an hour', 3_600_000],
-  ])(
-    'is taken from a silent leader as soon when the clock is set %s, and never from one that is heard',
-    async (_, jump) => {
-      const first = tab('first');
-      await pass(0);
-      tab('second');
-      await pass(3_000);
-      vi.setSystemTime(Date.now() + jump);
-      await pass(20_000);
-      expect(journal).toEqual(['first works']);
-      first.frozen.value = true;
-      vi.setSystemTime(Date.now() + jump);
-      await pass(6_000);
-      expect(journal).toContain('second works');
-    },
-  );
+  test('stays where it is while two tabs are looked at, each in a window of its own', async () => {
+    tab('first');
+    await settled();
+    tab('second');
+    await settled();
+    news();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(news()).toEqual([]);
+  });
 
-  test('that was lost stops the work, and comes back when the new leader leaves', async () => {
+  test('is given to a tab that waits as soon as its own is hidden, and kept where nobody waits', async () => {
+    const other = tab('other', { hidden: true });
+    await settled();
     const first = tab('first');
-    await pass(0);
-    const second = tab('second');
-    first.frozen.value = true;
-    await pass(6_000);
-    first.frozen.value = false;
-    expect(journal.toSorted()).toEqual(['first stops', 'first works', 'second works']);
-    await pass(20_000);
+    await settled();
+    expect(news().toSorted()).toEqual(['first works', 'other stops', 'other works']);
+    await first.hide();
+    expect(news()).toEqual(['first stops', 'other works']);
+    await first.leave();
+    await other.hide();
+    await other.show();
+    expect(news()).toEqual([]);
+  });
+
+  test('is given away by a tab that the browser freezes, which stands by again when it goes on', async () => {
+    const first = tab('first', { hidden: true });
+    await settled();
+    const second = tab('second', { hidden: true });
+    await first.freeze();
+    expect(news()).toEqual(['first works', 'first stops', 'second works']);
     await second.leave();
-    await pass(0);
-    expect(journal.slice(3)).toEqual(['second stops', 'first works']);
+    await settled();
+    expect(news()).toEqual(['second stops']);
+    await first.resume();
+    expect(news()).toEqual(['first works']);
   });
 
-  test('is not taken by a tab that was frozen itself and has only missed the heartbeats', async () => {
-    const first = tab('first');
-    await pass(0);
-    tab('second');
-    await pass(2_000);
-    first.frozen.value = true;
-    loseTime(60_000);
-    await pass(1_500);
-    first.frozen.value = false;
-    await pass(20_000);
-    expect(journal).toEqual(['first works']);
+  test('passes over a tab that was frozen while it stood by', async () => {
+    const leader = tab('leader', { hidden: true });
+    await settled();
+    const frozen = tab('frozen', { hidden: true });
+    tab('last', { hidden: true });
+    await frozen.freeze();
+    await leader.leave();
+    await settled();
+    expect(news()).toEqual(['leader works', 'leader stops', 'last works']);
+  });
+
+  test('is taken back at once by a tab that comes out of the cold before somebody’s eyes', async () => {
+    const first = tab('first', { hidden: true });
+    await settled();
+    tab('second', { hidden: true });
+    await first.freeze();
+    news();
+    await first.resume();
+    await first.show();
+    expect(news().toSorted()).toEqual(['first works', 'second stops']);
+  });
+
+  test('ends with the tab, frozen or not', async () => {
+    const first = tab('first', { hidden: true });
+    await settled();
+    await first.freeze();
+    await first.leave();
+    await first.resume();
+    expect(news()).toEqual(['first works', 'first stops']);
   });
 
   test('survives work that fails: it begins again after a pause', async () => {
     let attempts = 0;
-    tab('only', async (signal) => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('broken');
-      await untilAborted(signal);
+    tab('only', {
+      async work(signal) {
+        attempts += 1;
+        if (attempts === 1) throw new Error('broken');
+        await untilAborted(signal);
+      },
     });
-    await pass(0);
+    await settled();
     expect(attempts).toBe(1);
-    await pass(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(attempts).toBe(2);
   });
 
@@ -140,13 +176,12 @@ describe('the lead', () => {
       asked += 1;
       return Promise.reject(new DOMException('denied', 'SecurityError'));
     };
-    for (const none of [undefined, { request: refuse }] as LeadershipOptions['locks'][]) {
+    for (const none of [undefined, { request: refuse, query: refuse }] as LeadershipOptions['locks'][]) {
       locks = none;
-      journal = [];
       tab('first');
       tab('second');
-      await pass(2_000);
-      expect(journal).toEqual(['first works', 'second works']);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(news()).toEqual(['first works', 'second works']);
     }
     expect(asked).toBe(2);
   });

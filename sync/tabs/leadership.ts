@@ -1,112 +1,76 @@
 /**
- * One tab of the browser works, the others stand by. The Web Lock says who; a heartbeat tells the others that the
- * holder is not frozen. This is economy, not safety: two that work at once harm nothing.
+ * One tab of the browser works, the others stand by: the Web Lock says who. A tab that becomes visible takes it, because
+ * nobody freezes what is looked at; one that the browser freezes gives it away. This is economy, not safety: two that
+ * work at once harm nothing.
  *
- *   standing by --lock granted--> working --tab closed or work over--> standing by
- *        |--silence of 5 s: steal--^  |--stolen by another: AbortError, stop, back in the queue--^
+ *   standing by --lock granted, or visible: stolen--> working --tab closed or work over--> standing by
+ *        |  ^--stolen by another: AbortError, stop, back in the queue--'
+ *        '--frozen--> asleep --resumed--> standing by
  */
-import type { Stop } from '../remote.ts';
 
-/** Milliseconds. */
-const beat = 1_000;
-const silence = 5_000;
-/** A tick that comes so late tells that this tab was frozen itself, so it can say nothing of the others. */
-const lateTick = 2_500;
+/** Milliseconds after work that failed, so that nothing spins. */
+const pauseAfterFailure = 1_000;
 
-/** What leadership needs of a `BroadcastChannel`. */
-export interface Channel {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
-  close(): void;
-}
+/** What leadership needs of a `Document`. */
+export type Page = Pick<Document, 'addEventListener' | 'visibilityState'>;
 
 export interface LeadershipOptions {
   /** Of the lock; the same in all tabs that share the work. */
   name: string;
   /** Missing in old browsers, refused where they keep nothing for a site: then every tab works. */
-  locks: Pick<LockManager, 'request'> | undefined;
-  /** For heartbeats alone. Closed at the end. */
-  channel: Channel;
+  locks: Pick<LockManager, 'request' | 'query'> | undefined;
+  /** This tab's. */
+  page: Page;
   /** The work of the leading tab; goes on until the signal is aborted. Called again after each loss of the lead. */
   work: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Takes part until stopped. Stopping resolves when the work has ended. */
-export function joinLeadership({ name, locks, channel, work }: LeadershipOptions): () => Promise<void> {
+export function joinLeadership({ name, locks, page, work }: LeadershipOptions): () => Promise<void> {
   const leaving = new AbortController();
-  let lastHeard = performance.now();
-  channel.addEventListener('message', () => {
-    lastHeard = performance.now();
-  });
+  const isVisible = () => page.visibilityState === 'visible';
 
-  /** Works with a heartbeat until the signal; after work that failed a pause of one beat, so that nothing spins. */
-  async function lead(signal: AbortSignal): Promise<void> {
-    const stopBeating = every(beat, () => channel.postMessage('beat'));
-    channel.postMessage('beat');
-    try {
-      await work(signal);
-    } catch {
-      await pause(beat, signal);
-    } finally {
-      stopBeating();
-    }
-  }
+  /** Work that failed is followed by a pause, so that nothing spins. */
+  const lead = (signal: AbortSignal) => work(signal).catch(() => until(signal, pauseAfterFailure));
 
-  /** Stands by until the lock is granted or must be stolen; resolves when this turn at the lead is over. */
-  async function turn(manager: Pick<LockManager, 'request'>, steal: boolean): Promise<{ steal: boolean }> {
-    const queue = new AbortController();
-    const leading = new AbortController();
-    const leave = () => {
-      queue.abort();
-      leading.abort();
-    };
-    leaving.signal.addEventListener('abort', leave, { once: true });
+  /** Stands by and leads until the lead is lost; resolves with whether to take it from whoever has it. */
+  async function turn(manager: NonNullable<typeof locks>, steal: boolean): Promise<boolean> {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const { signal } = ending;
     let working: Promise<void> | undefined;
-    let mustSteal = false;
-    lastHeard = performance.now();
-    const stopWatching = watch(() => {
-      mustSteal = true;
-      queue.abort();
-    });
+    let appeared = false;
+    const seen = async () => {
+      appeared = isVisible() && !working;
+      if (appeared) return end();
+      // One that waits may be visible in a window of its own, or nobody looks at either of them.
+      const { pending = [] } = isVisible() ? {} : await manager.query();
+      if (pending.some((other) => other.name === name)) end();
+    };
+    leaving.signal.addEventListener('abort', end, { signal });
+    page.addEventListener('freeze', end, { signal });
+    page.addEventListener('visibilitychange', () => void seen().catch(() => undefined), { signal });
     try {
-      await manager.request(name, steal ? { steal } : { signal: queue.signal }, () => {
-        stopWatching();
-        working = lead(leading.signal);
-        return working;
-      });
+      await manager.request(name, steal ? { steal } : { signal }, () => (working = lead(signal)));
     } catch {
       // Another tab stole the lock, or this one left the queue. Else the browser gives none.
-      if (!working && !mustSteal && !leaving.signal.aborted) {
-        stopWatching();
-        working = lead(leading.signal);
-        await working;
-      }
+      if (!working && !signal.aborted) await (working = lead(signal));
     } finally {
-      stopWatching();
-      leading.abort();
+      end();
       await working;
-      leaving.signal.removeEventListener('abort', leave);
     }
-    return { steal: mustSteal && !working };
-  }
-
-  function watch(silent: () => void): Stop {
-    let lastTick = performance.now();
-    return every(beat, () => {
-      const now = performance.now();
-      if (now - lastTick > lateTick) lastHeard = now;
-      lastTick = now;
-      if (now - lastHeard >= silence) silent();
-    });
+    return appeared;
   }
 
   async function takePart(): Promise<void> {
-    let steal = false;
+    let frozen = Promise.resolve();
+    page.addEventListener('freeze', () => (frozen = next(page, 'resume', leaving.signal)), { signal: leaving.signal });
+    let steal = isVisible();
     while (!leaving.signal.aborted) {
-      if (locks) ({ steal } = await turn(locks, steal));
+      if (locks) steal = await turn(locks, steal);
       else await lead(leaving.signal);
+      await frozen;
     }
-    channel.close();
   }
 
   const over = takePart();
@@ -116,12 +80,16 @@ export function joinLeadership({ name, locks, channel, work }: LeadershipOptions
   };
 }
 
-function every(milliseconds: number, act: () => void): Stop {
-  const timer = setInterval(act, milliseconds);
-  return () => clearInterval(timer);
+/** Resolves at the next event of this name, or when the signal is aborted. */
+function next(target: Page, name: 'resume', signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    target.addEventListener(name, () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves after so many milliseconds, or when the signal is aborted. */
+function until(signal: AbortSignal, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(resolve, milliseconds);

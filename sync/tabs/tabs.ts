@@ -1,8 +1,14 @@
 /** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Channel } from './leadership.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { resumed$ } from './resumed.ts';
+
+/** What tabs need of a `BroadcastChannel`. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
 
 /** The work of the leading tab, as the others can ask for it. */
 export interface Duty {

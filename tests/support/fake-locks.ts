@@ -1,5 +1,6 @@
 /** Web Locks and a broadcast channel for several tabs in one realm, as far as leadership uses them. */
-import type { Channel, LeadershipOptions } from '#sync/tabs/leadership.ts';
+import type { LeadershipOptions } from '#sync/tabs/leadership.ts';
+import type { Channel } from '#sync/tabs/tabs.ts';
 
 type Locks = NonNullable<LeadershipOptions['locks']>;
 interface Waiting {
@@ -49,7 +50,10 @@ export function fakeLocks(): Locks {
       queueMicrotask(() => next(name));
     });
   }
-  return { request: request as Locks['request'] };
+  const query: Locks['query'] = async () => ({
+    pending: [...queues].flatMap(([name, queue]) => queue.map(() => ({ name }))),
+  });
+  return { request: request as Locks['request'], query };
 }
 
 /** Channels that reach each other at once; a closed one neither tells nor hears. */
