@@ -64,7 +64,8 @@ export function joinLeadership({ name, locks, page, work }: LeadershipOptions): 
 
   async function takePart(): Promise<void> {
     let frozen = Promise.resolve();
-    page.addEventListener('freeze', () => (frozen = next(page, 'resume', leaving.signal)), { signal: leaving.signal });
+    const sleep = () => void (frozen = next(page, 'resume', leaving.signal));
+    page.addEventListener('freeze', sleep, { signal: leaving.signal });
     let steal = isVisible();
     while (!leaving.signal.aborted) {
       if (locks) steal = await turn(locks, steal);

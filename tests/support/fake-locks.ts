@@ -1,6 +1,5 @@
-/** Web Locks and a broadcast channel for several tabs in one realm, as far as leadership uses them. */
+/** Web Locks for several tabs in one realm, as far as leadership uses them. */
 import type { LeadershipOptions } from '#sync/tabs/leadership.ts';
-import type { Channel } from '#sync/tabs/tabs.ts';
 
 type Locks = NonNullable<LeadershipOptions['locks']>;
 interface Waiting {
@@ -54,20 +53,4 @@ export function fakeLocks(): Locks {
     pending: [...queues].flatMap(([name, queue]) => queue.map(() => ({ name }))),
   });
   return { request: request as Locks['request'], query };
-}
-
-/** Channels that reach each other at once; a closed one neither tells nor hears. */
-export function fakeChannels(): () => Channel {
-  const open = new Map<Channel, (event: { data: unknown }) => void>();
-  return () => {
-    const channel: Channel = {
-      postMessage(data) {
-        if (!open.has(channel)) return;
-        for (const [other, hear] of open) if (other !== channel) hear({ data });
-      },
-      addEventListener: (_type, listener) => void open.set(channel, listener),
-      close: () => void open.delete(channel),
-    };
-    return channel;
-  };
 }

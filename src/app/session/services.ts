@@ -4,7 +4,7 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, fromEvent, merge, NEVER, Subject, switchMap, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, fromEvent, NEVER, Subject, switchMap, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
@@ -12,6 +12,7 @@ import { isLeaving, session } from '#machines/session.ts';
 import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
+import { accountWatch } from './account-watch.ts';
 import { openEntrance, type Entrance } from './sign-in/entrance.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
 import { loadBackend } from '../platform/backend/backend.ts';
@@ -69,12 +70,7 @@ export function createServices(): Services {
     load: loadBackend,
     locks: navigator.locks,
     untilOnline,
-    heard(account) {
-      // The service may say who is signed in only when they are on their way out.
-      if (account && !isLeaving(actor.getSnapshot())) hint.set(account.uid);
-      // Whoever logs out is forgotten before: here the service itself ended the session.
-      if (!account && hint.get() !== null) lose();
-    },
+    heard: (account) => watch.heard(account),
   });
   const { backend, accounts } = server;
 
@@ -100,10 +96,14 @@ export function createServices(): Services {
     accounts,
     untilOnline: () => untilOnline(new AbortController().signal),
   });
-  const askWhetherEnded = () => {
-    const uid = hint.get();
-    if (uid !== null) account.ask(uid, async () => device$.value?.stopSync()).catch(() => undefined);
-  };
+  const watch = accountWatch({
+    signedIn: hint,
+    isLeaving: () => isLeaving(actor.getSnapshot()),
+    lost: () => actor.send({ type: 'account.lost' }),
+    stopSync: async () => device$.value?.stopSync(),
+    ended: account,
+    accounts,
+  });
 
   const parts: DeviceParts = {
     ended: account.ended,
@@ -143,15 +143,9 @@ export function createServices(): Services {
     { input: { uid: hint.get() } },
   );
 
-  function lose(): void {
-    // Without an account the office would refuse, and a refusal is believed.
-    void device$.value?.stopSync();
-    actor.send({ type: 'account.lost' });
-    askWhetherEnded();
-  }
   const seen$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
   const contact$ = device$.pipe(switchMap((device) => (device ? contacts(device.replica.status$) : NEVER)));
-  merge(contact$, seen$).subscribe(askWhetherEnded);
+  watch.askAt(contact$, seen$);
 
   hint.onChange((uid) => {
     // Signed out, here or in another tab: somebody else may come.
@@ -184,14 +178,6 @@ export function createServices(): Services {
     officeErrors$: officeErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
     logFailed$,
     completeProfile: () => startRegistration(registering, server.account() ?? undefined),
-    signInAgain() {
-      const stop = async () => {
-        await device$.value?.stopSync();
-        hint.set(null);
-        const service = await accounts();
-        await service.signOut();
-      };
-      stop().catch(() => undefined);
-    },
+    signInAgain: watch.signInAgain,
   };
 }
