@@ -63,11 +63,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each is one piece with all that it needs and the ones above lack: a file costs a request, and the page time.
           groups: [
-            // What the first screen needs comes in one piece: every further file would cost a slow line another round.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            // Small pieces that several later parts share come together: each file costs a request, and the page time.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 3 },
+            { name: 'replica', test: /src\/app\/session\/device\/replica\.ts$/, priority: 2 },
+            { name: 'signed-in', test: /src\/app\/shell\/signed-in\.tsx$/, priority: 1 },
           ],
         },
       },
