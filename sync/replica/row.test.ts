@@ -55,6 +55,15 @@ describe('a document of the server', () => {
     expect(joined).toMatchObject({ edit: 'me:1', fields: { primaryNote: 'door\ngate\ndog' } });
   });
 
+  test('with the same revision and other content is not believed over what a transaction has read and is sending', () => {
+    const read = joined(dirty(clean(4, 'gate'), 'gate', 'dog'), server(4, 'x:1', 'door', 'gate'), merge);
+    const sending = sent(read as DirtyRow<'users'>, 'me:7');
+    // A page that was asked for before.
+    const late = received(sending, server(4, 'x:1', 'gate'), merge) ?? sending;
+    const answered = acknowledged(late, server(5, 'me:7 x:1', 'door', 'gate', 'dog'), merge);
+    expect(answered).toEqual(clean(5, 'door', 'gate', 'dog'));
+  });
+
   test('appears beside what still waits', () => {
     const joined = received(dirty(clean(4, 'gate'), 'gate', 'dog'), server(5, 'x:1', 'door', 'gate'), merge);
     expect(joined).toMatchObject({

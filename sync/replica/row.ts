@@ -64,7 +64,8 @@ export function received<C extends Collection>(
   merge: Merge<C>,
 ): Row<C> | undefined {
   if (!row) return cleanRow(server);
-  if (server.rev < row.rev || (server.rev === row.rev && (row.gone || knows(row, server)))) return undefined;
+  if (server.rev < row.rev) return undefined;
+  if (server.rev === row.rev && (row.gone || knows(row, server) || isBeingSent(row))) return undefined;
   return isDirty(row) ? joined(row, server, merge) : cleanRow(server);
 }
 
@@ -115,4 +116,12 @@ function rebased<C extends Collection>(
 /** Same revision and same content. A hand-made change in the console keeps the revision but not the content. */
 function knows<C extends Collection>(row: LiveRow<C>, server: ServerDocument<C>): boolean {
   return deepEqual(isDirty(row) ? row.base.fields : row.fields, server.fields);
+}
+
+/**
+ * A transaction has read this revision and may have made the next of it: what else is said of this one may have been
+ * read before. Where it did not go through, the next one reads it again.
+ */
+function isBeingSent<C extends Collection>(row: LiveRow<C>): boolean {
+  return isDirty(row) && (row.sent?.some(({ rev }) => rev === row.rev + 1) ?? false);
 }
