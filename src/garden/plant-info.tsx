@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Chip } from '#ui/chip.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from './plant-picture.tsx';
 import './plant-info.css';
@@ -34,9 +35,9 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
           {title ?? <h2>{name}</h2>}
           <p className="plant-info-category">{category}</p>
           {months[current] && (
-            <Chip look="season" icon="check">
+            <Badge look="season" icon="check">
               In season now
-            </Chip>
+            </Badge>
           )}
         </div>
       </div>
@@ -52,7 +53,7 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
         <a className="text-link" href={address} target="_blank" rel="noopener noreferrer">
           More Info
           <Icon name="external" size={18} />
-          <span className="hidden-text">(opens in a new tab)</span>
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </a>
       )}
     </div>
