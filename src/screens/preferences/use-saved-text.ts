@@ -6,7 +6,7 @@ import { joinText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
-import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
+import { readUnwritten, type Unwritten } from '#domain/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
 
 /** Time without typing after which the text is written, in milliseconds. Source: D16. */
