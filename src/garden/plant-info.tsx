@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from './plant-picture.tsx';
-import './plant-info.css';
+import classes from './plant-info.module.css';
 import { SeasonStrip } from './season-strip.tsx';
 import { webAddress } from '#ui/web-address.ts';
 
@@ -22,18 +22,20 @@ export interface PlantInfoProps {
   current: number;
   /** Shown as More Info where it leads into the web. */
   link: string;
+  /** The picture alone in its row where the screen is wide. */
+  large?: boolean;
 }
 
 export function PlantInfo({ name, title, category, imgUrl, description, ...rest }: PlantInfoProps) {
-  const { season, months, current, link } = rest;
+  const { season, months, current, link, large = false } = rest;
   const address = webAddress(link);
   return (
-    <div className="plant-info">
-      <div className="plant-info-head">
+    <div className={classes.info} data-large={large}>
+      <div className={classes.head}>
         <PlantPicture name={name} category={category} imgUrl={imgUrl} size={148} />
-        <div className="plant-info-name">
+        <div className={classes.name}>
           {title ?? <h2>{name}</h2>}
-          <p className="plant-info-category">{category}</p>
+          <p className={classes.category}>{category}</p>
           {months[current] && (
             <Badge look="season" icon="check">
               In season now
@@ -41,11 +43,11 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
           )}
         </div>
       </div>
-      <p className="plant-info-text" dir="auto">
+      <p className={classes.text} dir="auto">
         {/* Source: spec 2.6. */}
         {description.trim() || 'Description coming soon!'}
       </p>
-      <div className="plant-info-season">
+      <div className={classes.season}>
         <p className="quiet">Grows {season}</p>
         <SeasonStrip months={months} current={current} />
       </div>

@@ -121,6 +121,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
           <p className="quiet">What customers see</p>
           <div className="plant-preview-card">
             <PlantInfo
+              large
               name={texts.name.trim() || 'Plant Name'}
               category={category}
               imgUrl={texts.imgUrl}
