@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { ownProperties } from './scripts/own-properties.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
+import { worker } from './src/sw/worker.ts';
 
 /** The folder where `npm test` reads what was counted, by however many runs. */
 const reports = process.env['TEST_REPORTS'];
@@ -42,19 +43,7 @@ export default defineConfig({
     react(),
     ownProperties,
     { name: 'company-name', transformIndexHtml: (html: string) => withCompanyName(html) },
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/sw',
-      filename: 'sw.ts',
-      registerType: 'prompt',
-      injectRegister: false,
-      manifest,
-      injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
-        // They stand for pages of another site, which need a connection too.
-        globIgnores: ['samples/**'],
-      },
-    }),
+    VitePWA({ registerType: 'prompt', injectRegister: false, manifest, workbox: worker }),
   ],
   build: {
     target: 'es2022',

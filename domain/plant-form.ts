@@ -1,5 +1,7 @@
 /** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec 2.10, spec 5.4, spec 9. */
+import * as v from 'valibot';
 import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
+import { readJson } from './json.ts';
 import { directImageAddress, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
 import { wholeYear } from './season.ts';
@@ -27,6 +29,11 @@ export interface Typed {
 }
 /** The fields that were typed into. */
 export type TypedFields = Partial<Record<PlantField, Typed>>;
+
+const typedFields = v.record(v.string(), v.object({ text: v.string(), from: v.string() }));
+
+/** Reads a draft: JSON of `TypedFields`; undefined without one, and where it cannot be read. */
+export const readTypedFields = (kept: string | undefined): TypedFields | undefined => readJson(typedFields, kept);
 
 /** Why a text is not saved in its field. */
 export type PlantProblem = NameProblem | 'size-invalid' | 'address-invalid' | 'description-too-long';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { business } from './business.ts';
-import { isUserId, manages, managesRole, removalsFrom, type Removal } from './removal.ts';
+import { removalsFrom } from './begun-removals.ts';
+import { isUserId, manages, managesRole, type Removal } from './removal.ts';
 
 const dana = { id: 'dana', role: 'admin' } as const;
 const tom = { id: 'tom', role: 'employee' } as const;

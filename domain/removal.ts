@@ -35,20 +35,3 @@ export function isUserId(value: unknown): value is string {
   if (typeof value !== 'string' || /^(\.{1,2}|__.*__)$/u.test(value)) return false;
   return /^[^/\p{Cc}\p{Cs}]{1,128}$/u.test(value);
 }
-
-/** The removals in a JSON text; anything else in it is left out. */
-export function removalsFrom(text: string | undefined): Removal[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.filter(isRemoval) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isRemoval(value: unknown): value is Removal {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, role, title } = value as Partial<Record<keyof Removal, unknown>>;
-  const isRole = role === 'customer' || role === 'employee' || role === null;
-  return typeof id === 'string' && typeof title === 'string' && isRole;
-}

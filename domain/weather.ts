@@ -1,4 +1,6 @@
 /** What the weather service says about today and tomorrow. Source: spec 1, spec 3.7, spec 7.4, D41. */
+import * as v from 'valibot';
+import { readJson } from './json.ts';
 
 /** The names of the service's larger set of icons; those of the smaller one are among them. */
 export const weatherIcons = [
@@ -54,6 +56,34 @@ export const weatherLasts = 48 * 60 * 60_000;
 /** Days needed until a forecast is hidden. */
 const daysKept = 4;
 
+const degrees = v.pipe(v.number(), v.finite());
+const conditions = v.fallback(
+  v.nullable(
+    v.object({
+      tempmax: degrees,
+      tempmin: degrees,
+      icon: v.fallback(
+        v.pipe(
+          v.string(),
+          v.transform((icon) => icon.slice(0, 40)),
+        ),
+        '',
+      ),
+    }),
+  ),
+  null,
+);
+const days = v.pipe(
+  v.array(v.unknown()),
+  v.transform((all) => all.slice(0, daysKept)),
+  v.array(conditions),
+);
+const forecast = v.pipe(
+  v.object({ currentConditions: conditions, days: v.fallback(days, []) }),
+  v.check(({ currentConditions, days }) => [currentConditions, ...days].some((each) => each !== null)),
+);
+const kept = v.object({ postalCode: v.string(), at: v.number(), weather: forecast });
+
 /** Whole degrees Fahrenheit: "rounded down of 9/5*C+32". Nine is multiplied first, because 9/5 is not exact. */
 export const fahrenheit = (celsius: number): number => Math.floor((9 * celsius) / 5 + 32);
 
@@ -64,28 +94,12 @@ export function weatherPostalCode(zipcode: string, otherwise: string): string {
 
 /** What is used of an answer, or 'malformed'. Source: spec 7.4. */
 export function readWeather(answer: unknown): Weather | 'malformed' {
-  if (!isRecord(answer)) return 'malformed';
-  const { currentConditions, days } = answer;
-  const weather: Weather = {
-    currentConditions: conditionsOf(currentConditions),
-    days: Array.isArray(days) ? days.slice(0, daysKept).map(conditionsOf) : [],
-  };
-  return [weather.currentConditions, ...weather.days].some((each) => each !== null) ? weather : 'malformed';
+  const read = v.safeParse(forecast, answer);
+  return read.success ? read.output : 'malformed';
 }
 
 /** The same for what was kept as JSON; null where it cannot be read. */
-export function readKeptWeather(text: string): KeptWeather | null {
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (!isRecord(kept)) return null;
-    const { postalCode, at } = kept;
-    const weather = readWeather(kept['weather']);
-    if (weather === 'malformed' || typeof postalCode !== 'string' || typeof at !== 'number') return null;
-    return { postalCode, at, weather };
-  } catch {
-    return null;
-  }
-}
+export const readKeptWeather = (text: string): KeptWeather | null => readJson(kept, text) ?? null;
 
 /** Null where nothing is known. */
 export interface TodayAndTomorrow {
@@ -109,19 +123,4 @@ export function todayAndTomorrow({ at, weather }: KeptWeather, now: number): Tod
 function dayNumber(time: number): number {
   const date = new Date(time);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * 60 * 60_000);
-}
-
-function conditionsOf(value: unknown): Conditions | null {
-  if (!isRecord(value)) return null;
-  const { tempmax, tempmin, icon } = value;
-  if (!Number.isFinite(tempmax) || !Number.isFinite(tempmin)) return null;
-  return {
-    tempmax: tempmax as number,
-    tempmin: tempmin as number,
-    icon: typeof icon === 'string' ? icon.slice(0, 40) : '',
-  };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,7 +26,7 @@ describe('what a customer sees of a plant', () => {
     expect(screen.getByText('Glossy leaves on red stems.')).toBeDefined();
     expect(screen.getByText('Grows November to February')).toBeDefined();
     expect(screen.getByText('In season now')).toBeDefined();
-    const cells = [...document.querySelectorAll('.season-strip li')];
+    const cells = [...document.querySelectorAll('ul[aria-hidden] li')];
     expect(cells.map((cell) => cell.getAttribute('data-in-season') === 'true')).toEqual(winter);
     expect(cells.findIndex((cell) => cell.getAttribute('data-current') === 'true')).toBe(11);
   });

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Chip } from '#ui/chip.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from './plant-picture.tsx';
-import './plant-info.css';
+import classes from './plant-info.module.css';
 import { SeasonStrip } from './season-strip.tsx';
 import { webAddress } from '#ui/web-address.ts';
 
@@ -21,30 +22,32 @@ export interface PlantInfoProps {
   current: number;
   /** Shown as More Info where it leads into the web. */
   link: string;
+  /** The picture alone in its row where the screen is wide. */
+  large?: boolean;
 }
 
 export function PlantInfo({ name, title, category, imgUrl, description, ...rest }: PlantInfoProps) {
-  const { season, months, current, link } = rest;
+  const { season, months, current, link, large = false } = rest;
   const address = webAddress(link);
   return (
-    <div className="plant-info">
-      <div className="plant-info-head">
+    <div className={classes.info} data-large={large}>
+      <div className={classes.head}>
         <PlantPicture name={name} category={category} imgUrl={imgUrl} size={148} />
-        <div className="plant-info-name">
+        <div className={classes.name}>
           {title ?? <h2>{name}</h2>}
-          <p className="plant-info-category">{category}</p>
+          <p className={classes.category}>{category}</p>
           {months[current] && (
-            <Chip look="season" icon="check">
+            <Badge look="season" icon="check">
               In season now
-            </Chip>
+            </Badge>
           )}
         </div>
       </div>
-      <p className="plant-info-text" dir="auto">
+      <p className={classes.text} dir="auto">
         {/* Source: spec 2.6. */}
         {description.trim() || 'Description coming soon!'}
       </p>
-      <div className="plant-info-season">
+      <div className={classes.season}>
         <p className="quiet">Grows {season}</p>
         <SeasonStrip months={months} current={current} />
       </div>
@@ -52,7 +55,7 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
         <a className="text-link" href={address} target="_blank" rel="noopener noreferrer">
           More Info
           <Icon name="external" size={18} />
-          <span className="hidden-text">(opens in a new tab)</span>
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </a>
       )}
     </div>

@@ -1,4 +1,4 @@
-import './season-strip.css';
+import classes from './season-strip.module.css';
 
 const letters = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const;
 
@@ -12,7 +12,7 @@ interface Props {
 /** Twelve cells. Decoration: the text beside it says the same. */
 export function SeasonStrip({ months, current }: Props) {
   return (
-    <ul className="season-strip" aria-hidden="true">
+    <ul className={classes.strip} aria-hidden="true">
       {letters.map((letter, month) => (
         <li key={month} data-in-season={months[month] ?? false} data-current={month === current}>
           {letter}

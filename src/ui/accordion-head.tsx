@@ -1,9 +1,9 @@
-import './accordion-cards.css';
+import classes from './accordion-cards.module.css';
 
 /** What a closed row of an accordion says: its name, and how much is in it. */
 export function AccordionHead({ name, count }: { name: string; count: string }) {
   return (
-    <span className="accordion-head">
+    <span className={classes.head}>
       <span>{name}</span> <span className="quiet tabular">{count}</span>
     </span>
   );

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import './alert-dialog.css';
 import { useEffect } from 'react';
 import type { AlertTone } from './alert.tsx';
 import { useBackCloses } from './back-closes.ts';
+import classes from './dialog.module.css';
 import { Icon } from './icons.tsx';
 
 /** The library sets role "dialog" after our props, so the role is set on the element. */
@@ -27,11 +27,11 @@ export default function AlertDialog({ text, tone, onClose }: Props) {
     };
   }, []);
   return (
-    <Modal.Root opened onClose={onClose} returnFocus={false} centered closeOnClickOutside={false} className="alert">
+    <Modal.Root opened onClose={onClose} returnFocus={false} centered closeOnClickOutside={false} classNames={classes}>
       <Modal.Overlay />
       <Modal.Content ref={beAlertDialog}>
         <Modal.Body>
-          <div className="alert-text" data-tone={tone}>
+          <div className={classes.text} data-tone={tone}>
             <Icon name={tone === 'success' ? 'check' : 'triangle'} />
             <Modal.Title component="h2">{text}</Modal.Title>
           </div>

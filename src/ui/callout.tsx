@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
-import './callout.css';
+import classes from './callout.module.css';
 
 interface Props {
   icon: IconName;
@@ -12,9 +12,9 @@ interface Props {
 
 /** A sentence in place that is also read out when it appears. */
 export const Callout = ({ icon, tone = 'stone', children }: Props) => (
-  <div className="callout-place" role="status">
+  <div className={classes.place} role="status">
     {children && (
-      <p className="callout" data-tone={tone}>
+      <p className={classes.callout} data-tone={tone}>
         <Icon name={icon} />
         {children}
       </p>

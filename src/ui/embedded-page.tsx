@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import './embedded-page.css';
+import classes from './embedded-page.module.css';
 import { FooterAction } from './footer-slot.tsx';
 import { Icon } from './icons.tsx';
 
@@ -41,19 +41,19 @@ export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry
     card.current?.focus();
   };
   return (
-    <div className="embedded">
+    <div className={classes.page}>
       <h1>{title}</h1>
       {children}
-      <div ref={card} className="embedded-card" tabIndex={-1} data-view={view}>
+      <div ref={card} className={classes.card} tabIndex={-1} data-view={view}>
         <div role="status">
           {view === 'loading' && (
-            <p className="embedded-opening">
+            <p className={classes.opening}>
               <Loader size={24} />
               {texts.opening}
             </p>
           )}
           {missing && (
-            <div className="embedded-missing">
+            <div className={classes.missing}>
               <Icon name="cloud-off" size={48} />
               <h2>{texts.unavailable}</h2>
               <p>{texts[view]}</p>
@@ -61,7 +61,7 @@ export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry
           )}
         </div>
         {view === 'loading' && (
-          <div className="embedded-blocks" aria-hidden="true">
+          <div className={classes.blocks} aria-hidden="true">
             <span />
             <span />
             <span />

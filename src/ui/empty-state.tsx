@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './empty-state.css';
+import classes from './empty-state.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import { useDeviceWord } from './screen-size.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What stands where a list would be. */
 export const EmptyState = ({ picture, icon, good = false, title, children }: Props) => (
-  <div className="empty-state" data-icon={icon !== undefined} data-good={good}>
+  <div className={classes.state} data-icon={icon !== undefined} data-good={good}>
     {picture}
     {icon && <Icon name={icon} size={48} />}
     <h2>{title}</h2>

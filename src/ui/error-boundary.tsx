@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import { ReportContext, type Report } from './report.ts';
-import './callout.css';
+import classes from './callout.module.css';
 
 interface BoundaryProps {
   /** What the report says is broken. */
@@ -62,7 +62,7 @@ export function Part({ name, of, item = false, children }: PartProps) {
 }
 
 export const CannotShow = ({ name }: Pick<PartProps, 'name'>) => (
-  <p className="callout">
+  <p className={classes.callout}>
     <Icon name="triangle" />
     {name} cannot be shown. Everything else works.
   </p>

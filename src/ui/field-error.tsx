@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './field-error.css';
+import classes from './field-error.module.css';
 import { Icon } from './icons.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** For Mantine's `error` of a field. */
 export const FieldError = ({ children, aloud = false }: Props) => (
-  <span className="field-error" role={aloud ? 'alert' : undefined}>
+  <span className={classes.error} role={aloud ? 'alert' : undefined}>
     <Icon name="triangle" size={20} />
     <span>{children}</span>
   </span>

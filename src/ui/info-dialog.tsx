@@ -4,15 +4,17 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import './alert-dialog.css';
-import './info-dialog.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
+import dialog from './dialog.module.css';
+import classes from './info-dialog.module.css';
 
 /** The heading inside the dialog, which names it. */
 export const DialogTitle = ({ children }: { children: ReactNode }) => (
   <Modal.Title component="h2">{children}</Modal.Title>
 );
+
+const classNames = { ...dialog, ...classes };
 
 export function InfoDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   useBackCloses(onClose);
@@ -24,12 +26,12 @@ export function InfoDialog({ children, onClose }: { children: ReactNode; onClose
     };
   }, []);
   return (
-    <Modal.Root opened onClose={onClose} returnFocus={false} centered size="28.75rem" className="alert info-dialog">
+    <Modal.Root opened onClose={onClose} returnFocus={false} centered size="28.75rem" classNames={classNames}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
           {children}
-          <div className="info-dialog-close">
+          <div className={classes.close}>
             <Button fullWidth data-autofocus onClick={onClose}>
               Close
             </Button>

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState } from 'react';
 import { Icon } from './icons.tsx';
-import './password-field.css';
+import classes from './password-field.module.css';
 
 interface Props extends PasswordInputProps {
   /** What the button shows or hides, for those who only hear it. */
@@ -17,6 +17,7 @@ export function PasswordField({ characters = 'characters', ...props }: Props) {
   return (
     <PasswordInput
       {...props}
+      classNames={classes}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={ToggleIcon}

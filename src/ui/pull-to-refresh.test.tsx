@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const at = (y: number, x = 100) => ({ touches: [{ clientX: x, clientY: y }] });
-const sign = () => document.querySelector<HTMLElement>('.pull');
+const sign = () => document.querySelector<HTMLElement>('[aria-hidden][data-state]');
 const state = () => sign()?.dataset['state'];
 const text = () => screen.getByText('Text');
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
-import './pull-to-refresh.css';
+import classes from './pull-to-refresh.module.css';
 
 /** Pixels that the sign comes down before letting go refreshes. Source: spec 2.7, D37. */
 export const threshold = 90;
@@ -18,7 +18,7 @@ export function PullToRefresh({ refreshing, onRefresh }: Props) {
   const state = refreshing ? 'refreshing' : pulled === 0 ? 'rest' : pulled < threshold ? 'pulling' : 'ready';
   const way = refreshing ? threshold : Math.min(pulled, threshold * 1.2);
   return (
-    <div className="pull" data-state={state} aria-hidden="true" style={{ transform: `translateY(${way}px)` }}>
+    <div className={classes.pull} data-state={state} aria-hidden="true" style={{ transform: `translateY(${way}px)` }}>
       <span style={refreshing ? undefined : { transform: `rotate(${Math.round(way * 3)}deg)` }}>
         <Icon name="refresh" size={22} />
       </span>

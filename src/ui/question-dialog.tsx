@@ -4,9 +4,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import './alert-dialog.css';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
+import classes from './dialog.module.css';
 
 interface Props {
   question: string;
@@ -34,7 +34,7 @@ export function QuestionDialog({ question, children, answers, safe, busy = false
     };
   }, []);
   return (
-    <Modal.Root opened onClose={close} returnFocus={false} centered closeOnClickOutside={false} className="alert">
+    <Modal.Root opened onClose={close} returnFocus={false} centered closeOnClickOutside={false} classNames={classes}>
       <Modal.Overlay />
       <Modal.Content ref={beAlertDialog}>
         <Modal.Body>

@@ -1,4 +1,4 @@
-import { Chip } from './chip.tsx';
+import { Badge } from './badge.tsx';
 import { useDeviceWord, type DeviceWord } from './screen-size.ts';
 
 /** Where something that was written is, as far as this device knows. */
@@ -19,8 +19,8 @@ export function SyncMark({ id, place }: { id?: string; place: Place }) {
     office: { look: 'arrived', icon: 'check' },
   } as const;
   return (
-    <Chip {...(id !== undefined && { id })} {...looks[place]}>
+    <Badge {...(id !== undefined && { id })} {...looks[place]}>
       {words[place](device)}
-    </Chip>
+    </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beforeLeaving } from './before-leaving.ts';
 import { useReport } from './report.ts';
@@ -28,10 +29,8 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const [draft, setDraft] = useState<Draft>();
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useCallback(() => {
-    clearTimeout(timer.current);
     if (!unkept.current || !latest.current) return;
     unkept.current = false;
     // The text stays in the field.
@@ -39,17 +38,17 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
       .keepDraft(latest.current.name, latest.current.text)
       .catch((error: unknown) => report('draft-not-kept', error));
   }, [drafts, report]);
+  const keepSoon = useDebouncedCallback(keep, pause);
 
   const type = useCallback(
     (text: string | undefined) => {
       latest.current = { name, text };
       unkept.current = true;
-      clearTimeout(timer.current);
       if (text === undefined) keep();
-      else timer.current = setTimeout(keep, pause);
+      else keepSoon();
       setDraft(latest.current);
     },
-    [name, keep],
+    [name, keep, keepSoon],
   );
   useEffect(() => {
     let here = true;

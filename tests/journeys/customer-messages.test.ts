@@ -12,7 +12,8 @@ const message = (page: Page, text: string) => page.getByRole('listitem').filter(
 const mark = (page: Page, text: string) => message(page, text).getByText('On this phone');
 
 const keptTexts = async (page: Page) => (await storedRows(page, 'customer', 'device')).map((row) => row['value']);
-const nothingMarked = (page: Page) => page.getByRole('main').locator('.chip').first().waitFor({ state: 'detached' });
+const nothingMarked = (page: Page) =>
+  page.getByRole('main').locator('.mantine-Badge-root').first().waitFor({ state: 'detached' });
 
 async function send(page: Page, text: string): Promise<void> {
   await field(page).fill(text);

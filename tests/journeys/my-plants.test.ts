@@ -30,7 +30,7 @@ async function openCategory(tab: Tab, name: string): Promise<void> {
 }
 
 const box = (tab: Tab, name: string) => tab.page.getByRole('checkbox', { name, exact: true });
-const chip = (tab: Tab, name: string, text: string) =>
+const badge = (tab: Tab, name: string, text: string) =>
   tab.page.locator('.plant-row', { has: box(tab, name) }).getByText(text);
 const pickNames = async () => (await world.office.user(customer.id)).plants.map(({ name }) => name).toSorted();
 const picksOf = (catalogue: Catalogue, ...names: string[]) =>
@@ -52,7 +52,7 @@ it('keeps what two phones of one customer ticked apart, under the names that the
   await openCategory(mine, 'Vegetables');
   await box(mine, 'Kale').check();
   await box(mine, 'Chard').uncheck();
-  await chip(mine, 'Kale', 'On this phone').waitFor();
+  await badge(mine, 'Kale', 'On this phone').waitFor();
   await openCategory(theirs, 'Herbs');
   await box(theirs, 'Sage').check();
   await openCategory(theirs, 'Flowers');
@@ -113,12 +113,14 @@ it('keeps a tick, at once, although the page is killed without signal', async ({
   const shown = await tab.page.evaluate(async () => {
     const rows = [...document.querySelectorAll('.plant-row')];
     const row = rows.find((each) => each.textContent?.startsWith('Thyme'));
-    const input = row?.querySelector('input');
+    const box = row?.querySelector<HTMLElement>('[role=checkbox]');
     const from = performance.now();
-    input?.click();
+    box?.click();
     await new Promise<void>((resolve) => {
       const look = () =>
-        row?.querySelector('.chip-unsent') && input?.checked ? resolve() : requestAnimationFrame(look);
+        row?.querySelector('.mantine-Badge-root[data-variant=unsent]') && box?.ariaChecked === 'true'
+          ? resolve()
+          : requestAnimationFrame(look);
       look();
     });
     return performance.now() - from;
@@ -127,12 +129,12 @@ it('keeps a tick, at once, although the page is killed without signal', async ({
 
   const again = await phone.open('/preferences');
   await openCategory(again, 'Herbs');
-  await chip(again, 'Thyme', 'On this phone').waitFor();
+  await badge(again, 'Thyme', 'On this phone').waitFor();
   expect(await box(again, 'Thyme').isChecked()).toBe(true);
   expect(await pickNames()).toEqual(['Basil']);
   phone.restore();
   await expect.poll(pickNames, { timeout: 20_000 }).toEqual(['Basil', 'Thyme']);
-  await chip(again, 'Thyme', 'On this phone').waitFor({ state: 'detached' });
+  await badge(again, 'Thyme', 'On this phone').waitFor({ state: 'detached' });
   expect(shown).toBeLessThan(atOnce);
   await annotate(`From the press until the tick was stored and shown: ${Math.round(shown)} ms`);
 });

@@ -100,13 +100,17 @@ const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(
     (blank) =>
       [...document.querySelectorAll('main *')].flatMap((card) => {
-        if (card.matches('.hidden-text, input, textarea') || getComputedStyle(card).overflowX === 'visible') return [];
+        if (
+          card.matches('.mantine-VisuallyHidden-root, input, textarea') ||
+          getComputedStyle(card).overflowX === 'visible'
+        )
+          return [];
         const { right } = card.getBoundingClientRect();
         const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
         while (walker.nextNode()) {
           range.selectNodeContents(walker.currentNode);
-          const hidden = walker.currentNode.parentElement?.closest('.hidden-text, [hidden]');
+          const hidden = walker.currentNode.parentElement?.closest('.mantine-VisuallyHidden-root, [hidden]');
           if (!hidden && range.getBoundingClientRect().right > right + blank)
             return [`${walker.currentNode.nodeValue}`];
         }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     await writeFile(join(next, file), text.replace(from, to));
   };
   await change('index.html', /<head>/, '<head><meta name="version" content="next" />');
-  await change('sw.js', /"revision":"[0-9a-f]+"(?=,"url":"index\.html")/, '"revision":"next"');
+  await change('sw.js', /(?<=url:"index\.html",revision:)"[0-9a-f]+"/, '"next"');
 });
 afterAll(() => rm(next, { recursive: true, force: true }));
 

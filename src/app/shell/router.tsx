@@ -35,8 +35,7 @@ const root = createRootRouteWithContext<Context>()({ component: Layout });
 function routeOf({ path, roles, title, opens, show }: SignedInRow) {
   const route = createRoute({
     getParentRoute: () => root,
-    // The router's spelling of `:name`.
-    path: path.replaceAll('/:', '/$'),
+    path,
     beforeLoad({ context: { uid, role }, params }) {
       if (!roles.includes(role) || opens?.(params, uid) === false) throw goHome();
       // spec 2.5: in installed mode the intro goes straight to /.

@@ -65,7 +65,7 @@ const unknown = [
   '/newsletters/autumn',
 ];
 
-const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/:\w+/g, '[^/]+')}$`, 'u').test(path);
+const fits = (path: string, row: string) => new RegExp(`^${row.replaceAll(/\$\w+/g, '[^/]+')}$`, 'u').test(path);
 
 function standalone(matches: boolean): void {
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: matches && media.includes('standalone') }));

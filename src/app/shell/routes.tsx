@@ -2,6 +2,7 @@
  * Which address shows which screen, and to whom: the tables of spec 2.1 and spec 2.2. The first row that fits counts.
  * What is unknown, or belongs to another role, leads home.
  */
+import type { ResolveParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { seasons } from '#domain/business.ts';
 import { roles as everyone, type Role } from '#domain/user.ts';
@@ -33,19 +34,13 @@ const EmployeeSettings = screen(
 const Sync = screen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
 const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
-/** What stands in the address for each `:name` of the path. */
-export type Parameters = Readonly<Record<string, string | undefined>>;
-
 const peopleOf = ({ replica, user, office }: SignedInContext) => ({ replica, user, office });
 
-interface Row<Given, More extends unknown[] = []> {
+export interface SignedOutRow {
   path: string;
   title: string;
-  show: (given: Given, ...more: More) => ReactNode;
-}
-
-export interface SignedOutRow extends Row<SignedOutContext> {
   door: Door;
+  show: (given: SignedOutContext) => ReactNode;
 }
 export const signedOutRoutes: readonly SignedOutRow[] = [
   {
@@ -68,12 +63,19 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   },
 ];
 
-export interface SignedInRow extends Row<SignedInContext, [parameters: Parameters]> {
+export interface SignedInRow<Path extends string = string> {
+  /** `$name` stands for one part of the address, which is handed on as the parameter `name`. */
+  path: Path;
+  title: string;
   roles: readonly Role[];
   /** Whether the address is there for this user; without it, for everybody of these roles. */
-  opens?: (parameters: Parameters, uid: string) => boolean;
+  opens?(parameters: ResolveParams<Path>, uid: string): boolean;
+  show(given: SignedInContext, parameters: ResolveParams<Path>): ReactNode;
   preload: () => Promise<unknown>;
 }
+
+/** Reads the names of the parameters from the path. */
+const withParameters = <Path extends string>(row: SignedInRow<Path>): SignedInRow => row;
 
 const embedded = (path: string, title: string, page: PageName): SignedInRow => ({
   path,
@@ -118,14 +120,14 @@ export const signedInRoutes: readonly SignedInRow[] = [
     show: ({ user }) => <Contact user={user} />,
     preload: Contact.preload,
   },
-  {
-    path: '/messageYTF/:userId',
+  withParameters({
+    path: '/messageYTF/$userId',
     roles: ['customer'],
     title: 'Message',
     opens: ({ userId }, uid) => userId === uid,
     show: ({ replica, user, status }) => <MessageForm replica={replica} user={user} status={status} />,
     preload: MessageForm.preload,
-  },
+  }),
   embedded('/info', titles.schedule, 'schedule'),
   embedded('/gallery', titles.gallery, 'gallery'),
   ...seasons.map((season) => embedded(`/newsletters/${season}`, titles[season], season)),
@@ -143,11 +145,11 @@ export const signedInRoutes: readonly SignedInRow[] = [
     show: ({ replica }) => <EditPlants replica={replica} />,
     preload: EditPlants.preload,
   },
-  {
-    path: '/edit-plant/:name',
+  withParameters({
+    path: '/edit-plant/$name',
     roles: ['admin', 'employee'],
     title: 'Edit plant',
-    show: ({ replica, back, replace }, { name = '' }) => (
+    show: ({ replica, back, replace }, { name }) => (
       <EditPlant
         replica={replica}
         name={name}
@@ -157,7 +159,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
       />
     ),
     preload: EditPlant.preload,
-  },
+  }),
   {
     path: '/add-plant',
     roles: ['admin', 'employee'],

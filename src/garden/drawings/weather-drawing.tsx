@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import './weather-drawing.css';
+import classes from './weather-drawing.module.css';
 import type { WeatherImageProps } from './weather-image.tsx';
 
 /** The drawings stay out of the first load. */
@@ -7,7 +7,7 @@ const WeatherImage = lazy(() => import('./weather-image.tsx'));
 
 /** Drawn weather by the service's name for it; its place is there before the drawing is. */
 export const WeatherDrawing = (props: WeatherImageProps) => (
-  <span className="weather-drawing">
+  <span className={classes.drawing}>
     <Suspense>
       <WeatherImage {...props} />
     </Suspense>

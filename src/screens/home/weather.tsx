@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { fahrenheit, type Conditions, type TodayAndTomorrow, type WeatherIcon } from '#domain/weather.ts';
 import { WeatherDrawing } from '#garden/drawings/weather-drawing.tsx';
 import { noWeather, weatherWords } from './copy.ts';
@@ -31,9 +32,9 @@ function Day({ name, conditions }: { name: string; conditions: Conditions | null
           <span className="home-degrees tabular" aria-hidden="true">
             <span className="home-high">{high}°</span> {low}°
           </span>
-          <span className="hidden-text">
+          <VisuallyHidden>
             high {degrees(high)}, low {degrees(low)}
-          </span>
+          </VisuallyHidden>
         </p>
         {/* The drawing has the text for screen readers. */}
         <p className="home-sky" aria-hidden="true">

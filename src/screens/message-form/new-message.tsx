@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { LimitError } from '#domain/command.ts';
 import { draftNames } from '#domain/draft-names.ts';
@@ -92,9 +92,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
         }}
         onBlur={keep}
       />
-      <p className="hidden-text" role="status">
-        {savedAt > 0 && <span key={savedAt}>{saved(device)}</span>}
-      </p>
+      <VisuallyHidden role="status">{savedAt > 0 && <span key={savedAt}>{saved(device)}</span>}</VisuallyHidden>
       <FooterAction>
         <Button type="submit" form={formId}>
           Send

@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Report } from '#ui/report.ts';
-import { readUnwritten } from '#ui/unwritten.ts';
+import { readUnwritten } from '#domain/unwritten.ts';
 
 /** The draft of one field. */
 export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: string, report: Report) {

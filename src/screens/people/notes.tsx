@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
@@ -36,9 +37,7 @@ export function Notes({ held, who, replica, user, now }: Props) {
         </span>
       </div>
       <NewNote key={id} personId={id} replica={replica} user={user} onAdded={() => setSavedAt(now())} />
-      <p className="hidden-text" role="status">
-        {savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}
-      </p>
+      <VisuallyHidden role="status">{savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}</VisuallyHidden>
       <Part name="The notes" of={held}>
         <NoteList held={held} all={all} onAll={() => setAll(true)} replica={replica} user={user} now={now} />
       </Part>

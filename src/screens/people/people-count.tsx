@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
@@ -23,8 +24,13 @@ export const PeopleCount = memo(function PeopleCount({ count, status, asked, now
       <p className="quiet tabular people-count">
         {count === undefined ? 'Opening…' : `${count.toLocaleString('en-US')} on this ${device}${asOf}`}
       </p>
-      <p className={asked && !isNews ? 'quiet tabular' : 'hidden-text'} role="status">
-        {asked && (isNews ? 'Refreshed' : withoutNews(status?.connected === true, contact, now()))}
+      <p className="quiet tabular" role="status">
+        {asked &&
+          (isNews ? (
+            <VisuallyHidden>Refreshed</VisuallyHidden>
+          ) : (
+            withoutNews(status?.connected === true, contact, now())
+          ))}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
-import { readUnwritten } from '#ui/unwritten.ts';
+import { readUnwritten } from '#domain/unwritten.ts';
 import { words } from './copy.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
-import { readUnwritten } from '#ui/unwritten.ts';
+import { readUnwritten } from '#domain/unwritten.ts';
 import { Customers } from './customers.tsx';
 import { aStatus } from '#tests/support/status.ts';
 

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Accordion.layer.css';
 import { useEffect } from 'react';
 import type { CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Replica } from '#sync/replica.ts';
+import cards from '#ui/accordion-cards.module.css';
 import { AccordionHead } from '#ui/accordion-head.tsx';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
@@ -45,7 +46,8 @@ export function EditPlants({ replica }: { replica: Replica }) {
         order={2}
         defaultValue={['plants']}
         chevron={<Icon name="chevron-down" size={22} />}
-        className="accordion-cards plants-accordion"
+        className="plants-accordion"
+        classNames={cards}
       >
         <Accordion.Item value="categories">
           <Accordion.Control>

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
@@ -67,7 +67,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
             <NativeSelect
               key={field}
               {...common(field)}
-              label={<span className="hidden-text">{labels[field]}</span>}
+              label={<VisuallyHidden>{labels[field]}</VisuallyHidden>}
               disabled={readOnly}
               rightSection={chevron}
               data={months}

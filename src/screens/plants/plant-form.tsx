@@ -5,7 +5,7 @@ import { isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.
 import { seasonMonths, seasonText } from '#domain/season.ts';
 import { isBusy, shownTexts } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantInfo } from '#garden/plant-info.tsx';
@@ -78,7 +78,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
           {!wide && <PlantPicture name={texts.name} category={category} imgUrl={texts.imgUrl} size={56} />}
           <div>
             <h1>{isNew ? 'Add Plant' : `Edit ${plant.name}`}</h1>
-            {plant.active === false && <Chip look="unsent">{notOffered}</Chip>}
+            {plant.active === false && <Badge look="unsent">{notOffered}</Badge>}
             {unsent && <SyncMark place="here" />}
           </div>
         </div>
@@ -121,6 +121,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
           <p className="quiet">What customers see</p>
           <div className="plant-preview-card">
             <PlantInfo
+              large
               name={texts.name.trim() || 'Plant Name'}
               category={category}
               imgUrl={texts.imgUrl}

@@ -2,7 +2,7 @@ import { unsentPlants } from '#domain/catalogue-editing.ts';
 import { byPlantName, isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { plantPath } from '#domain/plant-names.ts';
 import type { Held } from '#sync/replica.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -61,7 +61,7 @@ function Groups({ held }: { held: Held<'plants'> }) {
                     {unsent.has(plant.id) ? (
                       <SyncMark place="here" />
                     ) : (
-                      plant.active === false && <Chip look="unsent">{notOffered}</Chip>
+                      plant.active === false && <Badge look="unsent">{notOffered}</Badge>
                     )}
                     <Icon name="chevron-right" size={20} />
                   </Link>

@@ -3,7 +3,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
-import type { TypedFields } from '#domain/plant-form.ts';
+import { readTypedFields, type TypedFields } from '#domain/plant-form.ts';
 import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
@@ -54,7 +54,7 @@ export function usePlantForm(options: Options): PlantFormActor | null {
       .catch(() => undefined)
       .then((kept) => {
         if (left) return;
-        const visit = visitOf(begin.current, readDraft(kept));
+        const visit = visitOf(begin.current, readTypedFields(kept) ?? {});
         stop = follow(visit, () => begin.current, draft);
         setActor(visit);
       });
@@ -131,14 +131,4 @@ function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => v
     keep();
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'left' });
   };
-}
-
-/** A draft that cannot be read counts as none. */
-function readDraft(text: string | undefined): TypedFields {
-  try {
-    const typed: unknown = JSON.parse(text ?? '{}');
-    return typeof typed === 'object' && typed !== null ? typed : {};
-  } catch {
-    return {};
-  }
 }

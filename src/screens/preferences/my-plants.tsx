@@ -6,6 +6,7 @@ import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { isSending, type SyncStatus } from '#domain/sync-status.ts';
+import cards from '#ui/accordion-cards.module.css';
 import { AccordionHead } from '#ui/accordion-head.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useAlert } from '#ui/alert.tsx';
@@ -90,7 +91,7 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
           chevron={<Icon name="chevron-down" size={22} />}
           value={open}
           onChange={setOpened}
-          className="accordion-cards"
+          classNames={cards}
         >
           {groups.map((group) => (
             <Accordion.Item key={group.category} value={itemOf(group.category)}>

@@ -1,8 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, CheckboxCard, CheckboxIndicator } from '@mantine/core';
+import '@mantine/core/styles/CheckboxCard.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { useId } from 'react';
 import { inSeason } from '#domain/season.ts';
 import type { Offer } from '#domain/picks.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
 import { SyncMark, type Place } from '#ui/sync-mark.tsx';
@@ -17,7 +19,7 @@ interface Props {
   onAbout: (offer: Offer) => void;
 }
 
-/** The whole left part is the label of the tick box. */
+/** The whole left part is the tick box. */
 export function PlantRow({ offer, place, month, onTick, onAbout }: Props) {
   const id = useId();
   const { plant, chosen } = offer;
@@ -25,30 +27,28 @@ export function PlantRow({ offer, place, month, onTick, onAbout }: Props) {
   const growing = plant !== undefined && inSeason(plant.plantingMonths, month);
   return (
     <li className="plant-row">
-      <label className="plant-label">
-        <input
-          type="checkbox"
-          checked={chosen.length > 0}
-          aria-labelledby={`${id}name`}
-          {...((place || growing) && { 'aria-describedby': `${id}chip` })}
-          onChange={(event) => onTick(offer, event.currentTarget.checked)}
-        />
-        <span className="tick">
-          <Icon name="check" size={22} />
-        </span>
+      <CheckboxCard
+        className="plant-choice"
+        withBorder={false}
+        checked={chosen.length > 0}
+        aria-labelledby={`${id}name`}
+        {...((place || growing) && { 'aria-describedby': `${id}badge` })}
+        onChange={(on) => onTick(offer, on)}
+      >
+        <CheckboxIndicator className="tick" size="lg" />
         <PlantPicture name={name} category={category} imgUrl={plant?.imgUrl} size={56} />
         <span className="plant-words">
           <span id={`${id}name`} className="plant-name">
             {name}
           </span>
-          {place && <SyncMark id={`${id}chip`} place={place} />}
+          {place && <SyncMark id={`${id}badge`} place={place} />}
           {!place && growing && (
-            <Chip id={`${id}chip`} look="season">
+            <Badge id={`${id}badge`} look="season">
               In season
-            </Chip>
+            </Badge>
           )}
         </span>
-      </label>
+      </CheckboxCard>
       {plant && (
         <ActionIcon aria-label={`About ${name}`} onClick={() => onAbout(offer)}>
           <Icon name="info" />

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
@@ -40,9 +40,7 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
         onBlur={save}
       />
       <div className="requests-saved">{settled && saved && <SavedLine saved={saved} />}</div>
-      <p className="hidden-text" role="status">
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
 }

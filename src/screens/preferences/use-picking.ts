@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
 import { LimitError } from '#domain/command.ts';
 import { pickPlant, unpickPlant, type Offer } from '#domain/picks.ts';
 import { choosePlant, unchoosePlants } from '#domain/user-commands.ts';
@@ -6,9 +7,6 @@ import type { PlantPick, User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useReport } from '#ui/report.ts';
 import type { TickTrouble } from './copy.ts';
-
-/** Milliseconds in which a stored tick comes back from the replica. */
-const echo = 1000;
 
 type Change = (plants: readonly PlantPick[]) => PlantPick[];
 
@@ -25,17 +23,18 @@ export function usePicking({ id, plants: stored }: User, replica: Replica) {
     const change: Change = (list) => (on ? pickPlant(list, pick) : unpickPlant(list, gone));
     const forget = () => setChanges((all) => all.filter((each) => each !== change));
     setChanges((all) => [...all, change]);
+    const ref = { collection: 'users', id } as const;
     try {
-      await replica.edit({ collection: 'users', id }, on ? choosePlant(pick) : unchoosePlants(gone));
-      // Applying the change twice is harmless.
-      setTimeout(forget, echo);
-      return null;
+      await replica.edit(ref, on ? choosePlant(pick) : unchoosePlants(gone));
     } catch (error) {
       forget();
       if (error instanceof LimitError) return 'full';
       report('tick-not-saved', error);
       return 'other';
     }
+    // What is read now has the tick, and so has the screen by then.
+    firstValueFrom(replica.document$(ref)).then(forget, forget);
+    return null;
   };
   return { plants, tick };
 }

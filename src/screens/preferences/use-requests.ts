@@ -4,7 +4,7 @@ import { draftNames } from '#domain/draft-names.ts';
 import { writeRequests } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
-import type { Unwritten } from '#ui/unwritten.ts';
+import type { Unwritten } from '#domain/unwritten.ts';
 import { useSavedText } from './use-saved-text.ts';
 
 /** Most characters of the specialty requests. */

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LimitError } from '#domain/command.ts';
 import { isGone } from '#domain/gone.ts';
@@ -5,7 +6,7 @@ import { joinText } from '#domain/text-merge.ts';
 import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
-import { readUnwritten, type Unwritten } from '#ui/unwritten.ts';
+import { readUnwritten, type Unwritten } from '#domain/unwritten.ts';
 import type { TextTrouble } from './copy.ts';
 
 /** Time without typing after which the text is written, in milliseconds. Source: D16. */
@@ -29,7 +30,6 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
   const [text, setText] = useState(stored);
   const [trouble, setTrouble] = useState<TextTrouble | null>(null);
   const unwritten = useRef<Unwritten | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** One write at a time. */
   const last = useRef(Promise.resolve());
   const hasDraft = useRef(false);
@@ -71,10 +71,14 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     }
   }, [write, keepDraft, report]);
 
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
+  const writeNext = useCallback(() => {
     last.current = last.current.then(writeOnce);
   }, [writeOnce]);
+  const saveSoon = useDebouncedCallback(writeNext, pause);
+  const save = useCallback(() => {
+    saveSoon.cancel();
+    writeNext();
+  }, [saveSoon, writeNext]);
 
   // Others' changes show at once, unless an unwritten text is based on the old one.
   useEffect(() => {
@@ -117,8 +121,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     unwritten.current = { base: unwritten.current?.base ?? text, text: next };
     setTrouble(next.length > limit ? 'too-long' : null);
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, pause);
+    saveSoon();
   };
   return { text, trouble, change, save };
 }

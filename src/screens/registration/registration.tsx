@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent, type PointerEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -147,9 +147,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
           <SubmitButton busy={busy}>{last ? 'Sign Up' : 'Next'}</SubmitButton>
         </div>
         <p>{otherWay}</p>
-        <p className="hidden-text" role="status">
-          {busy && sending}
-        </p>
+        <VisuallyHidden role="status">{busy && sending}</VisuallyHidden>
       </footer>
     </form>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { business } from '#domain/business.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -20,7 +21,7 @@ export function SignIn({ signIn }: SignInProps) {
         <a className="text-link" href={business.privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
           Privacy policy
           <Icon name="external" size={18} />
-          <span className="hidden-text">(opens in a new tab)</span>
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </a>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
@@ -38,7 +39,9 @@ export function LeftBehind({ replica, userId }: Props) {
     };
   }, [replica, report]);
   const device = useDeviceWord();
-  const [said, setSaid] = useState('');
+  const clipboard = useClipboard();
+  const [saved, setSaved] = useState(false);
+  const said = clipboard.error ? copy.notCopied : clipboard.copied ? copied : saved && copy.saved;
   const changes = [
     ...waiting.map(({ ref, held }) => tell(ref, held.synced ?? null, held.value, userId)),
     ...parked.map((entry) => tellParked(entry, userId)),
@@ -48,11 +51,6 @@ export function LeftBehind({ replica, userId }: Props) {
   const count = waitingCount(waiting) + parkedCount(parked) + unsaved.length;
   const whole = all.map(({ title, text }) => `${title}\n${text}`).join('\n\n');
 
-  const copyAll = () =>
-    navigator.clipboard.writeText(whole).then(
-      () => setSaid(copied),
-      () => setSaid(copy.notCopied),
-    );
   const save = () => {
     const link = document.createElement('a');
     const address = URL.createObjectURL(new Blob([whole], { type: 'text/plain' }));
@@ -61,7 +59,8 @@ export function LeftBehind({ replica, userId }: Props) {
     link.click();
     // Some browsers read it only after somebody has said where to.
     setTimeout(() => URL.revokeObjectURL(address), readable);
-    setSaid(copy.saved);
+    clipboard.reset();
+    setSaved(true);
   };
 
   return (
@@ -79,7 +78,14 @@ export function LeftBehind({ replica, userId }: Props) {
         ))}
       </ul>
       <div className="starting-choices">
-        <Button variant="default" leftSection={<Icon name="copy" size={20} />} onClick={() => void copyAll()}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="copy" size={20} />}
+          onClick={() => {
+            setSaved(false);
+            clipboard.copy(whole);
+          }}
+        >
           {copy.copy}
         </Button>
         <Button variant="default" onClick={save}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useClipboard } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -38,7 +39,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
   const report = useReport();
   const device = useDeviceWord();
   const texts = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const clipboard = useClipboard();
   const [asking, setAsking] = useState(false);
   const what = tell(entry, userId);
   const count = what.changes.length;
@@ -50,15 +51,9 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
   const retry = async () => {
     if (await retries.retry(entry.id)) onGone('retried');
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(wholeText(what));
-      setSaid(copied);
-    } catch {
-      if (texts.current) getSelection()?.selectAllChildren(texts.current);
-      setSaid(selected);
-    }
-  };
+  useEffect(() => {
+    if (clipboard.error && texts.current) getSelection()?.selectAllChildren(texts.current);
+  }, [clipboard.error]);
   const discard = async () => {
     setAsking(false);
     try {
@@ -106,7 +101,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
           variant="default"
           leftSection={<Icon name="copy" size={20} />}
           aria-label={`${words.copy}: ${title}`}
-          onClick={() => void copy()}
+          onClick={() => clipboard.copy(wholeText(what))}
         >
           {words.copy}
         </Button>
@@ -120,7 +115,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
           {words.discard}
         </Button>
         <p className="sync-hint" role="status">
-          {said}
+          {clipboard.error ? selected : clipboard.copied && copied}
         </p>
       </div>
       {asking && (

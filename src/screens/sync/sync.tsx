@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { User } from '#domain/user.ts';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
@@ -76,9 +76,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
           <StorageLines storage={storage} />
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
-        <p className="hidden-text" role="status">
-          {said}
-        </p>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
       <div className="sync-lists">
         {parked && parked.length > 0 && (

@@ -3,7 +3,8 @@ import { firstValueFrom } from 'rxjs';
 import { isTyped, subjectOf } from '#domain/draft-names.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { Replica } from '#sync/replica.ts';
-import { readUnwritten } from '#ui/unwritten.ts';
+import { readUnwritten } from '#domain/unwritten.ts';
+import { readTypedFields } from '#domain/plant-form.ts';
 import { fieldNames, unsavedTitles } from './copy.ts';
 
 export interface UnsavedText {
@@ -51,10 +52,9 @@ const unwritten = (kept: string): string => readUnwritten(kept)?.text ?? kept;
 
 /** The fields of a plant, as `TypedFields` in JSON. */
 function typedFields(kept: string): string {
-  try {
-    const fields = Object.entries(JSON.parse(kept) as Record<string, { text: string }>);
-    return fields.map(([field, { text }]) => `${fieldNames[field] ?? field}: ${text}`).join('\n');
-  } catch {
-    return kept;
-  }
+  const fields = readTypedFields(kept);
+  if (!fields) return kept;
+  return Object.entries(fields)
+    .map(([field, { text }]) => `${fieldNames[field] ?? field}: ${text}`)
+    .join('\n');
 }

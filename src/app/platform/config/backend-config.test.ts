@@ -78,11 +78,11 @@ describe('the backend configuration', () => {
 
   it.each([
     ['<html>', 'is not JSON'],
-    ['[]', 'is not an object'],
-    ['{"demo":false}', 'has no apiKey'],
-    ['{"apiKey":"key","projectId":""}', 'has no projectId'],
-    ['{"apiKey":"key","projectId":"garden","emulators":[]}', 'emulators is not an object'],
-    ['{"apiKey":"key","projectId":"garden","emulators":{"auth":{"host":"a","port":"1"}}}', 'emulators.auth needs'],
+    ['[]', 'all of it: not an object'],
+    ['{"demo":false}', 'apiKey'],
+    ['{"apiKey":"key","projectId":""}', 'projectId'],
+    ['{"apiKey":"key","projectId":"garden","emulators":[]}', 'emulators: not an object'],
+    ['{"apiKey":"key","projectId":"garden","emulators":{"auth":{"host":"a","port":"1"}}}', 'emulators.auth.port'],
   ])('refuses %s and says what is wrong', (text, complaint) => {
     expect(() => backendConfigOf(text)).toThrow(complaint);
   });

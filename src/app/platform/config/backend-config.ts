@@ -1,11 +1,11 @@
 /** Which backend the app talks to: asked of the host at run time, kept on the device for starts without a network. */
 import type { FirebaseOptions } from 'firebase/app';
+import * as v from 'valibot';
+import { isPlain } from '#domain/schemas.ts';
 import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
 
-export interface HostPort {
-  host: string;
-  port: number;
-}
+const place = v.object({ host: v.string(), port: v.pipe(v.number(), v.integer()) });
+export type HostPort = v.InferOutput<typeof place>;
 
 /** What Firebase Hosting answers, and where a local backend runs beside it. */
 export type FirebaseConfig = FirebaseOptions & {
@@ -68,41 +68,27 @@ async function remembered(kept: KeptAnswer): Promise<BackendConfig | null> {
   }
 }
 
+const given = v.pipe(v.string(), v.nonEmpty());
+const plain = v.custom<object>(isPlain, 'not an object');
+const demo = v.object({ demo: v.literal(true) });
+const project = v.pipe(
+  plain,
+  v.looseObject({
+    apiKey: given,
+    projectId: given,
+    emulators: v.optional(v.pipe(plain, v.object(v.entriesFromList(services, v.optional(place))))),
+  }),
+);
+
 /** Throws a `BackendConfigError` that names what is wrong, for example the log-in page of a hotel. */
 export function backendConfigOf(text: string): BackendConfig {
-  const config = parse(text);
-  if (config.demo === true) return { demo: true };
-  for (const key of ['apiKey', 'projectId'] as const) {
-    if (typeof config[key] !== 'string' || config[key] === '') throw new BackendConfigError(`${address} has no ${key}`);
-  }
-  const emulators = config.emulators ?? {};
-  if (!isRecord(emulators)) throw new BackendConfigError(`${address}: emulators is not an object`);
-  for (const service of services) {
-    const place = emulators[service];
-    if (place !== undefined && !isHostPort(place)) {
-      throw new BackendConfigError(`${address}: emulators.${service} needs a host and a port`);
-    }
-  }
-  return config as FirebaseConfig;
-}
-
-function parse(text: string): Partial<Record<keyof FirebaseConfig | 'demo', unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new BackendConfigError(`${address} is not JSON`, { cause });
-  }
-  if (!isRecord(value)) throw new BackendConfigError(`${address} is not an object`);
-  return value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isHostPort(value: unknown): value is HostPort {
-  return isRecord(value) && typeof value['host'] === 'string' && Number.isInteger(value['port']);
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  if (!json.success) throw new BackendConfigError(`${address} is not JSON`);
+  if (v.is(demo, json.output)) return { demo: true };
+  const read = v.safeParse(project, json.output);
+  if (read.success) return read.output as FirebaseConfig;
+  const [issue] = read.issues;
+  throw new BackendConfigError(`${address}: ${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`);
 }
 
 function rejectAfter(milliseconds: number): Promise<never> {

@@ -1,4 +1,6 @@
 /** The timeline of Visual Crossing. Source: spec 7.4. */
+import * as v from 'valibot';
+import { readJson } from '#domain/json.ts';
 import { readWeather } from '#domain/weather.ts';
 import { ForecastError, type Forecast } from './port.ts';
 
@@ -28,7 +30,7 @@ export function visualCrossing({
         if (cause instanceof ForecastError) throw cause;
         throw new ForecastError(signal.aborted ? 'slow' : 'unreachable', { cause });
       });
-      const weather = readWeather(parsed(answer));
+      const weather = readWeather(readJson(v.unknown(), answer));
       if (weather === 'malformed') throw new ForecastError('malformed');
       return weather;
     },
@@ -45,12 +47,4 @@ async function ask(address: string, signal: AbortSignal): Promise<string> {
   });
   if (!response.ok) throw new ForecastError('refused');
   return response.text();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

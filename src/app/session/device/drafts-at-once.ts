@@ -2,6 +2,8 @@
  * Drafts outlive the page also where it ends before the database has stored them: localStorage has them at once, and only
  * until the database has them.
  */
+import * as v from 'valibot';
+import { readJson } from '#domain/json.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
 
 type Drafts = Pick<OpenReplica, 'draft' | 'keepDraft' | 'draftNames' | 'remove'>;
@@ -62,14 +64,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   };
 }
 
+const entry = v.object({ text: v.fallback(v.optional(v.string()), undefined) });
+
 /** What is kept under a key, undefined where nothing is. A draft that was taken away has no text. */
-function unstored(key: string): { text?: string } | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { text } = kept as { text?: unknown };
-    return typeof text === 'string' ? { text } : {};
-  } catch {
-    return undefined;
-  }
-}
+const unstored = (key: string) => readJson(entry, localStorage.getItem(key));

@@ -13,7 +13,8 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs';
-import { removalsFrom, type Removal } from '#domain/removal.ts';
+import { removalsFrom } from '#domain/begun-removals.ts';
+import type { Removal } from '#domain/removal.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Office } from '#sync/office.ts';
 import type { Remote } from '#sync/remote.ts';

@@ -1,4 +1,6 @@
 /** Removals that another device began and did not finish: the office is asked who has no document and still an account. */
+import * as v from 'valibot';
+import { readJson } from '#domain/json.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { AccountRemoval } from '../../platform/account-removal/port.ts';
@@ -47,12 +49,7 @@ export function removalsFromOthers({ replica, removal, now = Date.now }: Removal
   };
 }
 
-function answerIn(text: string | undefined): Answer {
-  try {
-    const { at, ids } = JSON.parse(text ?? '{}') as Partial<Answer>;
-    if (typeof at === 'number' && Array.isArray(ids)) return { at, ids };
-  } catch {
-    // Nothing is known then.
-  }
-  return { at: -Infinity, ids: [] };
-}
+const answer = v.object({ at: v.number(), ids: v.array(v.string()) });
+
+/** Nothing is known where it cannot be read. */
+const answerIn = (text: string | undefined): Answer => readJson(answer, text) ?? { at: -Infinity, ids: [] };

@@ -1,4 +1,6 @@
 /** What somebody has told so far while registering, kept in this tab over a reload. Passwords are never kept. */
+import * as v from 'valibot';
+import { readJson } from '#domain/json.ts';
 import { fieldsOfStep, type RegistrationForm } from '#domain/registration.ts';
 
 export interface KeptRegistration {
@@ -34,15 +36,14 @@ export function keepRegistration(storage: Pick<Storage, 'getItem' | 'setItem' | 
   };
 }
 
+const keeping = v.object({
+  form: v.fallback(v.record(v.string(), v.unknown()), {}),
+  attempted: v.fallback(v.nullable(v.string()), null),
+});
+
 function parsed(text: string): KeptRegistration | null {
-  try {
-    const { form, attempted } = JSON.parse(text) as { form?: Record<string, unknown>; attempted?: unknown };
-    const texts = keptFields.flatMap((field) => {
-      const value = form?.[field];
-      return typeof value === 'string' ? [[field, value]] : [];
-    });
-    return { form: Object.fromEntries(texts), attempted: typeof attempted === 'string' ? attempted : null };
-  } catch {
-    return null;
-  }
+  const kept = readJson(keeping, text);
+  if (!kept) return null;
+  const texts = keptFields.map((field) => [field, kept.form[field]]).filter(([, value]) => typeof value === 'string');
+  return { form: Object.fromEntries(texts), attempted: kept.attempted };
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { brandName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
@@ -91,9 +92,7 @@ export function Frame(props: Props) {
           </div>
         </footer>
       )}
-      <p className="hidden-text" role="status">
-        {announcement}
-      </p>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

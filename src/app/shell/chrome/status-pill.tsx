@@ -8,7 +8,7 @@ export function StatusPill({ status, copy }: { status: SyncStatus; copy: StatusC
   const [word, count] = copy.word.split(' · ');
   return (
     <Link to="/sync" className="status-target" aria-label={copy.sentence}>
-      <span className="status-pill" data-state={headline(status)}>
+      <span className="status-pill always-light" data-state={headline(status)}>
         <Icon name={copy.icon} size={20} />
         {word && <span className="status-word tabular">{word}</span>}
         {count && <span className="status-count tabular">· {count}</span>}

@@ -8,6 +8,7 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import './theme.css';
 import type { ReactNode } from 'react';
 import { AlertProvider } from '#ui/alert.tsx';

@@ -1,4 +1,5 @@
 import {
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
@@ -6,53 +7,29 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-const pine: MantineColorsTuple = [
-  '#EAF4EE',
-  '#CFE6D9',
-  '#B0DAC5',
-  '#8FD1B0',
-  '#63B08C',
-  '#43916E',
-  '#2B7458',
-  '#1D5B47',
-  '#174939',
-  '#173C30',
-];
-const clay: MantineColorsTuple = [
-  '#FBE6DE',
-  '#FFD3C3',
-  '#FFBFA9',
-  '#FFAE93',
-  '#E27F60',
-  '#C65F3E',
-  '#A84526',
-  '#8C3118',
-  '#7E2A14',
-  '#45231A',
-];
-/** Warm, so that the library's quiet parts lie on paper. */
+/** The library asks the first of the scheme that is light, the second of the dark one: the tokens know which it is. */
 const gray: MantineColorsTuple = [
-  '#FAF8F2',
-  '#F0EDE2',
-  '#ECE8DC',
-  '#E1DCCD',
+  'var(--paper)',
+  'var(--sunk)',
+  'var(--stone-bg)',
+  'var(--line)',
   '#C5C3B6',
   '#A3A79C',
-  '#7B877E',
-  '#3F4E46',
+  'var(--line-strong)',
+  'var(--ink-2)',
   '#2A382F',
-  '#15241E',
+  'var(--ink)',
 ];
 const dark: MantineColorsTuple = [
-  '#EFF3ED',
-  '#BBC7BE',
+  'var(--ink)',
+  'var(--ink-2)',
   '#9AA89F',
-  '#7C8C82',
-  '#2C3932',
-  '#1F2B25',
-  '#18221D',
-  '#131C18',
-  '#0F1713',
+  'var(--line-strong)',
+  'var(--line)',
+  'var(--raised)',
+  'var(--card)',
+  'var(--sunk)',
+  'var(--paper)',
   '#0B120F',
 ];
 
@@ -83,9 +60,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  colors: { pine, clay, gray, dark },
+  colors: { pine: colorsTuple('var(--pine)'), clay: colorsTuple('var(--clay)'), gray, dark },
   primaryColor: 'pine',
-  primaryShade: { light: 7, dark: 3 },
   variantColorResolver,
   fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.125rem', xl: '1.375rem' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCataloguePicture } from './pictures.ts';
+import { isCataloguePicture } from './worker.ts';
 
 interface Asked {
   address: string;

@@ -1,0 +1,47 @@
+/**
+ * The service worker, which the build makes from this. It caches the app and pictures of the catalogue, never data or anything
+ * personal. A new version waits until the user takes it.
+ */
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+
+const day = 24 * 60 * 60;
+
+interface Asked {
+  request: Pick<Request, 'destination' | 'mode' | 'method'>;
+  sameOrigin: boolean;
+  url: URL;
+}
+
+/** Pictures of other hosts, asked with CORS: the browser counts an opaque answer as megabytes. Its text goes into the worker. */
+export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean {
+  const { destination, mode, method } = request;
+  return (
+    !sameOrigin && destination === 'image' && mode === 'cors' && method === 'GET' && /^https?:$/.test(url.protocol)
+  );
+}
+
+export const worker = {
+  globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+  // They stand for pages of another site, which need a connection too.
+  globIgnores: ['samples/**'],
+  cleanupOutdatedCaches: true,
+  clientsClaim: true,
+  // Every address is the same page, except the host's own (`/__/`) and the pages that are shown in a frame.
+  navigateFallback: '/index.html',
+  navigateFallbackDenylist: [/^\/__\//, /^\/samples\//],
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  runtimeCaching: [
+    {
+      urlPattern: isCataloguePicture,
+      // A kept picture is never fetched again: a changed one has another address.
+      handler: 'CacheFirst',
+      options: {
+        cacheName: 'catalogue-pictures',
+        cacheableResponse: { statuses: [200] },
+        // Few enough to leave the replica its room.
+        expiration: { maxEntries: 100, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
+      },
+    },
+  ],
+} satisfies VitePWAOptions['workbox'];
