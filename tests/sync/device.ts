@@ -310,6 +310,18 @@ function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Schedu
       await scheduler.outside(disk.setFact(key, value));
       await hop();
     },
+    modifyFact: async (key, change) => {
+      await hop();
+      await scheduler.outside(disk.modifyFact(key, change));
+      await hop();
+    },
+    factsOf: async (room) => {
+      await hop();
+      return scheduler.outside(disk.factsOf(room));
+    },
+    changes$: disk.changes$,
+    waiting: slow(disk.waiting),
+    usersOf: slow(disk.usersOf),
     dirty: slow(disk.dirty),
     users: slow(disk.users),
     park: slow(disk.park),
