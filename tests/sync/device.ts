@@ -1,7 +1,7 @@
 /** A simulated phone: the real replica and engine on a store in memory, behind a bad line, in a process that can be killed. */
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
-import { BehaviorSubject, firstValueFrom, type Subscription, takeWhile } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, type Subscription } from 'rxjs';
 import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
@@ -14,6 +14,7 @@ import { type Change, GoneError, type PersonEntry, type Replica } from '#sync/re
 import type { Parked, Store } from '#sync/store.ts';
 import type { Part } from '#tests/support/memory-store.ts';
 import { visibleRoles } from '#domain/access.ts';
+import { throughProcess } from './process-store.ts';
 import { pick, type Process, type Random, type Scheduler } from './scheduler.ts';
 
 export interface World {
@@ -307,63 +308,4 @@ export class BadLine {
   #saysNothing(process: Process): Promise<void> {
     return this.#world.scheduler.clock(process).sleep(60_000);
   }
-}
-
-/** Every call reaches the disk after a moment and answers after another: the process may die in either. */
-function throughProcess(disk: Store, process: Process, scheduler: Scheduler): Store {
-  const hop = () => scheduler.hop(process);
-  const slow =
-    <A extends unknown[], R>(call: (...asked: A) => Promise<R>) =>
-    async (...asked: A): Promise<R> => {
-      await hop();
-      const result = await scheduler.outside(call(...asked));
-      await hop();
-      return result;
-    };
-  return {
-    // Generic calls keep their types only where they are written out.
-    get: async (ref) => {
-      await hop();
-      return scheduler.outside(disk.get(ref));
-    },
-    modify: async (collection, ids, change) => {
-      await hop();
-      const written = await scheduler.outside(disk.modify(collection, ids, change));
-      await hop();
-      return written;
-    },
-    fact: async (key) => {
-      await hop();
-      return scheduler.outside(disk.fact(key));
-    },
-    setFact: async (key, value) => {
-      await hop();
-      await scheduler.outside(disk.setFact(key, value));
-      await hop();
-    },
-    modifyFact: async (key, change) => {
-      await hop();
-      await scheduler.outside(disk.modifyFact(key, change));
-      await hop();
-    },
-    factsOf: async (room) => {
-      await hop();
-      return scheduler.outside(disk.factsOf(room));
-    },
-    changes$: disk.changes$.pipe(takeWhile(() => process.alive)),
-    waiting: slow(disk.waiting),
-    usersOf: slow(disk.usersOf),
-    dirty: slow(disk.dirty),
-    users: slow(disk.users),
-    park: slow(disk.park),
-    unpark: slow(disk.unpark),
-    modifyParked: slow(disk.modifyParked),
-    parked: slow(disk.parked),
-    lose: slow(disk.lose),
-    setAside: slow(disk.setAside),
-    keepAside: slow(disk.keepAside),
-    dropAside: slow(disk.dropAside),
-    onDirty: (wake) => disk.onDirty(wake),
-    onLoss: (wake) => disk.onLoss(wake),
-  };
 }
