@@ -1,7 +1,10 @@
 /**
- * The replica as the engine sees it: rows, and one way to change them atomically.
- * Two implementations pass one contract suite: RxDB on the device, and memory for seeded fault runs.
+ * What lies on the device: rows, texts that were set aside, small facts, and one feed of all that is written. The engine
+ * and the replica stand on it alone. Two implementations pass one contract suite: RxDB on the device, and memory for
+ * seeded fault runs and tests of screens.
  */
+import type { Observable } from 'rxjs';
+import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Cursor, Fields, Ref, Summed, Unreadable } from './document.ts';
 import type { IdRange, Stop } from './remote.ts';
@@ -110,8 +113,27 @@ export interface Checkpoint {
   settled: boolean;
 }
 
-/** Small facts of the device, each a document of its own. */
-export interface DeviceFacts {
+/** Errors of one code that wait to be logged. */
+export interface LoggedErrors {
+  /** When the newest entry of this code was made, epoch milliseconds of this device. */
+  last: number;
+  waiting: ErrorEntry[];
+}
+
+/** Rooms of `DeviceFacts` that hold any number of facts, under names of their own. */
+interface Rooms {
+  /** A text that was typed but not saved. */
+  draft: string;
+  /** What is kept for the user though nobody typed it. */
+  value: string;
+  /** By code (`loggedOnce`). */
+  error: LoggedErrors;
+}
+export type Room = keyof Rooms;
+type InRooms = { [R in Room as `${R}/${string}`]: Rooms[R] };
+
+/** What the device keeps by key, each in a document of its own. */
+export interface DeviceFacts extends InRooms {
   'checkpoint/users': Checkpoint;
   'checkpoint/departures': Checkpoint;
   /** The scope that the rows on this device belong to, and their generation (`generation.ts`). */
@@ -134,7 +156,29 @@ export interface DeviceFacts {
   losses: { count: number };
 }
 
+/** A row as it was written. */
+export interface Written<C extends Collection = Collection> {
+  ref: Ref<C>;
+  /** In the feed as it is stored, not mended by the schema (`mendedRow`). It belongs to the store: never change it. */
+  row: Row<C>;
+  /** When this device wrote it, epoch milliseconds. */
+  at: number;
+}
+
+/** What was written, or changed otherwise. `reopened`: what is stored may be other than what was read. */
+export type StoreChange =
+  | { kind: 'rows'; rows: Written[] }
+  | { kind: 'parked' }
+  | { kind: 'aside' }
+  | { kind: 'facts'; keys: string[] }
+  | { kind: 'reopened' };
+
 export interface Store {
+  /**
+   * All that is written from now on, in any tab, each state once and in its order; a row that cannot be read is told as a
+   * tombstone. Completes when the store is closed.
+   */
+  changes$: Observable<StoreChange>;
   get<C extends Collection>(ref: Ref<C>): Promise<Row<C> | undefined>;
   /**
    * Changes rows one by one, each atomically: `change` sees the newest row (tombstones included) and answers the
@@ -148,6 +192,8 @@ export interface Store {
   ): Promise<Row<C>[]>;
   /** All documents with waiting edits. */
   dirty(): Promise<Ref[]>;
+  /** The same with their rows. */
+  waiting(): Promise<Written[]>;
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
   /** Rows are missing that only comparing with the office brings back, however lately it was compared. */
@@ -156,6 +202,8 @@ export interface Store {
   onLoss(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;
+  /** All users of a role, not mended (see `Written`): enough for a list, which reads the little it shows by itself. */
+  usersOf(role: Role): Promise<Row<'users'>[]>;
   park(entry: Parked): Promise<void>;
   unpark(id: string): Promise<void>;
   /** One atomic change of a parked text: `change` answers the next one, null to remove it, undefined to leave it. */
@@ -167,4 +215,11 @@ export interface Store {
   dropAside(refs: readonly Ref[]): Promise<void>;
   fact<K extends keyof DeviceFacts>(key: K): Promise<DeviceFacts[K] | undefined>;
   setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void>;
+  /** One atomic change: `change` answers the next value, null to remove it, undefined to leave it. */
+  modifyFact<K extends keyof DeviceFacts>(
+    key: K,
+    change: (value: DeviceFacts[K] | undefined) => DeviceFacts[K] | null | undefined,
+  ): Promise<void>;
+  /** All facts of a room, by their names in it. */
+  factsOf<R extends Room>(room: R): Promise<Map<string, DeviceFacts[`${R}/${string}`]>>;
 }

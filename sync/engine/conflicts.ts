@@ -7,9 +7,8 @@ import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
-import { parkedId } from './leave.ts';
-import { mergeOf } from './engine-context.ts';
-import { isDirty, type DirtyRow, type Joined, type Merges } from '../replica/row.ts';
+import { parkedId } from '../replica/parked-id.ts';
+import { isDirty, mergeOf, type DirtyRow, type Joined, type Merges } from '../replica/row.ts';
 import type { Base, LiveRow, Parked, Row, Store } from '../store.ts';
 
 /** A store that sets such values aside. Whatever joins rows writes through it. */

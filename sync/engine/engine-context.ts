@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
 import type { PageSize } from './page-size.ts';
 import { UnreadableError, type Feed, type Remote } from '../remote.ts';
-import { isDirty, type Merge, type Merges } from '../replica/row.ts';
+import { isDirty, type Merges } from '../replica/row.ts';
 import type { TimeOfServer } from './server-time.ts';
 import type { Store } from '../store.ts';
 
@@ -39,11 +39,6 @@ export interface EngineContext {
   signal: AbortSignal;
 }
 
-/** Typed access to the merge of a collection, which an index by a type parameter does not give. */
-export function mergeOf<C extends Collection>(merges: Merges, collection: C): Merge<C> {
-  return merges[collection];
-}
-
 /**
  * Reads one document straight from the server. Of one that cannot be read it answers the state that the waiting edits of
  * this device stand on. Rejects with a `RemoteError`, an `UnreadableError` where nothing waits.
@@ -74,10 +69,6 @@ export async function readNow<C extends Collection>(
     }),
   );
   return found;
-}
-
-export function keyOf(ref: Ref): string {
-  return `${ref.collection}/${ref.id}`;
 }
 
 /** Works on the device until that succeeds, resting after each trouble. Undefined: the engine stopped before. */

@@ -6,7 +6,7 @@ import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { type Process, Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
-import type { WaitingErrors } from './error-log.ts';
+import type { WaitingErrors } from '../replica/waiting-errors.ts';
 import { RemoteError } from '../remote.ts';
 import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote, type Line } from '../memory/remote.ts';

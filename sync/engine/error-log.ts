@@ -7,19 +7,8 @@ import { errorEntryShape, fits } from '#domain/document-shapes.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { Wake } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
-import { RemoteError, type Stop } from '../remote.ts';
-
-/** What is to be logged, on this device. */
-export interface WaitingErrors {
-  /** Keeps the entry until it is logged, unless one of its kind (`loggedOnce`) was made less than a minute ago. */
-  keep(entry: ErrorEntry): Promise<void>;
-  /** Oldest first. */
-  waiting(): Promise<ErrorEntry[]>;
-  /** The entry has been logged, or never will be. */
-  drop(entry: ErrorEntry): Promise<void>;
-  /** Told after an entry was added, in any tab. */
-  onWaiting(wake: () => void): Stop;
-}
+import { RemoteError } from '../remote.ts';
+import type { WaitingErrors } from '../replica/waiting-errors.ts';
 
 export interface ErrorLogging {
   errors: WaitingErrors;

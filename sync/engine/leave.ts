@@ -2,18 +2,10 @@
 import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
-import { keyOf, mergeOf, type EngineContext } from './engine-context.ts';
-import { cleanRow, departed, isDirty, received, type DirtyRow } from '../replica/row.ts';
+import type { EngineContext } from './engine-context.ts';
+import { parkedId } from '../replica/parked-id.ts';
+import { cleanRow, departed, isDirty, mergeOf, received, type DirtyRow } from '../replica/row.ts';
 import type { LiveRow, Parked, Row } from '../store.ts';
-
-/** The same edits are parked under one id, however often. */
-export function parkedId(ref: Ref, prefix: string): string {
-  return `${keyOf(ref)}/${prefix}`;
-}
-
-export function prefixOfParked({ id, ref }: Parked): string {
-  return id.slice(keyOf(ref).length + 1);
-}
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
 export async function leave(context: EngineContext, ref: Ref, rev: number): Promise<void> {

@@ -11,11 +11,11 @@ import {
 import { advance, lastCursor, startOf } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import { depart, leave } from './leave.ts';
-import { mergeOf, readNow, type EngineContext } from './engine-context.ts';
+import { readNow, type EngineContext } from './engine-context.ts';
 import { fetchPage } from './page-size.ts';
 import type { ProgressReport } from './progress.ts';
 import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds } from '../remote.ts';
-import { cleanRow, departed, isDirty, received } from '../replica/row.ts';
+import { cleanRow, departed, isDirty, mergeOf, received } from '../replica/row.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
 
 export const feeds: readonly Feed[] = ['users', 'departures'];

@@ -4,12 +4,13 @@ import { powers } from '#domain/powers.ts';
 import { prefixOf } from '#domain/trail.ts';
 import { rest, Wake } from '../clock.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
-import { leave, parkedId, refuse } from './leave.ts';
+import { leave, refuse } from './leave.ts';
+import { keyOf, parkedId } from '../replica/parked-id.ts';
 import { retimedRow } from '../replica/moment.ts';
-import { retryStorage, keyOf, mergeOf, readFrom, type EngineContext } from './engine-context.ts';
+import { retryStorage, readFrom, type EngineContext } from './engine-context.ts';
 import { Refusals } from './refusals.ts';
 import { RemoteError, type Write } from '../remote.ts';
-import { acknowledged, isDirty, joined, type DirtyRow } from '../replica/row.ts';
+import { acknowledged, isDirty, joined, mergeOf, type DirtyRow } from '../replica/row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 
 /** Documents on their way at once. */

@@ -9,9 +9,9 @@ import { DeviceDigests, isSame, type Entry, type Kind } from './device-digests.t
 import type { ServerDocument } from '../document.ts';
 import { leave } from './leave.ts';
 import { fetchPage } from './page-size.ts';
-import { mergeOf, type EngineContext } from './engine-context.ts';
+import { type EngineContext } from './engine-context.ts';
 import { isWithin, type Digest, type IdRange } from '../remote.ts';
-import { cleanRow, isDirty, joined, received } from '../replica/row.ts';
+import { cleanRow, isDirty, joined, mergeOf, received } from '../replica/row.ts';
 import { noLongerAside, takeAlone } from './set-aside.ts';
 import type { Row } from '../store.ts';
 

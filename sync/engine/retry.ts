@@ -6,11 +6,11 @@ import { deepEqual } from '#domain/equal.ts';
 import type { Wake } from '../clock.ts';
 import type { Collection, ServerDocument } from '../document.ts';
 import { firstEdit } from '../replica/edit.ts';
-import { prefixOfParked } from './leave.ts';
-import { retryStorage, mergeOf, type EngineContext } from './engine-context.ts';
+import { prefixOfParked } from '../replica/parked-id.ts';
+import { retryStorage, type EngineContext } from './engine-context.ts';
 import { retimedRow } from '../replica/moment.ts';
 import { RemoteError, type Write } from '../remote.ts';
-import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from '../replica/row.ts';
+import { acknowledged, commonBase, isDirty, joined, mergeOf, type DirtyRow } from '../replica/row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 import type { Parked, Store } from '../store.ts';
 

@@ -12,6 +12,11 @@ import type { Base, LiveRow, Row, Sent, Tombstone } from '../store.ts';
 export type Merge<C extends Collection> = (base: Fields[C] | null, mine: Fields[C], theirs: Fields[C]) => Fields[C];
 export type Merges = { [C in Collection]: Merge<C> };
 
+/** Typed access to the merge of a collection, which an index by a type parameter does not give. */
+export function mergeOf<C extends Collection>(merges: Merges, collection: C): Merge<C> {
+  return merges[collection];
+}
+
 export type DirtyRow<C extends Collection = Collection> = LiveRow<C> & { base: Base<C> };
 
 /** `join`: what waiting edits and the server's state had in common when they were merged. Never stored: see `conflicts.ts`. */

@@ -1,20 +1,6 @@
 /** What was written to a collection, by this tab and by others. */
 import { getChangedDocumentsSince, type RxCollection, type RxDocumentData } from 'rxdb';
-import {
-  concat,
-  concatMap,
-  defer,
-  endWith,
-  filter,
-  finalize,
-  from,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  share,
-  takeUntil,
-} from 'rxjs';
+import { concatMap, endWith, filter, ignoreElements, map, merge, type Observable, share, takeUntil } from 'rxjs';
 import { resumed$ } from '../tabs/resumed.ts';
 
 /** Milliseconds by which a write may be stamped before it can be seen. */
@@ -79,39 +65,4 @@ async function writtenSince<T extends { id: string }>(
     if (page.documents.length < pageSize) return found;
     checkpoint = page.checkpoint;
   }
-}
-
-/** One document from now on; undefined where it is not there, or at first nothing if `known` from an earlier look. */
-export function documentState<T extends { id: string }>(
-  collection: RxCollection<T>,
-  id: string,
-  known = false,
-): Observable<RxDocumentData<T> | undefined> {
-  return defer(() => {
-    const news = changes(collection).pipe(
-      map((documents) => documents.find((document) => document.id === id)),
-      filter((document) => document !== undefined),
-      map((document) => (document._deleted ? undefined : document)),
-      share(),
-    );
-    const stored = defer(() => collection.storageInstance.findDocumentsById([id], false)).pipe(
-      map(([document]) => document),
-      filter((document) => document !== undefined || !known),
-      takeUntil(news),
-    );
-    return merge(news, stored);
-  });
-}
-
-/** What is stored, then what is written, beginning with what was written while the reading went on. */
-export function storedThenWritten<T>(read: () => Promise<T[]>, written: Observable<T[]>): Observable<T[]> {
-  return defer(() => {
-    const meanwhile: T[][] = [];
-    const listening = written.subscribe((batch) => meanwhile.push(batch));
-    const missed = defer(() => {
-      listening.unsubscribe();
-      return from(meanwhile);
-    });
-    return concat(defer(read), missed, written).pipe(finalize(() => listening.unsubscribe()));
-  });
 }

@@ -8,7 +8,7 @@ import { isStorageFull } from '../storage-full.ts';
 import type { Row } from '../store.ts';
 import { readDocuments, writeDocuments } from './collection.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createDeviceErrors } from './errors.ts';
+import { waitingErrors } from '../replica/waiting-errors.ts';
 import { defineCollection, definitions, type Shape } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 
@@ -58,7 +58,7 @@ async function writtenByOlder({ uid, storage }: Pick<Device, 'uid' | 'storage'>,
   const store = createRxdbStore(database);
   await store.park(parked('refused'));
   await store.setFact('contact', { at: 7 });
-  await createDeviceErrors(database).keep(error);
+  await waitingErrors(createRxdbStore(database)).keep(error);
   await writeDocuments(database.device, ['typed/note/eve/new'], (_, id) => ({ id, value: 'Water the fe' }));
   await writeDocuments(database.device, ['typed/gone'], (_, id) => ({ id, value: 'Saved since' }));
   await writeDocuments(database.device, ['typed/gone'], (_, id) => ({ id, _deleted: true }));
@@ -73,7 +73,7 @@ async function expectMigrated(database: Database, given = rows): Promise<void> {
   expect(found).toEqual(given.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   expect(await store.parked()).toEqual([parked('refused')]);
   expect(await store.fact('contact')).toEqual({ at: 7 });
-  expect(await createDeviceErrors(database).waiting()).toEqual([error]);
+  expect(await waitingErrors(createRxdbStore(database)).waiting()).toEqual([error]);
   const drafts = await readDocuments(database.device, { selector: { id: { $gt: 'draft/', $lt: 'draft0' } } });
   expect(drafts.map(({ id, value }) => [id, value])).toEqual([['draft/note/eve/new', 'Water the fe']]);
 }

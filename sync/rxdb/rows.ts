@@ -1,8 +1,9 @@
 /** Between rows and what is stored of them. */
-import { isPlain, readMarks, storedCatalogue, storedUser } from '#domain/schemas.ts';
-import type { Collection, Fields } from '../document.ts';
+import { isPlain, readMarks } from '#domain/schemas.ts';
+import type { Collection } from '../document.ts';
+import { mendedRow, storedFields } from '../replica/mending.ts';
+import { isRole, sortOf } from '../replica/person.ts';
 import type { LiveRow, Moment, Parked, Row } from '../store.ts';
-import { isRole, sortOf } from './person.ts';
 import type { StoredRow, StoredUser } from './schemas.ts';
 
 export function storedFrom<C extends Collection>(collection: C, row: Row<C>): StoredRow<C> {
@@ -33,18 +34,7 @@ export function rowFrom<C extends Collection>(stored: StoredRow<C>): Row<C> | un
 /** The row with everything it holds mended by the schema of its collection. The same row where nothing is wrong with it. */
 export function readRow<C extends Collection>(collection: C, stored: StoredRow<C>): Row<C> | undefined {
   const row = rowFrom(stored);
-  if (!row || row.gone) return row;
-  const read = (fields: Fields[C]) => storedFields(collection, row.id, fields);
-  if (row.edit === '' || !row.base) return { ...row, fields: read(row.fields) };
-  const { rev } = readMarks(row.base);
-  const base = { fields: row.base.fields && read(row.base.fields), rev };
-  const sent = row.sent?.map((state) => ({ ...state, fields: read(state.fields) }));
-  return { ...row, fields: read(row.fields), base, ...(sent && { sent }) };
-}
-
-/** What this device holds of a document, mended. The same object where nothing is wrong with it. */
-export function storedFields<C extends Collection>(collection: C, id: string, fields: unknown): Fields[C] {
-  return (collection === 'users' ? storedUser(id, fields) : storedCatalogue(fields)) as Fields[C];
+  return row && mendedRow(collection, row);
 }
 
 /** What the user would miss if this unreadable document were dropped. */

@@ -4,6 +4,7 @@
  */
 import type { MigrationStrategies, MigrationStrategy, RxJsonSchema } from 'rxdb';
 import type { Collection, Fields } from '../document.ts';
+import { sortLength } from '../replica/person.ts';
 import type { Base, Moment, Parked, Sent } from '../store.ts';
 
 /** A row as it is stored. Tombstones are ordinary documents, so that RxDB's own deletion never has to be undone. */
@@ -24,7 +25,7 @@ export interface StoredUser extends StoredRow<'users'> {
   sort: string;
 }
 
-/** A small fact or draft of this device. */
+/** A small fact of this device (`keys.ts`), or what is set aside. */
 export interface StoredValue {
   id: string;
   value?: unknown;
@@ -45,9 +46,6 @@ export interface CollectionDefinition {
   migrationStrategies: MigrationStrategies;
 }
 export type CollectionDefinitions = Record<keyof Stored, CollectionDefinition>;
-
-/** Characters of a name that lists are sorted by. */
-export const sortLength = 400;
 
 const id = { type: 'string', maxLength: 200 } as const;
 const row = {

@@ -1,30 +1,23 @@
-/** The replica's rows in RxDB, as the engine sees them. */
+/** What lies on the device, in RxDB. */
 import type { RxCollection } from 'rxdb';
-import { filter, merge } from 'rxjs';
+import { EMPTY, filter, type Observable } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import { isPlain } from '#domain/schemas.ts';
-import type { Collection, Ref } from '../document.ts';
-import type { IdRange } from '../remote.ts';
-import type { DeviceFacts, Parked, Row, SetAside, Store } from '../store.ts';
-import { changes } from './changes.ts';
+import type { Collection } from '../document.ts';
+import type { IdRange, Stop } from '../remote.ts';
+import { isDirty } from '../replica/row.ts';
+import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } from '../store.ts';
+import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
+import type { Reopened } from './connections.ts';
 import type { Database } from './database.ts';
+import { storeChanges, written } from './feed.ts';
+import { asideId, asidePrefix, factId } from './keys.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
-export type RxdbStore = Store & {
-  /**
-   * Rows of these documents, all they hold mended unless `read` does less. Those that cannot be read are dropped, their
-   * text parked: reconciling fetches them again.
-   */
-  rowsFrom<C extends Collection>(
-    collection: C,
-    documents: StoredRow<C>[],
-    read?: (document: StoredRow<C>) => Row<C> | undefined,
-  ): Promise<Row<C>[]>;
-};
-
-export function createRxdbStore(database: Database): RxdbStore {
+/** `reopened$`: told each time a connection to the storage is open again. */
+export function createRxdbStore(database: Database, reopened$: Observable<Reopened> = EMPTY): Store {
   const { parked, device } = database;
   const rowsOf = <C extends Collection>(collection: C) => database[collection] as unknown as RxCollection<StoredRow<C>>;
 
@@ -42,6 +35,10 @@ export function createRxdbStore(database: Database): RxdbStore {
     await lose();
   }
 
+  /**
+   * Rows of these documents, all they hold mended unless `read` does less. Those that cannot be read are dropped, their
+   * text parked: reconciling fetches them again.
+   */
   async function rowsFrom<C extends Collection>(
     collection: C,
     documents: StoredRow<C>[],
@@ -62,7 +59,7 @@ export function createRxdbStore(database: Database): RxdbStore {
     change: (row: Row<C> | undefined, id: string) => Row<C> | undefined,
   ): Promise<Row<C>[]> {
     const unreadable: StoredRow<C>[] = [];
-    const written = new Map<string, Row<C>>();
+    const stored = new Map<string, Row<C>>();
     await writeDocuments(rowsOf(collection), ids, (found, id) => {
       const row = found && !found._deleted ? readRow(collection, found) : undefined;
       if (found && !found._deleted && !row) {
@@ -70,15 +67,15 @@ export function createRxdbStore(database: Database): RxdbStore {
         return undefined;
       }
       const next = change(row, id);
-      written.delete(id);
+      stored.delete(id);
       if (!next || deepEqual(next, row)) return undefined;
-      written.set(id, next);
+      stored.set(id, next);
       return storedFrom(collection, next);
     });
-    if (unreadable.length === 0) return [...written.values()];
+    if (unreadable.length === 0) return [...stored.values()];
     await drop(collection, unreadable);
     return [
-      ...written.values(),
+      ...stored.values(),
       ...(await modify(
         collection,
         unreadable.map(({ id }) => id),
@@ -112,46 +109,63 @@ export function createRxdbStore(database: Database): RxdbStore {
     if (taken) await parkBeside(text, count + 1);
   }
 
-  async function lose(): Promise<void> {
-    await writeDocuments(device, [lossesId], (found, id) => ({ id, value: { count: lossesIn(found) + 1 } }));
-  }
+  const modifyFact: Store['modifyFact'] = async (key, change) => {
+    await writeDocuments(device, [factId(key)], (found, id) => {
+      const known = found && !found._deleted ? (found.value as DeviceFacts[typeof key] | undefined) : undefined;
+      const next = change(known);
+      if (next === null) return known === undefined ? undefined : { id, _deleted: true };
+      return next === undefined || deepEqual(next, known) ? undefined : { id, value: next };
+    });
+  };
 
-  async function setFact<K extends keyof DeviceFacts>(key: K, value: DeviceFacts[K]): Promise<void> {
-    await writeDocuments(device, [`fact/${key}`], (found, id) =>
-      found && deepEqual(found.value, value) ? undefined : { id, value },
-    );
-  }
+  const lose = () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 }));
 
-  async function dirtyIn<C extends Collection>(collection: C): Promise<Ref[]> {
+  async function waitingIn<C extends Collection>(collection: C): Promise<Written[]> {
     const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
-    return (await rowsFrom(collection, documents)).map(({ id }) => ({ collection, id }));
+    const rows = new Map((await rowsFrom(collection, documents)).map((row) => [row.id, row]));
+    return documents.flatMap((document) => {
+      const row = rows.get(document.id);
+      return row ? written(collection, document, row) : [];
+    });
   }
+  const waiting = async () => (await Promise.all([waitingIn('users'), waitingIn('plants')])).flat();
+
+  // Before anybody reads again.
+  reopened$.subscribe(({ emptied }) => {
+    forgetHeights(Object.values(database.collections));
+    // Where even that is refused, the next emptying or the daily comparison finds out.
+    if (emptied) lose().catch(() => undefined);
+  });
+  const changes$ = storeChanges(database, {
+    reopened$,
+    // Where even that is refused, whoever reads it next does it.
+    unreadable: (collection, documents) => void drop(collection, documents).catch(() => undefined),
+  });
+  const listen = (wake: () => void, wanted: (change: StoreChange) => boolean): Stop => {
+    const subscription = changes$.pipe(filter(wanted)).subscribe(() => wake());
+    return () => subscription.unsubscribe();
+  };
 
   return {
-    rowsFrom,
+    changes$,
     modify,
     park,
     async get(ref) {
       const document = await readDocument(rowsOf(ref.collection), ref.id);
       return document && (await rowsFrom(ref.collection, [document]))[0];
     },
-    dirty: async () => (await Promise.all([dirtyIn('users'), dirtyIn('plants')])).flat(),
-    onDirty(wake) {
-      const waiting = merge(changes(database.users), changes(database.plants)).pipe(
-        filter((documents) => documents.some(({ edit }) => edit !== '')),
-      );
-      const subscription = waiting.subscribe(() => wake());
-      return () => subscription.unsubscribe();
-    },
+    waiting,
+    dirty: async () => (await waiting()).map(({ ref }) => ref),
+    onDirty: (wake) => listen(wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isDirty(row))),
     lose,
-    onLoss(wake) {
-      const lost = changes(device).pipe(filter((documents) => documents.some(({ id }) => id === lossesId)));
-      const subscription = lost.subscribe(() => wake());
-      return () => subscription.unsubscribe();
-    },
+    onLoss: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     async users(range, limit) {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
       return rowsFrom('users', await readDocuments(database.users, query));
+    },
+    async usersOf(role) {
+      const documents = await readDocuments(database.users, { selector: { role }, sort: [{ sort: 'asc' }] });
+      return rowsFrom('users', documents, rowFrom);
     },
     modifyParked,
     unpark: (id) => modifyParked(id, () => null),
@@ -175,28 +189,26 @@ export function createRxdbStore(database: Database): RxdbStore {
         found && !found._deleted ? { id, _deleted: true } : undefined,
       );
     },
-    async fact<K extends keyof DeviceFacts>(key: K) {
-      return (await readDocument(device, `fact/${key}`))?.value as DeviceFacts[K] | undefined;
+    fact: async <K extends keyof DeviceFacts>(key: K) =>
+      (await readDocument(device, factId(key)))?.value as DeviceFacts[K] | undefined,
+    setFact: (key, value) => modifyFact(key, () => value),
+    modifyFact,
+    async factsOf(room) {
+      const selector = { id: { $gt: `${room}/`, $lt: `${room}/\uFFFF` } };
+      const found = (await readDocuments(device, { selector })).map(({ id, value }) => [
+        id.slice(room.length + 1),
+        value,
+      ]);
+      return structuredClone(new Map(found as [string, never][]));
     },
-    setFact,
   };
 }
-
-/** How the ids of what is set aside begin, among the other facts of the device. */
-export const asidePrefix = 'unreadable/';
-const asideId = ({ collection, id }: Ref) => `${asidePrefix}${collection}/${id}`;
 
 /** Entries that somebody tampered with say nothing. */
 export function setAsideFrom(stored: readonly StoredValue[]): SetAside[] {
   const isEntry = (value: unknown): value is SetAside =>
     isPlain(value) && [value['collection'], value['id'], value['reason']].every((text) => typeof text === 'string');
   return structuredClone(stored.map(({ value }) => value).filter(isEntry));
-}
-
-const lossesId = 'fact/losses';
-
-function lossesIn(found: StoredValue | undefined): number {
-  return (found?.value as DeviceFacts['losses'] | undefined)?.count ?? 0;
 }
 
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {

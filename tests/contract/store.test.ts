@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#sync/rxdb/database.ts';
 import { createRxdbStore } from '#sync/rxdb/store.ts';
-import type { Parked, Row, Store } from '#sync/store.ts';
+import type { Parked, Row, Store, StoreChange } from '#sync/store.ts';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import { follow } from '#tests/support/replica-tabs.ts';
 
 interface Tabs {
   store: Store;
@@ -261,5 +262,142 @@ describe.each<[string, () => Promise<Tabs>]>([
     await change('users/ada/old', entry('users/ada/old', 6));
     expect(seen).toEqual([4, 4, 5, undefined, undefined]);
     expect((await other.parked()).map(({ at }) => at)).toEqual([6, 2]);
+  });
+
+  test('tells of rows that are written, by collection and id, in this tab and in the other, each state once', async () => {
+    const { store, other } = await opened();
+    const feed = follow(store.changes$);
+    const rows = () => feed.told.flatMap((change) => (change.kind === 'rows' ? change.rows : []));
+    await put(store, aCleanRow('ada'), aDirtyRow('bob'));
+    await put(store, structuredClone(aCleanRow('ada')));
+    await feed.until(() => rows().length === 2);
+    const fields = { id: 'plants' as const, plants: [], categories: [] };
+    await other.modify('plants', ['plants'], (_, id) => ({
+      id: id as 'plants',
+      gone: false,
+      fields,
+      rev: 1,
+      edit: '',
+    }));
+    await put(other, { id: 'ada', gone: true, rev: 4 });
+    await feed.until(() => rows().length === 4);
+    expect(rows().map(({ ref, row }) => [ref.collection, ref.id, row.gone, row.rev])).toEqual([
+      ['users', 'ada', false, 1],
+      ['users', 'bob', false, aDirtyRow('bob').rev],
+      ['plants', 'plants', false, 1],
+      ['users', 'ada', true, 4],
+    ]);
+    expect(rows()[1]?.row).toEqual(aDirtyRow('bob'));
+    for (const { at } of rows()) expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+    feed.stop();
+  });
+
+  test('tells of parked texts, of what is set aside and of facts, in this tab and in the other', async () => {
+    const { store, other } = await opened();
+    for (const [round, writer] of [store, other].entries()) {
+      const feed = follow(store.changes$);
+      const told = async (write: () => Promise<void>, expected: StoreChange) => {
+        const before = feed.told.length;
+        await write();
+        await feed.until(() => feed.told.length > before);
+        expect(feed.told.slice(before)).toEqual([expected]);
+      };
+      const entry: Parked<'users'> = {
+        id: 'users/ada/p',
+        ref: { collection: 'users', id: 'ada' },
+        why: 'gone',
+        base: { fields: null, rev: 0 },
+        mine: aUser('ada'),
+        at: 1,
+      };
+      const aside = { collection: 'users' as const, id: 'ada', reason: 'partly' as const, rev: 1, at: 1 };
+      await told(() => writer.park(entry), { kind: 'parked' });
+      await told(() => writer.unpark(entry.id), { kind: 'parked' });
+      await told(() => writer.keepAside(aside), { kind: 'aside' });
+      await told(() => writer.dropAside([aside]), { kind: 'aside' });
+      await told(() => writer.setFact('contact', { at: round }), { kind: 'facts', keys: ['contact'] });
+      await told(() => writer.modifyFact('draft/note/ada/new', () => 'Water'), {
+        kind: 'facts',
+        keys: ['draft/note/ada/new'],
+      });
+      await told(() => writer.modifyFact('draft/note/ada/new', () => null), {
+        kind: 'facts',
+        keys: ['draft/note/ada/new'],
+      });
+      feed.stop();
+    }
+  });
+
+  test('says nothing of what was not changed', async () => {
+    const { store } = await opened();
+    await store.modifyFact('draft/a', () => 'text');
+    await store.setFact('contact', { at: 1 });
+    const feed = follow(store.changes$);
+    await store.modifyFact('draft/a', () => 'text');
+    await store.modifyFact('draft/a', () => undefined);
+    await store.modifyFact('draft/b', () => null);
+    await store.setFact('contact', { at: 1 });
+    await store.unpark('users/ada/never');
+    await store.dropAside([{ collection: 'users', id: 'ada' }]);
+    await store.setFact('contact', { at: 2 });
+    await feed.until(() => feed.told.length > 0);
+    expect(feed.told).toEqual([{ kind: 'facts', keys: ['contact'] }]);
+    feed.stop();
+  });
+
+  test('keeps drafts, values and errors by key, and lists each room by itself', async () => {
+    const { store, other } = await opened();
+    const waiting = { last: 1, waiting: [{ code: 'c', message: 'm', createdAt: 1 }] };
+    await store.modifyFact('draft/note/ada/new', () => 'Water');
+    await store.modifyFact('draft/weather', () => 'Dry?');
+    await store.modifyFact('value/weather', () => 'sunny');
+    await store.modifyFact('error/c', () => waiting as never);
+    expect(await other.fact('draft/weather')).toBe('Dry?');
+    expect(await other.factsOf('draft')).toEqual(
+      new Map([
+        ['note/ada/new', 'Water'],
+        ['weather', 'Dry?'],
+      ]),
+    );
+    expect(await other.factsOf('value')).toEqual(new Map([['weather', 'sunny']]));
+    expect(await other.factsOf('error')).toEqual(new Map([['c', waiting]]));
+    await other.modifyFact('draft/weather', (text) => `${text} Yes`);
+    expect(await store.fact('draft/weather')).toBe('Dry? Yes');
+    await other.modifyFact('draft/weather', () => null);
+    expect([await store.fact('draft/weather'), (await store.factsOf('draft')).size]).toEqual([undefined, 1]);
+    const seen: unknown[] = [];
+    await store.modifyFact('draft/weather', (text) => void seen.push(text));
+    expect(seen).toEqual([undefined]);
+  });
+
+  test('two tabs that change one fact at once lose nothing', async () => {
+    const { store, other } = await opened();
+    const append =
+      (letter: string) =>
+      (text = '') =>
+        text + letter;
+    await Promise.all(
+      Array.from('abcde').flatMap((letter) => [
+        store.modifyFact('draft/a', append(letter)),
+        other.modifyFact('draft/a', append(letter.toUpperCase())),
+      ]),
+    );
+    expect((await store.fact('draft/a'))?.split('').toSorted().join('')).toBe('ABCDEabcde');
+  });
+
+  test('answers the users of a role, and what waits with its rows', async () => {
+    const { store } = await opened();
+    await put(store, aCleanRow('ada'), aDirtyRow('bob'), aCleanRow('boss', { role: 'employee' }), {
+      id: 'bye',
+      gone: true,
+      rev: 2,
+    });
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+    expect(ids(await store.usersOf('customer'))).toEqual(['ada', 'bob']);
+    expect(ids(await store.usersOf('employee'))).toEqual(['boss']);
+    const waiting = await store.waiting();
+    expect(waiting).toEqual([
+      { ref: { collection: 'users', id: 'bob' }, row: aDirtyRow('bob'), at: expect.any(Number) },
+    ]);
   });
 });

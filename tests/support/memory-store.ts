@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Collection, Ref } from '#sync/document.ts';
-import type { IdRange } from '#sync/remote.ts';
-import type { DeviceFacts, Parked, Row, SetAside, Store } from '#sync/store.ts';
+import { filter, type Observable, Subject } from 'rxjs';
+import { deepEqual } from '#domain/equal.ts';
+import type { Collection } from '#sync/document.ts';
+import type { IdRange, Stop } from '#sync/remote.ts';
+import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } from '#sync/store.ts';
 
 export interface MemoryStore extends Store {
   /** As where a browser clears one of its databases and keeps the others. */
@@ -10,20 +11,47 @@ export interface MemoryStore extends Store {
 
 export type Part = Collection | 'facts';
 
-/** A `Store` in memory. Whatever goes in or out is a copy; `onDirty` fires before a write resolves. */
-export function createMemoryStore(): MemoryStore {
+/** A `Store` in memory. Whatever goes in or out is a copy; what is written is told before the write resolves. */
+export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
   const rows = { users: new Map<string, Row<'users'>>(), plants: new Map<string, Row<'plants'>>() };
   const parked = new Map<string, Parked>();
   const aside = new Map<string, SetAside>();
-  const facts = new Map<keyof DeviceFacts, unknown>();
-  const listeners = new Set<() => void>();
-  const lossListeners = new Set<() => void>();
+  const facts = new Map<string, unknown>();
+  /** When each row was written, by `collection/id`. */
+  const times = new Map<string, number>();
+  let last = 0;
+  const changes = new Subject<StoreChange>();
 
   const rowsOf = <C extends Collection>(collection: C) => rows[collection] as unknown as Map<string, Row<C>>;
   const users = (range: IdRange) =>
     [...rows.users.values()].filter(({ id }) => within(id, range)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const written = <C extends Collection>(collection: C, row: Row<C>): Written<C> => ({
+    ref: { collection, id: row.id },
+    row: structuredClone(row),
+    at: times.get(`${collection}/${row.id}`) ?? 0,
+  });
+  const waiting = (): Written[] => {
+    const rowsIn = (collection: Collection) =>
+      [...rowsOf(collection).values()].filter(isWaiting).map((row) => written(collection, row));
+    return [...rowsIn('users'), ...rowsIn('plants')];
+  };
+  const modifyFact: Store['modifyFact'] = async (key, change) => {
+    const known = facts.get(key);
+    const next = change(structuredClone(known) as never);
+    if (next === undefined || (next === null ? !facts.has(key) : deepEqual(next, known))) return;
+    if (next === null) facts.delete(key);
+    else facts.set(key, structuredClone(next));
+    changes.next({ kind: 'facts', keys: [key] });
+  };
+  const modifyParked: Store['modifyParked'] = async (id, change) => {
+    const next = change(structuredClone(parked.get(id)));
+    if (next) parked.set(id, structuredClone(next));
+    if (next === undefined || (next === null && !parked.delete(id))) return;
+    changes.next({ kind: 'parked' });
+  };
 
   return {
+    changes$: changes,
     loses(part) {
       if (part !== 'facts') return rows[part].clear();
       facts.clear();
@@ -36,51 +64,54 @@ export function createMemoryStore(): MemoryStore {
       change: (row: Row<C> | undefined, id: string) => Row<C> | undefined,
     ) {
       const table = rowsOf(collection);
-      const written: Row<C>[] = [];
+      const done: Row<C>[] = [];
       for (const id of new Set(ids)) {
         const next = structuredClone(change(structuredClone(table.get(id)), id));
-        if (!next || isDeepStrictEqual(next, table.get(id))) continue;
+        if (!next || deepEqual(next, table.get(id))) continue;
         table.set(id, next);
-        written.push(next);
+        // No two writes at one time, as in RxDB.
+        last = Math.max(now(), last + 0.01);
+        times.set(`${collection}/${id}`, last);
+        done.push(next);
       }
-      if (written.some(isWaiting)) for (const wake of listeners) wake();
-      return structuredClone(written);
+      if (done.length > 0) changes.next({ kind: 'rows', rows: done.map((row) => written(collection, row)) });
+      return structuredClone(done);
     },
-    async dirty() {
-      const waiting = (collection: Collection): Ref[] =>
-        [...rowsOf(collection).values()].filter(isWaiting).map(({ id }) => ({ collection, id }));
-      return [...waiting('users'), ...waiting('plants')];
-    },
-    onDirty(wake) {
-      listeners.add(wake);
-      return () => void listeners.delete(wake);
-    },
-    async lose() {
-      const known = facts.get('losses') as DeviceFacts['losses'] | undefined;
-      facts.set('losses', { count: (known?.count ?? 0) + 1 });
-      for (const wake of lossListeners) wake();
-    },
-    onLoss(wake) {
-      lossListeners.add(wake);
-      return () => void lossListeners.delete(wake);
-    },
+    dirty: async () => waiting().map(({ ref }) => ref),
+    waiting: async () => waiting(),
+    onDirty: (wake) =>
+      listen(changes, wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isWaiting(row))),
+    lose: () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 })),
+    onLoss: (wake) => listen(changes, wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
-    park: async (entry) => void parked.set(entry.id, structuredClone(entry)),
-    unpark: async (id) => void parked.delete(id),
-    async modifyParked(id, change) {
-      const next = change(structuredClone(parked.get(id)));
-      if (next) parked.set(id, structuredClone(next));
-      else if (next === null) parked.delete(id);
-    },
+    usersOf: async (role) =>
+      structuredClone([...rows.users.values()].filter((row) => !row.gone && row.fields.role === role)),
+    park: (entry) => modifyParked(entry.id, () => entry),
+    unpark: (id) => modifyParked(id, () => null),
+    modifyParked,
     parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),
     setAside: async () => structuredClone([...aside.values()]),
-    keepAside: async (entry) => void aside.set(`${entry.collection}/${entry.id}`, structuredClone(entry)),
+    keepAside: async (entry) => {
+      aside.set(`${entry.collection}/${entry.id}`, structuredClone(entry));
+      changes.next({ kind: 'aside' });
+    },
     dropAside: async (refs) => {
-      for (const { collection, id } of refs) aside.delete(`${collection}/${id}`);
+      const dropped = refs.filter(({ collection, id }) => aside.delete(`${collection}/${id}`));
+      if (dropped.length > 0) changes.next({ kind: 'aside' });
     },
     fact: async <K extends keyof DeviceFacts>(key: K) => structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
-    setFact: async (key, value) => void facts.set(key, structuredClone(value)),
+    setFact: (key, value) => modifyFact(key, () => value),
+    modifyFact,
+    async factsOf(room) {
+      const found = [...facts].filter(([key]) => key.startsWith(`${room}/`));
+      return structuredClone(new Map(found.map(([key, value]) => [key.slice(room.length + 1), value]))) as never;
+    },
   };
+}
+
+function listen(changes$: Observable<StoreChange>, wake: () => void, wanted: (change: StoreChange) => boolean): Stop {
+  const subscription = changes$.pipe(filter(wanted)).subscribe(() => wake());
+  return () => subscription.unsubscribe();
 }
 
 function isWaiting(row: Row): boolean {

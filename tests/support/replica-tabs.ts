@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { merges } from '#domain/merge.ts';
 import type { User } from '#domain/user.ts';
 import { type OpenReplica, openReplica } from '#sync/rxdb/replica.ts';
-import type { Parked, Row } from '#sync/store.ts';
+import type { Parked, Row, Store } from '#sync/store.ts';
 import type { Device } from './devices.ts';
 import { aUser } from './people.ts';
 
@@ -21,7 +21,7 @@ export function tabOpener(): (device: Pick<Device, 'uid' | 'storage'>) => OpenRe
   };
 }
 
-export async function put(replica: OpenReplica, ...rows: Row<'users'>[]): Promise<void> {
+export async function put(replica: { opened: Promise<Store> }, ...rows: Row<'users'>[]): Promise<void> {
   const store = await replica.opened;
   await store.modify(
     'users',

@@ -36,6 +36,7 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['requests removed', removesRequests],
   ['many at once', manyAtOnce],
   ['refused edit', editsWhatTheRulesRefuse],
+  ['set aside sent again', sendsAgain],
   ['line cut', ({ device }) => device.line.cut()],
   ['line cut', ({ device }) => device.line.cut()],
   ['line restored', ({ device }) => device.line.restore()],
@@ -141,9 +142,10 @@ async function editsCatalogue({ device, ledger, random }: Scene): Promise<void> 
   const word = ledger.word();
   const choice = random();
   await device.edit({ collection: 'plants', id: 'plants' }, (fields) => {
-    ledger.wrote('plants/plants', word);
+    // A phone that lost its catalogue begins an empty one.
     const plant = fields.plants[Math.floor(choice * fields.plants.length)];
     if (!plant) return fields;
+    ledger.wrote('plants/plants', word);
     ledger.removed(plant.description);
     const plants = fields.plants.map((other) => (other.id === plant.id ? { ...other, description: word } : other));
     return { ...fields, plants };
@@ -180,6 +182,15 @@ async function editsWhatTheRulesRefuse({ device, ledger, random }: Scene): Promi
     ledger.removed(fields.lastName);
     ledger.wrote(`users/${ref.id}`, word);
     return { ...fields, lastName: word };
+  });
+}
+
+/** Not a value that went: the one that stands would go without a word, because the user asks for it. */
+async function sendsAgain({ device, random }: Scene): Promise<void> {
+  const choice = random();
+  await device.retry((entries) => {
+    const texts = entries.filter(({ why }) => why !== 'conflict');
+    return texts[Math.floor(choice * texts.length)];
   });
 }
 

@@ -1,19 +1,20 @@
-/** A simulated phone: the real engine on a store in memory, behind a bad line, in a process that can be killed. */
+/** A simulated phone: the real replica and engine on a store in memory, behind a bad line, in a process that can be killed. */
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
-import type { Clock } from '#sync/clock.ts';
-import type { SyncFacts } from '#domain/sync-status.ts';
+import { BehaviorSubject, firstValueFrom, type Subscription } from 'rxjs';
+import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
-import { editedRow, knownTime, momentOf } from '#sync/replica/moment.ts';
 import { RemoteError, type Remote } from '#sync/remote.ts';
 import type { Cloud } from '#sync/memory/cloud.ts';
 import { cloudRemote, type Line } from '#sync/memory/remote.ts';
+import { createReplica } from '#sync/replica/replica.ts';
 import type { Merges } from '#sync/replica/row.ts';
 import type { Collection, Ref } from '#sync/document.ts';
-import type { Change } from '#sync/replica.ts';
-import type { Row, Store } from '#sync/store.ts';
+import { type Change, GoneError, type PersonEntry, type Replica } from '#sync/replica.ts';
+import type { Parked, Store } from '#sync/store.ts';
 import type { Part } from '#tests/support/memory-store.ts';
 import { visibleRoles } from '#domain/access.ts';
+import { throughProcess } from './process-store.ts';
 import { pick, type Process, type Random, type Scheduler } from './scheduler.ts';
 
 export interface World {
@@ -34,11 +35,18 @@ export interface Disk {
 
 interface Tab {
   process: Process;
-  store: Store;
   engine: Engine;
-  clock: Clock;
-  opened: number;
-  facts: SyncFacts | undefined;
+  replica: Replica;
+  /** What is on the screen: the list of customers, and the status. */
+  screen: Screen;
+  /** Ends what the screen watches. */
+  watching: Subscription;
+}
+
+export interface Screen {
+  facts?: SyncFacts;
+  customers?: readonly PersonEntry[];
+  status?: SyncStatus;
 }
 
 export class Device {
@@ -79,18 +87,11 @@ export class Device {
   openTab(): void {
     const { scheduler, random, cloud, merges } = this.#world;
     const process = { alive: true };
-    const disk: Store = {
-      ...this.disk,
-      modify: async (collection, ids, change) => {
-        const written = await this.disk.modify(collection, ids, change);
-        const own = collection === 'users' && written.find(({ id }) => id === this.actor.uid);
-        if (own && process.alive) this.#tellsOwn(own as Row<'users'>);
-        return written;
-      },
-    };
-    const store = throughProcess(disk, () => scheduler.hop(process), scheduler);
+    const store = throughProcess(this.disk, process, scheduler);
     const remote = this.#lockable(this.line.slows(process, cloudRemote(cloud, this.actor, this.line.for(process))));
     const clock = scheduler.clock(process, () => this.skew);
+    const screen: Screen = {};
+    const facts$ = new BehaviorSubject<SyncFacts>(unheard);
     const engine = createEngine({
       store,
       remote,
@@ -98,18 +99,31 @@ export class Device {
       merges,
       clock,
       random,
-      report: (facts) => (tab.facts = facts),
+      report: (facts) => {
+        screen.facts = facts;
+        facts$.next(facts);
+      },
       pageSize: 3,
     });
-    const tab: Tab = { process, store, engine, clock, opened: clock.monotonic(), facts: undefined };
+    const replica = createReplica(store, {
+      merges,
+      facts$,
+      clock,
+      refresh: () => engine.refresh(),
+      newPrefix: () => `${this.name}${random().toString(36).slice(2, 8)}`,
+    });
+    const watching = replica.people$('customer').subscribe((customers) => (screen.customers = customers));
+    watching.add(replica.status$.subscribe((status) => (screen.status = status)));
+    this.#tabs.push({ process, engine, replica, screen, watching });
     engine.start();
-    this.#tabs.push(tab);
+    const own = replica.document$({ collection: 'users', id: this.actor.uid });
+    watching.add(own.subscribe((held) => process.alive && held && this.#hasRole(held.value.role)));
   }
 
   /** With another role the app starts again in its scope. */
-  #tellsOwn(own: Row<'users'>): void {
-    if (own.gone || own.fields.role === this.role) return;
-    this.role = own.fields.role;
+  #hasRole(role: Role): void {
+    if (role === this.role) return;
+    this.role = role;
     this.hadOtherRoles = true;
     this.kill();
     this.openTab();
@@ -126,8 +140,9 @@ export class Device {
 
   /** The browser is killed: whatever was going on never continues. */
   kill(): void {
-    for (const { process, engine } of this.#tabs) {
+    for (const { process, engine, watching } of this.#tabs) {
       process.alive = false;
+      watching.unsubscribe();
       // The dead do nothing any more, but what listens for them is cleared away.
       void engine.stop();
     }
@@ -136,23 +151,28 @@ export class Device {
 
   /** The user writes. Resolves with false where the document is not here; never resolves if killed before it is durable. */
   async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<boolean> {
-    const tab = this.#tabs[Math.floor(this.#world.random() * this.#tabs.length)];
-    if (!tab) return false;
-    const prefix = `${this.name}${this.#world.random().toString(36).slice(2, 8)}`;
-    const kept = knownTime(await tab.store.fact('server-time'));
-    const now = momentOf(tab.clock, { ...kept, since: tab.opened });
-    let known = false;
-    await tab.store.modify(ref.collection, [ref.id], (row) => {
-      known = row !== undefined && !row.gone;
-      if (!row || row.gone) return undefined;
-      return editedRow(ref.collection, row, change, { now, prefix });
-    });
-    return known;
+    const tab = this.#anyTab();
+    return tab ? here(tab.replica.edit(ref, change)) : false;
+  }
+
+  /** The user sends one of the texts again that were set aside, whichever `wanted` picks. */
+  async retry(wanted: (entries: readonly Parked[]) => Parked | undefined): Promise<void> {
+    const tab = this.#anyTab();
+    const entry = tab && wanted(await firstValueFrom(tab.replica.parked$));
+    if (entry) await here(tab.replica.retry(entry.id));
+  }
+
+  #anyTab(): Tab | undefined {
+    return this.#tabs[Math.floor(this.#world.random() * this.#tabs.length)];
   }
 
   /** What its tabs say of themselves. */
   get facts(): SyncFacts[] {
-    return this.#tabs.flatMap(({ facts }) => facts ?? []);
+    return this.#tabs.flatMap(({ screen }) => screen.facts ?? []);
+  }
+
+  get screens(): Screen[] {
+    return this.#tabs.map(({ screen }) => screen);
   }
 
   refresh(): void {
@@ -179,6 +199,17 @@ export class Device {
         return () => undefined;
       },
     };
+  }
+}
+
+/** Resolves with false where the document has left. */
+async function here(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof GoneError) return false;
+    throw error;
   }
 }
 
@@ -277,50 +308,4 @@ export class BadLine {
   #saysNothing(process: Process): Promise<void> {
     return this.#world.scheduler.clock(process).sleep(60_000);
   }
-}
-
-/** Every call reaches the disk after a moment and answers after another: the process may die in either. */
-function throughProcess(disk: Store, hop: () => Promise<void>, scheduler: Scheduler): Store {
-  const slow =
-    <A extends unknown[], R>(call: (...asked: A) => Promise<R>) =>
-    async (...asked: A): Promise<R> => {
-      await hop();
-      const result = await scheduler.outside(call(...asked));
-      await hop();
-      return result;
-    };
-  return {
-    // Generic calls keep their types only where they are written out.
-    get: async (ref) => {
-      await hop();
-      return scheduler.outside(disk.get(ref));
-    },
-    modify: async (collection, ids, change) => {
-      await hop();
-      const written = await scheduler.outside(disk.modify(collection, ids, change));
-      await hop();
-      return written;
-    },
-    fact: async (key) => {
-      await hop();
-      return scheduler.outside(disk.fact(key));
-    },
-    setFact: async (key, value) => {
-      await hop();
-      await scheduler.outside(disk.setFact(key, value));
-      await hop();
-    },
-    dirty: slow(disk.dirty),
-    users: slow(disk.users),
-    park: slow(disk.park),
-    unpark: slow(disk.unpark),
-    modifyParked: slow(disk.modifyParked),
-    parked: slow(disk.parked),
-    lose: slow(disk.lose),
-    setAside: slow(disk.setAside),
-    keepAside: slow(disk.keepAside),
-    dropAside: slow(disk.dropAside),
-    onDirty: (wake) => disk.onDirty(wake),
-    onLoss: (wake) => disk.onLoss(wake),
-  };
 }

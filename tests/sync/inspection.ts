@@ -4,6 +4,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
 import { type Cloud, readStored } from '#sync/memory/cloud.ts';
+import { linesOf } from '#sync/replica/people.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
@@ -28,7 +29,8 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
     ...ledger.faults(contents, parked),
     ...wrong.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
   );
-  for (const device of devices) faults.push(...(await compare(device, office)), ...untrue(device));
+  for (const device of devices)
+    faults.push(...(await compare(device, office)), ...untrue(device), ...(await misshown(device)));
   return faults;
 }
 
@@ -49,6 +51,15 @@ function untrue({ name, facts }: Device): string[] {
     const state = headline({ ...fact, waiting: 0, rejected: 0, unreadable: 0 });
     return state === 'up-to-date' ? [] : [`${name} says "${state}"`];
   });
+}
+
+/** Each tab shows every customer on the device, followed from change to change, and that nothing waits. */
+async function misshown({ name, disk, screens }: Device): Promise<string[]> {
+  const customers = linesOf(await disk.usersOf('customer'), 'customer').map(({ entry }) => entry);
+  return screens.flatMap(({ customers: shown, status }) => [
+    ...(deepEqual(shown, customers) ? [] : [`${name} shows another list of customers than it holds`]),
+    ...(status?.waiting === 0 ? [] : [`${name} shows ${status?.waiting} changes that wait`]),
+  ]);
 }
 
 /** Every device in scope equals the server; nothing out of scope is on it; nothing waits. */

@@ -1,12 +1,14 @@
-/** A phone in real time: the real engine against the emulated Firestore, its rows in memory. */
+/** A phone in real time: the real replica and engine against the emulated Firestore, the rows in memory. */
+import { BehaviorSubject, firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { visibleRoles } from '#domain/access.ts';
 import { merges } from '#domain/merge.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { type SyncFacts, unheard } from '#domain/sync-status.ts';
 import type { Role, User } from '#domain/user.ts';
 import { createEngine } from '#sync/engine/engine.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
-import { localEdit } from '#sync/replica/row.ts';
+import { createReplica } from '#sync/replica/replica.ts';
 import { type FirestoreOffice, sameMachine } from '#tests/contract/firestore-office.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 
@@ -24,37 +26,26 @@ export interface Phone {
 /** `port` is where this phone finds the office; by default the emulator's own. */
 export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port?: number): Phone {
   const store = createMemoryStore();
-  let connected = true;
-  let edits = 0;
+  const facts$ = new BehaviorSubject<SyncFacts>(unheard);
   const engine = createEngine({
     store,
     remote: firestoreRemote(office.client(actor, port), sameMachine),
     scope: { uid: actor.uid, role, roles: visibleRoles(role) },
     merges,
-    report: (facts) => {
-      connected = facts.connected;
-    },
+    report: (facts) => facts$.next(facts),
   });
+  const replica = createReplica(store, { merges, facts$, refresh: () => engine.refresh() });
   engine.start();
-  const user = async (id: string) => {
-    const row = await store.get({ collection: 'users', id });
-    return row && !row.gone ? row.fields : undefined;
-  };
+  const user = async (id: string) => (await firstValueFrom(replica.document$({ collection: 'users', id })))?.value;
   return {
     user,
-    async edit(id, change) {
-      const prefix = `${actor.uid}${edits++}`;
-      const written = await store.modify('users', [id], (row) =>
-        row && !row.gone ? localEdit(row, change, prefix) : undefined,
-      );
-      expect(written).toHaveLength(1);
-    },
+    edit: (id, change) => replica.edit({ collection: 'users', id }, change),
     holds: (id) => expect.poll(() => user(id), patience).toBeDefined(),
     async sent() {
-      await expect.poll(() => store.dirty(), patience).toEqual([]);
-      expect(await store.parked()).toEqual([]);
+      await expect.poll(() => firstValueFrom(replica.waiting$), patience).toEqual([]);
+      expect(await firstValueFrom(replica.parked$)).toEqual([]);
     },
-    connected: () => connected,
+    connected: () => facts$.value.connected,
     switchOff: () => engine.stop(),
   };
 }

@@ -9,7 +9,7 @@ import { overlap } from '#sync/engine/checkpoint.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
-import type { Store } from '#sync/store.ts';
+import type { Checkpoint, Store } from '#sync/store.ts';
 import { within } from '../within.ts';
 import type { BenchPage, Reads } from './contender.ts';
 import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
@@ -46,7 +46,7 @@ function noticing(store: Store): { store: Store; settled: Promise<void> } {
   const settled = new Promise<void>((resolve) => (settle = resolve));
   const setFact: Store['setFact'] = async (key, value) => {
     await store.setFact(key, value);
-    if (key === 'checkpoint/users' && 'settled' in value && value.settled) settle();
+    if (key === 'checkpoint/users' && (value as Checkpoint).settled) settle();
   };
   return { store: { ...store, setFact }, settled };
 }

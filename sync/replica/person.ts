@@ -4,7 +4,9 @@ import { isPlain } from '#domain/schemas.ts';
 import { type Role, roles, type User } from '#domain/user.ts';
 import type { PersonEntry } from '../replica.ts';
 import type { LiveRow } from '../store.ts';
-import { sortLength } from './schemas.ts';
+
+/** Characters of a name that lists are sorted by. */
+export const sortLength = 400;
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);

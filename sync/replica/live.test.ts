@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { storedThenWritten } from './changes.ts';
+import { storedThenWritten } from './live.ts';
 
 test('what is written while the reading goes on comes after what was read, then whatever is written', async () => {
   const written = new Subject<string[]>();

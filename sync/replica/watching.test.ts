@@ -1,29 +1,35 @@
-import { concat, EMPTY, lastValueFrom, NEVER, of, Subject, throwError, toArray } from 'rxjs';
+import { concat, lastValueFrom, NEVER, of, Subject, throwError, toArray } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Store, StoreChange } from '../store.ts';
 import { watching } from './watching.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const storeOf = (changes$ = new Subject<StoreChange>()) => Promise.resolve({ changes$ });
+
 test('what could not be read is asked again after a moment', async () => {
   let asked = 0;
-  const told = watching(Promise.resolve({ database: { closed: false }, reopened$: EMPTY }), () =>
+  const told = watching(storeOf(), systemClock, () =>
     (asked += 1) < 3 ? throwError(() => new Error('busy')) : of('read'),
   );
-  const all = lastValueFrom(told.pipe(toArray()));
+  const all: string[] = [];
+  const following = told.subscribe((value) => all.push(value));
   await vi.advanceTimersByTimeAsync(999);
   expect(asked).toBe(1);
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(await all).toEqual(['read']);
+  expect(all).toEqual(['read']);
   expect(asked).toBe(3);
+  following.unsubscribe();
 });
 
 test('a closed database is not asked again', async () => {
-  const database = { closed: false };
+  const changes$ = new Subject<StoreChange>();
   let asked = 0;
-  const told = watching(Promise.resolve({ database, reopened$: EMPTY }), () => {
+  const told = watching(storeOf(changes$), systemClock, () => {
     asked += 1;
-    database.closed = true;
+    changes$.complete();
     return throwError(() => new Error('closed'));
   });
   const all = lastValueFrom(told.pipe(toArray()));
@@ -35,10 +41,8 @@ test('a closed database is not asked again', async () => {
 test('a database that does not open breaks no screen', async () => {
   const told: unknown[] = [];
   const watch = () => of('read');
-  const opened = Promise.reject<{ database: { closed: boolean }; reopened$: typeof EMPTY }>(
-    new Error('private window'),
-  );
-  const following = watching(opened, watch).subscribe({
+  const opened = Promise.reject<Pick<Store, 'changes$'>>(new Error('private window'));
+  const following = watching(opened, systemClock, watch).subscribe({
     next: () => told.push('read'),
     error: () => told.push('error'),
   });
@@ -48,14 +52,15 @@ test('a database that does not open breaks no screen', async () => {
 });
 
 test('a storage that was opened again is read again', async () => {
-  const reopened$ = new Subject<void>();
+  const changes$ = new Subject<StoreChange>();
   let asked = 0;
   const told: [number, boolean][] = [];
-  const following = watching(Promise.resolve({ database: { closed: false }, reopened$ }), (_, again) =>
+  const following = watching(storeOf(changes$), systemClock, (_, again) =>
     concat(of<[number, boolean]>([(asked += 1), again]), NEVER),
   ).subscribe((value) => told.push(value));
   await vi.advanceTimersByTimeAsync(0);
-  reopened$.next();
+  changes$.next({ kind: 'parked' });
+  changes$.next({ kind: 'reopened' });
   expect(told).toEqual([
     [1, false],
     [2, true],

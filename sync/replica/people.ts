@@ -3,16 +3,9 @@ import { defer, distinctUntilChanged, filter, map, merge, type Observable, scan,
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
 import type { PersonEntry } from '../replica.ts';
-import type { Row } from '../store.ts';
-import { changes, storedThenWritten } from './changes.ts';
-import { readDocuments } from './collection.ts';
-import type { Database } from './database.ts';
+import type { Row, Store, Written } from '../store.ts';
+import { storedThenWritten, writtenRows } from './live.ts';
 import { personEntry, sortOf } from './person.ts';
-import { rowFrom } from './rows.ts';
-import type { StoredUser } from './schemas.ts';
-import type { RxdbStore } from './store.ts';
-import type { Opened } from './live.ts';
-import { type Watched, watching } from './watching.ts';
 
 /** An entry with the key it is sorted by. */
 export interface Line {
@@ -67,36 +60,30 @@ function compare(a: Line, b: Line): number {
 }
 
 /**
- * All people of a role. The first page may come before the database is open; after that every emission is complete.
- * Subscribers share one list, which stays up to date until the database is closed.
+ * All people of a role. The first page may come before what is `complete`; after that every emission is complete.
+ * Subscribers share one list, which stays up to date until the store is closed.
  */
 export function peopleOf(
   role: Role,
-  opened: Promise<Opened & Watched>,
-  firstPage: (role: Role) => Promise<Row<'users'>[]>,
+  complete: Observable<readonly Line[]>,
+  firstPage: () => Promise<Row<'users'>[]>,
 ): Observable<readonly PersonEntry[]> {
-  const complete = watching(opened, ({ database, store }) => liveLines(role, database, store)).pipe(
-    distinctUntilChanged(),
-    shareReplay({ bufferSize: 1, refCount: false }),
-  );
-  const early = defer(() => firstPage(role)).pipe(
+  const shared = complete.pipe(distinctUntilChanged(), shareReplay({ bufferSize: 1, refCount: false }));
+  const early = defer(firstPage).pipe(
     map((rows) => linesOf(rows, role)),
     filter((lines) => lines.length > 0),
-    takeUntil(complete),
+    takeUntil(shared),
   );
-  return merge(complete, early).pipe(map((lines) => lines.map(({ entry }) => entry)));
+  return merge(shared, early).pipe(map((lines) => lines.map(({ entry }) => entry)));
 }
 
-function liveLines(role: Role, database: Database, store: RxdbStore): Observable<readonly Line[]> {
-  const read = async () => {
-    const documents = await readDocuments(database.users, { selector: { role }, sort: [{ sort: 'asc' }] });
-    return store.rowsFrom('users', documents, rowFrom);
-  };
-  const written = changes(database.users).pipe(map((documents) => documents.map(rowOrTombstone)));
-  return storedThenWritten(read, written).pipe(scan((lines: readonly Line[], rows) => withRows(lines, rows, role), []));
+export function liveLines(store: Pick<Store, 'usersOf' | 'changes$'>, role: Role): Observable<readonly Line[]> {
+  const written = writtenRows(store).pipe(map((rows) => rows.filter(isOfUser).map(({ row }) => row)));
+  return storedThenWritten(() => store.usersOf(role), written).pipe(
+    scan((lines: readonly Line[], rows) => withRows(lines, rows, role), []),
+  );
 }
 
-function rowOrTombstone(document: StoredUser & { _deleted: boolean }): Row<'users'> {
-  const row = document._deleted ? undefined : rowFrom<'users'>(document);
-  return row ?? { id: document.id, gone: true, rev: 0 };
+function isOfUser(written: Written): written is Written<'users'> {
+  return written.ref.collection === 'users';
 }

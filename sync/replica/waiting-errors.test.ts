@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { errorEntry, unreadableEntry } from '#domain/error-log.ts';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
-import { type Database, openDatabase } from './database.ts';
-import { createDeviceErrors } from './errors.ts';
+import { type Database, openDatabase } from '../rxdb/database.ts';
+import { createRxdbStore } from '../rxdb/store.ts';
+import { waitingErrors } from './waiting-errors.ts';
 
 const at = 1_700_000_000_000;
 const minute = 60_000;
@@ -20,9 +21,9 @@ describe.each<[string, () => Device]>([
   const twoTabs = async () => {
     const { uid, storage, otherTab } = device();
     open = await Promise.all([openDatabase({ uid, storage }), openDatabase({ uid, storage: otherTab })]);
-    return open.map(createDeviceErrors) as [
-      ReturnType<typeof createDeviceErrors>,
-      ReturnType<typeof createDeviceErrors>,
+    return open.map((database) => waitingErrors(createRxdbStore(database))) as [
+      ReturnType<typeof waitingErrors>,
+      ReturnType<typeof waitingErrors>,
     ];
   };
 

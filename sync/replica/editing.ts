@@ -1,0 +1,78 @@
+/** What users write, in the rows of a store. */
+import { noCatalogue } from '#domain/catalogue.ts';
+import type { Collection, Fields, Ref } from '../document.ts';
+import { type Change, GoneError } from '../replica.ts';
+import type { Moment, Parked, Row, Store } from '../store.ts';
+import { storedFields } from './mending.ts';
+import { editedRow } from './moment.ts';
+import { prefixOfParked } from './parked-id.ts';
+import { type Merges, mergeOf } from './row.ts';
+
+export interface Writer {
+  store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'lose'>;
+  merges: Merges;
+  /** This moment, in the server's time. */
+  moment(): Promise<Moment>;
+  /** Fresh randomness, which names what waits from now on. */
+  newPrefix(): string;
+}
+
+/** Of what is sent again: the name of its edits, and how the times came about that it brings with it. */
+interface Origin {
+  prefix?: string;
+  made?: readonly Moment[];
+}
+
+/** One atomic write. Resolves when durable; rejects with `GoneError` where the document has left. */
+export async function editDocument<C extends Collection>(
+  { store, moment, newPrefix }: Writer,
+  ref: Ref<C>,
+  change: Change<C>,
+  { prefix = newPrefix(), made }: Origin = {},
+): Promise<void> {
+  const now = await moment();
+  let gone = false;
+  await store.modify(ref.collection, [ref.id], (row) => {
+    const found = row ?? unstarted(ref);
+    gone = !found || found.gone;
+    if (!found || found.gone) return undefined;
+    // Copies, because what the storage hands out is its own. What is written must be what is read of it at the office.
+    const changed: Change<C> = (fields, { at, synced }) =>
+      storedFields(ref.collection, ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
+    const edited = editedRow(ref.collection, found, changed, { now, prefix, made });
+    if (row) return edited;
+    return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
+  });
+  if (gone) throw new GoneError();
+}
+
+/** Sends a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
+export async function retryParked(writer: Writer, parkedId: string): Promise<void> {
+  const { store } = writer;
+  const entry = (await store.parked()).find(({ id }) => id === parkedId);
+  if (!entry) return;
+  try {
+    await sendAgain(writer, entry);
+  } catch (error) {
+    // It may have become readable since: comparing with the office finds it.
+    if (error instanceof GoneError) await store.lose();
+    throw error;
+  }
+  // It may have been refused again already, and then it stays.
+  await store.modifyParked(parkedId, (now) => (now?.at === entry.at ? null : undefined));
+}
+
+/** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */
+async function sendAgain<C extends Collection>(writer: Writer, entry: Parked<C>): Promise<void> {
+  const { ref, base, mine, made } = entry;
+  // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
+  const again = (now: Fields[C]) => mergeOf(writer.merges, ref.collection)(base.fields, now, mine);
+  const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
+  await editDocument(writer, ref, again, { ...(prefix && { prefix }), ...(made && { made }) });
+}
+
+/** A company that has no catalogue yet starts one by its first edit; where the office has one all the same, both are merged. */
+function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | undefined {
+  if (collection !== 'plants' || id !== 'plants') return undefined;
+  return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
+}

@@ -1,0 +1,139 @@
+/** The replica, on any store. Everything may be asked at once: answers come as soon as the store is open. */
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  share,
+  shareReplay,
+  takeUntil,
+} from 'rxjs';
+import { deepEqual } from '#domain/equal.ts';
+import type { SyncFacts, SyncStatus } from '#domain/sync-status.ts';
+import type { Role } from '#domain/user.ts';
+import { parkedCount } from '#domain/waiting-changes.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Collection, Ref } from '../document.ts';
+import type { Held, PersonEntry, Replica } from '../replica.ts';
+import type { Row, Store } from '../store.ts';
+import { editDocument, retryParked, type Writer } from './editing.ts';
+import { inOrder } from './in-order.ts';
+import { asideEntries, heldDocument, heldFrom, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
+import { liveLines, peopleOf } from './people.ts';
+import type { Merges } from './row.ts';
+import { deviceTexts } from './texts.ts';
+import { deviceTime } from './time.ts';
+import { waitingErrors } from './waiting-errors.ts';
+import { watching } from './watching.ts';
+import { writings } from './writings.ts';
+
+export interface ReplicaOptions {
+  merges: Merges;
+  /** What the engine tells, in whichever tab it runs. */
+  facts$: Observable<SyncFacts>;
+  /** Asks the server now; resolves when the attempt is over. */
+  refresh(): Promise<void>;
+  /** The device's own unless told otherwise. */
+  clock?: Clock;
+  /** Names what waits: fresh randomness, without a space or a colon. */
+  newPrefix?: () => string;
+  early?: EarlyReads;
+}
+
+/** What can be read of the device before the store is open. Never rejects. */
+export interface EarlyReads {
+  /** Undefined where there is nothing to read yet. */
+  person(id: string): Promise<Row<'users'> | undefined>;
+  /** The first rows of the list. */
+  people(role: Role): Promise<Row<'users'>[]>;
+}
+
+export interface StoredReplica extends Replica {
+  /** Resolves when what was begun by now is stored, or was refused. */
+  settled(): Promise<void>;
+}
+
+/** `store`: a promise of it where it opens later; where that rejects, whatever is asked for or written rejects, and streams are silent. */
+export function createReplica(store: Store | Promise<Store>, options: ReplicaOptions): StoredReplica {
+  const { merges, facts$, refresh, clock = systemClock, newPrefix = randomPrefix, early } = options;
+  const opened = Promise.resolve(store);
+  // Whoever asks for something is told; nobody has to ask.
+  let isOpen = false;
+  opened.then(
+    () => (isOpen = true),
+    () => undefined,
+  );
+  const lists = new Map<Role, Observable<readonly PersonEntry[]>>();
+  const writing = writings();
+  const texts = deviceTexts(opened);
+  const time = deviceTime(opened, clock);
+  // Two edits at once would find the same state, and the latter change nothing where it takes the former back.
+  const ordered = inOrder();
+  const live = <T>(watch: (store: Store, again: boolean) => Observable<T>) => watching(opened, clock, watch);
+  const shared = <T>(watch: (store: Store) => Observable<T>) =>
+    live(watch).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const unreadable$ = shared(asideEntries);
+  const parked$ = shared(parkedTexts);
+  const documents$ = shared(waitingDocuments);
+  const writer = async (): Promise<Writer> => ({ store: await opened, merges, moment: time.moment, newPrefix });
+
+  /** A person may come before the store is open. */
+  function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
+    const complete = live((store, again) => heldDocument(store, ref, again)).pipe(share());
+    if (ref.collection !== 'users' || isOpen || !early) return complete;
+    const first = defer(() => early.person(ref.id)).pipe(
+      map((row) => heldFrom(row as Row<C> | undefined)),
+      filter((held) => held !== null),
+      takeUntil(complete),
+    );
+    return merge(complete, first).pipe(distinctUntilChanged<Held<C> | null>(deepEqual));
+  }
+
+  return {
+    now: time.now,
+    refresh,
+    document$,
+    parked$,
+    unreadable$,
+    waiting$: documents$.pipe(map((waiting) => [...waiting.values()].toSorted((a, b) => b.at - a.at))),
+    status$: combineLatest([
+      documents$.pipe(map(unsentCount), distinctUntilChanged()),
+      parked$,
+      unreadable$,
+      facts$,
+      live((store) => defer(() => store.fact('contact'))),
+    ]).pipe(
+      map(([waiting, parked, unreadable, facts, kept]) => ({
+        ...facts,
+        lastContact: facts.lastContact ?? kept?.at ?? null,
+        waiting,
+        rejected: parkedCount(parked),
+        unreadable: unreadable.length,
+      })),
+      distinctUntilChanged<SyncStatus>(deepEqual),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    ),
+    people$(role) {
+      const complete = live((store) => liveLines(store, role));
+      const list = lists.get(role) ?? peopleOf(role, complete, async () => early?.people(role) ?? []);
+      lists.set(role, list);
+      return list;
+    },
+    edit: (ref, change) =>
+      writing.follow(ordered(`${ref.collection}/${ref.id}`, async () => editDocument(await writer(), ref, change))),
+    retry: async (parkedId) => retryParked(await writer(), parkedId),
+    discard: async (parkedId) => (await opened).unpark(parkedId),
+    draft: texts.draft,
+    keepDraft: (name, text) => writing.follow(ordered(`draft/${name}`, () => texts.keepDraft(name, text))),
+    draftNames: () => writing.readAfter(texts.draftNames),
+    value: texts.value,
+    keepValue: (name, text) => writing.follow(ordered(`value/${name}`, () => texts.keepValue(name, text))),
+    logError: async (entry) => waitingErrors(await opened).keep(entry),
+    settled: writing.settled,
+  };
+}
+
+const randomPrefix = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
