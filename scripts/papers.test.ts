@@ -78,8 +78,8 @@ describe('The architecture', () => {
     },
   );
 
-  test('tells eight ports', () => {
-    expect(ports).toHaveLength(8);
+  test('tells nine ports', () => {
+    expect(ports).toHaveLength(9);
   });
 });
 

@@ -7,7 +7,8 @@ import { errorEntryShape, fits } from '#domain/document-shapes.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { Wake } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
-import { RemoteError, type Stop } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Stop } from '../remote.ts';
 
 /** What is to be logged, on this device. */
 export interface WaitingErrors {

@@ -4,7 +4,7 @@ import { filter, merge } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import { isPlain } from '#domain/schemas.ts';
 import type { Collection, Ref } from '../document.ts';
-import type { IdRange } from '../remote.ts';
+import type { IdRange } from '../digest.ts';
 import type { DeviceFacts, Parked, Row, SetAside, Store } from '../store.ts';
 import { changes } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';

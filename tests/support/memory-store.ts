@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection, Ref } from '#sync/document.ts';
-import type { IdRange } from '#sync/remote.ts';
+import type { IdRange } from '#sync/digest.ts';
 import type { DeviceFacts, Parked, Row, SetAside, Store } from '#sync/store.ts';
 
 export interface MemoryStore extends Store {

@@ -4,8 +4,9 @@ import type { Actor, Stored } from '#domain/permissions.ts';
 import { readMarks } from '#domain/schemas.ts';
 import { entriesOf, extendTrail, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
-import { RemoteError } from '#sync/remote.ts';
-import { type Cloud, serverTime } from '#sync/memory/cloud.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Cloud } from '#sync/memory/cloud.ts';
+import { type Change, serverTime } from '#sync/remote-documents.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random, Scheduler } from './scheduler.ts';
 
@@ -68,7 +69,7 @@ export class Office {
     const after = { ...user, rev: revOf(user) + 1, edit, syncedAt: serverTime };
     const actor: Actor = { uid: id, email: `${id}@garden.test` };
     try {
-      await this.#cloud.commit(actor, [{ collection: 'users', id, after }], new Map([[`users/${id}`, user]]));
+      await this.#cloud.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, user]]));
     } catch (error) {
       // Somebody wrote in between, or the rules do not take so long a trail.
       if (!(error instanceof RemoteError)) throw error;
@@ -111,8 +112,9 @@ export class Office {
 
   async #commit(id: string, before: Stored, after: Stored | null, departure: Stored | null): Promise<void> {
     const known = await this.#cloud.get(admin, 'departures', id);
-    const writes = [{ collection: 'users', id, after }];
-    if (departure || known) writes.push({ collection: 'departures', id, after: departure });
+    const to = (stored: Stored | null) => (stored ? { set: stored } : { delete: true as const });
+    const writes: Change[] = [{ collection: 'users', id, ...to(after) }];
+    if (departure || known) writes.push({ collection: 'departures', id, ...to(departure) });
     const seen = new Map([[`users/${id}`, before]]);
     try {
       await this.#cloud.commit(admin, writes, seen);

@@ -2,8 +2,8 @@
 import { without } from '#domain/entry-lists.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { serverTime } from '#sync/memory/cloud.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { serverTime } from '#sync/remote-documents.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { poisons } from '#tests/support/poison.ts';
 import type { Scene } from './actions.ts';
 import { customers, person, withoutSync } from './first-documents.ts';
@@ -44,7 +44,7 @@ async function addsRubbish({ world, random }: Scene): Promise<void> {
   const plants = [...before['plants'], pick(random, values)];
   const after = { ...before, plants, rev: Number(before['rev']) + 1, edit: `evil${random()}:1`, syncedAt: serverTime };
   try {
-    await world.cloud.commit(actor, [{ collection: 'users', id, after }], new Map([[`users/${id}`, before]]));
+    await world.cloud.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, before]]));
   } catch (error) {
     // Somebody wrote in between, or the rules do not take this: the next time, then.
     if (!(error instanceof RemoteError)) throw error;
