@@ -4,7 +4,7 @@
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { errorsIn, readMarks } from '#domain/schemas.ts';
-import { departing } from './departing.ts';
+import { departing } from '#domain/departures.ts';
 import { isUnreadable, type Collection, type Ref, type ServerDocument, type ServerTime } from './document.ts';
 import { readDocument } from './reading.ts';
 import { RemoteError, UnreadableError } from './remote-error.ts';

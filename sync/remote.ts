@@ -3,7 +3,7 @@
  * suite: Firestore, and a cloud in memory. What both do alike with documents is in `remote-documents.ts`.
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
-import type { NewRole } from './departing.ts';
+import type { NewRole } from '#domain/departures.ts';
 import type { Digest, IdRange } from './digest.ts';
 import type { Collection, Ref, Scope, ServerDocument, Unreadable } from './document.ts';
 import type { Batch, Feed, Feeds, From } from './feeds.ts';

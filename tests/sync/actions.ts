@@ -59,7 +59,7 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['role taken and given back', takesRole],
   ['backup made', ({ backups }) => backups.make()],
   ['database restored', ({ backups, random }) => random() < 0.4 && backups.restore(60_000)],
-  ['document restored', ({ backups, random }) => backups.restoreOne(`users/${pick(random, customers)}`, 5_000)],
+  ['document restored', ({ backups, random }) => backups.restoreOne(`users/${pick(random, customers)}`)],
   ['customers lost', ({ device }) => device.lose('users')],
   ['catalogue lost', ({ device }) => device.lose('plants')],
   ['facts lost', ({ device, random }) => random() < 0.3 && device.lose('facts')],
@@ -67,7 +67,7 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['deleted by hand', ({ office, random }) => random() < 0.3 && office.deleteByHand('c2')],
   [
     'created by hand',
-    ({ office, random }) => random() < 0.3 && office.createByHand(withoutSync(person('c5', 'customer'))),
+    ({ office, random }) => random() < 0.3 && office.replaceByHand('c5', withoutSync(person('c5', 'customer'))),
   ],
 ];
 
@@ -191,7 +191,7 @@ async function editsInTheConsole({ office, ledger, random }: Scene): Promise<voi
     ledger.wrote(`users/${id}`, word);
     return { ...stored, primaryNote: `${(stored as unknown as User).primaryNote ?? ''}\n${word}` };
   };
-  await office.editByHand(id, line, 5_000);
+  await office.editByHand(id, line);
 }
 
 // Fault 40: for a moment everything is refused.

@@ -1,6 +1,7 @@
 /** Remembers every word that was written, and what became of it, to find at the end what is lost, doubled or back. */
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
+import type { Shelf } from '#sync/memory/shelf.ts';
 import type { Parked } from '#sync/store.ts';
 
 export class Ledger {
@@ -54,6 +55,19 @@ export class Ledger {
     }
     return faults;
   }
+}
+
+/** What a document holds when it is deleted is lost rightly. */
+export function watchDeletions(shelf: Shelf, ledger: Ledger): Shelf {
+  return {
+    ...shelf,
+    update: (keys, decide) =>
+      shelf.update(keys, (documents) => {
+        const changes = decide(documents);
+        for (const [key, after] of changes) if (!after) ledger.archive(documents.get(key));
+        return changes;
+      }),
+  };
 }
 
 function wordsOf(text: string): string[] {

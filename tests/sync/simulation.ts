@@ -8,7 +8,8 @@ import { actions } from './actions.ts';
 import { Device, type Disk, type World } from './device.ts';
 import { firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
-import { Ledger } from './ledger.ts';
+import { withFunctions } from './functions.ts';
+import { Ledger, watchDeletions } from './ledger.ts';
 import { Office } from './office.ts';
 import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
@@ -45,12 +46,15 @@ export async function simulate(
     const milliseconds = scheduler.now - Math.floor(random() * 3) * 1_000;
     return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: random() < 0.5 ? 0 : Math.floor(random() * 1e9) };
   };
-  const times = watchTimes(memoryShelf(), scheduler);
+  const shelf = watchDeletions(memoryShelf(), ledger);
+  const functions = withFunctions(shelf, scheduler);
+  const times = watchTimes(functions.shelf, scheduler);
   const cloud = new Cloud({ shelf: times.shelf, time });
   const world: World = { scheduler, random, cloud, merges, refusesAll: false };
-  const office = new Office(cloud, scheduler, ledger);
-  const backups = new Backups(cloud, scheduler, ledger, values);
-  await cloud.writeByHand(firstDocuments());
+  const office = new Office(cloud, scheduler, random);
+  const backups = new Backups(cloud, shelf, scheduler, ledger, values);
+  const first = firstDocuments();
+  await shelf.update([...first.keys()], () => first);
 
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
   const devices = disks.map((disk, index) => {
@@ -63,13 +67,15 @@ export async function simulate(
   await scheduler.run(5_000);
 
   const events: Record<string, number> = {};
+  const troubles: string[] = [];
   const happenings = [...actions, ...valueChanges, ...(poisoned ? poisonings : personValueChanges)];
   const steps = 20 + Math.floor(random() * 40);
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
     const [name, happen] = pick(random, happenings);
     events[name] = (events[name] ?? 0) + 1;
-    void happen({ device, office, backups, ledger, values, random, world });
+    const scene = { device, office, backups, ledger, values, random, world };
+    void (async () => happen(scene))().catch((error: unknown) => troubles.push(`${name}: ${String(error)}`));
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }
 
@@ -96,7 +102,16 @@ export async function simulate(
   return {
     seed,
     devices: devices.length,
-    faults: [...new Set([...faults, ...afterReload, ...ofValues, ...(knowsTimes ? times.faults : [])])],
+    faults: [
+      ...new Set([
+        ...troubles,
+        ...functions.faults,
+        ...faults,
+        ...afterReload,
+        ...ofValues,
+        ...(knowsTimes ? times.faults : []),
+      ]),
+    ],
     events,
   };
 }

@@ -1,7 +1,7 @@
 /** One transaction that gives somebody another role, or removes the document. */
 import { directly } from '#sync/asking.ts';
 import type { Clock } from '#sync/clock.ts';
-import type { NewRole } from '#sync/departing.ts';
+import type { NewRole } from '#domain/departures.ts';
 import { firstEdit } from '#sync/replica/edit.ts';
 import type { Remote } from '#sync/remote.ts';
 
