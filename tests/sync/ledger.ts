@@ -8,6 +8,8 @@ export class Ledger {
   #next = 0;
   /** Words that must be somewhere at the end, and those that somebody who saw them replaced or removed. */
   readonly #written = new Map<string, { where: string; removed: boolean }>();
+  /** Ids of messages that staff has read, with their documents. */
+  readonly #read = new Map<string, string>();
   /** Words that were at the office when their document was deleted there, or put back to a backup. */
   readonly #archived = new Set<string>();
   /** Words that a backup brought back. */
@@ -28,6 +30,11 @@ export class Ledger {
       const entry = this.#written.get(word);
       if (entry) entry.removed = true;
     }
+  }
+
+  /** `id`: of a message. */
+  read(where: string, id: string): void {
+    this.#read.set(id, where);
   }
 
   archive(document: unknown): void {
@@ -53,7 +60,22 @@ export class Ledger {
         faults.push(`${word} of ${where} is lost`);
       }
     }
-    return faults;
+    return [...faults, ...this.#unread(office, parked, restored)];
+  }
+
+  /** What was read stays read, but for what was set aside and what a backup put back. */
+  #unread(
+    office: ReadonlyMap<string, User | Catalogue>,
+    parked: readonly Parked[],
+    restored: ReadonlySet<string>,
+  ): string[] {
+    const aside = parked.flatMap(({ mine }) => ('messages' in mine ? mine.messages : []));
+    return [...this.#read].flatMap(([id, where]) => {
+      const messages = (office.get(where) as User | undefined)?.messages ?? [];
+      const unread = messages.some((message) => message.id === id && !message.read);
+      const isExcused = restored.has(id.toUpperCase()) || aside.some((message) => message.id === id && message.read);
+      return unread && !isExcused ? [`${id} of ${where} was read, and is not any more`] : [];
+    });
   }
 }
 

@@ -4,9 +4,10 @@ import { Cloud } from '#sync/memory/cloud.ts';
 import { memoryShelf } from '#sync/memory/shelf.ts';
 import type { Merges } from '#sync/replica/row.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { actions } from './actions.ts';
+import { actions, staffActions } from './actions.ts';
+import { customerActions, withPhone } from './customer-actions.ts';
 import { Device, type Disk, type World } from './device.ts';
-import { firstDocuments } from './first-documents.ts';
+import { employees, firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
 import { withFunctions } from './functions.ts';
 import { Ledger, watchDeletions } from './ledger.ts';
@@ -59,8 +60,8 @@ export async function simulate(
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
   const devices = disks.map((disk, index) => {
     // Two phones of one user now and then (fault 15); one of them is the admin's.
-    const uid = index === 0 ? 'admin' : pick(random, ['e1', 'e2']);
-    const role: Role = index === 0 ? 'admin' : 'employee';
+    const role: Role = index === 0 ? 'admin' : random() < 0.6 ? 'employee' : 'customer';
+    const uid = role === 'admin' ? role : pick(random, role === 'employee' ? employees : withPhone);
     return new Device(world, `d${index}`, { uid, email: `${uid}@garden.test` }, role, disk);
   });
   for (const device of devices) device.openTab();
@@ -68,11 +69,13 @@ export async function simulate(
 
   const events: Record<string, number> = {};
   const troubles: string[] = [];
-  const happenings = [...actions, ...valueChanges, ...(poisoned ? poisonings : personValueChanges)];
+  const anywhere = [...actions, ...(poisoned ? poisonings : [])];
+  const byStaff = [...anywhere, ...staffActions, ...valueChanges, ...(poisoned ? [] : personValueChanges)];
+  const byCustomers = [...anywhere, ...customerActions];
   const steps = 20 + Math.floor(random() * 40);
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
-    const [name, happen] = pick(random, happenings);
+    const [name, happen] = pick(random, device.role === 'customer' ? byCustomers : byStaff);
     events[name] = (events[name] ?? 0) + 1;
     const scene = { device, office, backups, ledger, values, random, world };
     void (async () => happen(scene))().catch((error: unknown) => troubles.push(`${name}: ${String(error)}`));
