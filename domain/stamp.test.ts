@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { needsStamp, restampOf, stampOf } from './stamp.ts';
 
 const at = { seconds: 1_700_000_000, nanoseconds: 0 };
@@ -39,4 +39,9 @@ describe('a document that comes back', () => {
       edit: `restored-r1:${at.seconds + 9}`,
     });
   });
+});
+
+test.each([Number.NaN, { a: 1 }, ['b']])('a trail that a hand made %o is stamped all the same', (edit) => {
+  const written = { before, after: { ...before, edit }, at };
+  expect(stampOf(written, { ...before, edit: structuredClone(edit) }, 'k3')).toEqual({ rev: 6, edit: 'console-k3:1' });
 });

@@ -3,6 +3,7 @@
  * Functions run this at the server. See docs/sync.md.
  */
 import { revisionOf } from './document-shapes.ts';
+import { deepEqual } from './equal.ts';
 import { extendTrail } from './trail.ts';
 
 /** A time as Firestore keeps it, from 1970. */
@@ -57,7 +58,7 @@ export function needsStamp({ before, after, at }: WrittenMarks): boolean {
 export function stampOf(written: WrittenMarks, current: StoredMarks | undefined, id: string): Stamp | null {
   const { before, after, at } = written;
   if (!needsStamp(written) || !current) return null;
-  if (!Object.is(current.rev, after?.rev) || current.edit !== after?.edit) return null;
+  if (!isSame(current.rev, after?.rev) || !isSame(current.edit, after?.edit)) return null;
   const rev = revisionOf(current.rev);
   // Devices may remember a document that was deleted: what comes back exceeds that.
   const known = before || rev === 0 || !at ? revisionOf(before?.rev) : revisionAt(at);
@@ -74,6 +75,11 @@ export function restampOf({ rev, edit }: Omit<StoredMarks, 'syncedAt'>, at: Stor
 /** Whether an entry of `departures` says otherwise than the user's document, and has to go. */
 export function contradicts(departure: { role: unknown } | undefined, user: { role: unknown } | undefined): boolean {
   return departure !== undefined && user !== undefined && departure.role !== user.role;
+}
+
+/** What a hand wrote there may be a map, or what equals nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || deepEqual(one, other);
 }
 
 function trailAfter({ edit }: Pick<StoredMarks, 'edit'>, entry: string): string {

@@ -156,7 +156,7 @@ async function decide<C extends Collection>(
   server: ServerDocument<C> | null,
 ): Promise<Write<C> | null> {
   const merge = mergeOf(context.merges, ref.collection);
-  const name = { device: context.device, number: drawNumber(context.random) };
+  const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
   // The backoff may have lasted long since the last look at the clock.
   await context.time.settled();
   const known = context.time.known();

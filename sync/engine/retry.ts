@@ -97,7 +97,7 @@ async function decide<C extends Collection>(
   trial.rev = server.rev;
   const { collection } = entry.ref;
   const merge = mergeOf(context.merges, collection);
-  const name = { device: context.device, number: drawNumber(context.random) };
+  const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
   await context.time.settled();
   const known = context.time.known();
   if (isDirty(await context.store.get(entry.ref))) return null;

@@ -73,7 +73,9 @@ export class Ledger {
     return [...this.#read].flatMap(([id, where]) => {
       const messages = (office.get(where) as User | undefined)?.messages ?? [];
       const unread = messages.some((message) => message.id === id && !message.read);
-      const isExcused = restored.has(id.toUpperCase()) || aside.some((message) => message.id === id && message.read);
+      const word = id.toUpperCase();
+      const isExcused =
+        restored.has(word) || this.#archived.has(word) || aside.some((message) => message.id === id && message.read);
       return unread && !isExcused ? [`${id} of ${where} was read, and is not any more`] : [];
     });
   }

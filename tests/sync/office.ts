@@ -91,8 +91,9 @@ export class Office {
       await this.#admin.depart(id, role, edit);
     } catch (error) {
       // Somebody else wrote in between, and again: this time the admin lets it be.
-      const isRace = error instanceof RemoteError && readMarks(await this.#user(id)).rev !== readMarks(before).rev;
-      if (!isRace) throw error;
+      const isRefusal = error instanceof RemoteError && error.code === 'denied';
+      const isRace = !isRefusal || readMarks(await this.#user(id)).rev !== readMarks(before).rev;
+      if (!(error instanceof RemoteError) || !isRace) throw error;
     }
   }
 
