@@ -4,13 +4,26 @@ import { deepEqual } from './equal.ts';
 import { mostInOneWrite } from './message-writing.ts';
 import { trimNotes } from './notes.ts';
 import { byId, keyed } from './three-way.ts';
-import type { Note, PlantPick, User } from './user.ts';
+import type { Message, Note, PlantPick, User } from './user.ts';
 
-/** `mine` with no more notes than a document may have; notes that wait are never removed. */
-export function fitting(server: User, mine: User): User {
-  if (!mine.notes || mine.notes.length <= most.notes) return mine;
+/**
+ * `mine` as the rules take it: no more notes than a document may have, of which those that wait are never removed, and
+ * messages that the server lost as unread ones of their author (`isOwn`: of this document), and as gone where others read them.
+ */
+export function fitting(server: User, mine: User, isOwn: boolean): User {
+  const notes = mine.notes && mine.notes.length > most.notes ? fewerNotes(server, mine.notes) : mine.notes;
+  const there = new Set(server.messages.map(byId));
+  const isLost = (message: Message) => (message.read || !isOwn) && !there.has(byId(message));
+  if (notes === mine.notes && !mine.messages.some(isLost)) return mine;
+  const messages = isOwn
+    ? mine.messages.map((message) => (isLost(message) ? { ...message, read: false } : message))
+    : mine.messages.filter((message) => !isLost(message));
+  return { ...mine, ...(notes && { notes }), messages };
+}
+
+function fewerNotes(server: User, notes: readonly Note[]): Note[] {
   const there = keyed(server.notes ?? [], byId);
-  return { ...mine, notes: trimNotes(mine.notes, (note) => deepEqual(there.get(byId(note)), note), most.notes) };
+  return trimNotes(notes, (note) => deepEqual(there.get(byId(note)), note), most.notes);
 }
 
 /**

@@ -78,8 +78,8 @@ describe('The architecture', () => {
     },
   );
 
-  test('tells eight ports', () => {
-    expect(ports).toHaveLength(8);
+  test('tells nine ports', () => {
+    expect(ports).toHaveLength(9);
   });
 });
 
@@ -97,7 +97,8 @@ describe('The faults', () => {
   });
 
   test('name events of the simulation that happen there', () => {
-    const actions = read('tests/sync/actions.ts') + read('tests/sync/values.ts');
+    const files = ['actions', 'customer-actions', 'values'].map((name) => read(`tests/sync/${name}.ts`));
+    const actions = files.join('\n');
     const events = rows.flatMap(([, , where = '']) =>
       [...where.matchAll(/\*([^*]+)\*/g)].map(([, event = '']) => event),
     );

@@ -1,7 +1,7 @@
 /** Reads stored documents by the schema of their collection, the fields of synchronization beside the document's own. */
 import { readCatalogue, readDeparture, readMarks, readUser, type Reading } from '#domain/schemas.ts';
 import type { Collection, Departure, Fields, ServerDocument, ServerTime, Summed, Unreadable } from './document.ts';
-import { isSummed } from './remote.ts';
+import { isSummed } from './digest.ts';
 
 const readers: { [C in Collection]: (id: string, raw: unknown) => Reading<Fields[C]> } = {
   users: readUser,

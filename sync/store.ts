@@ -7,7 +7,8 @@ import type { Observable } from 'rxjs';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Cursor, Fields, Ref, Summed, Unreadable } from './document.ts';
-import type { IdRange, Stop } from './remote.ts';
+import type { IdRange } from './digest.ts';
+import type { Stop } from './remote.ts';
 
 /** The server's state that waiting edits stand on. `fields` null: the document did not exist there. */
 export interface Base<C extends Collection = Collection> {

@@ -50,10 +50,13 @@ export function differenceOf<C extends Collection>(
   return difference;
 }
 
-/** The document after the difference. */
+/** The document after the difference. What a list holds already is not added again. */
 export function withDifference(raw: Raw, { set, added, removed }: Difference): Raw {
   const next: Raw = { ...raw, ...set };
-  for (const [field, entries] of Object.entries(added)) next[field] = [...(raw[field] as unknown[]), ...entries];
+  for (const [field, entries] of Object.entries(added)) {
+    const known = Array.isArray(raw[field]) ? (raw[field] as unknown[]) : [];
+    next[field] = [...known, ...entries.filter((entry) => !known.some((other) => deepEqual(other, entry)))];
+  }
   for (const field of removed) delete next[field];
   return next;
 }

@@ -5,9 +5,9 @@ import { business } from '../../domain/business.ts';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { mayDelete } from '../../domain/powers.ts';
 import { isUserId } from '../../domain/removal.ts';
+import { revisionAt } from '../../domain/stamp.ts';
 import type { Role } from '../../domain/user.ts';
 import { removerRole } from './admin.ts';
-import { revisionAt } from './stamp.ts';
 
 /** Of firebase-admin. */
 export interface Services {

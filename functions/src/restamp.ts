@@ -8,8 +8,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { extendTrail } from '../../domain/trail.ts';
-import { revisionAt } from './stamp.ts';
+import { revisionOf } from '../../domain/document-shapes.ts';
+import { contradicts, restampOf, revisionAt } from '../../domain/stamp.ts';
 
 /** Counts of documents. */
 export interface Restamped {
@@ -54,7 +54,7 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
   const take = async (find: () => Promise<Plan>): Promise<void> => {
     for (;;) {
       const plan = await find();
-      if (write && !(await commit(firestore, plan, revisionAt(Timestamp.fromDate(now())), run))) continue;
+      if (write && !(await commit(firestore, plan, Timestamp.fromDate(now()), run))) continue;
       sum.documents += plan.documents.length;
       sum.departures += plan.departures.length;
       sum.departuresRemoved += plan.departuresRemoved.length;
@@ -76,7 +76,8 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
       const [users, entries] = [await existing(refs), await existing(beside('departures', refs))];
       const roles = new Map(users.map((user) => [user.id, user.get('role') as unknown]));
       const told = entries.filter(({ id }) => roles.has(id));
-      const agrees = (entry: DocumentSnapshot) => entry.get('role') === roles.get(entry.id);
+      const agrees = (entry: DocumentSnapshot) =>
+        !contradicts({ role: entry.get('role') as unknown }, { role: roles.get(entry.id) });
       return {
         documents: unstamped(users, restored),
         departures: unstamped(told.filter(agrees), restored),
@@ -117,31 +118,28 @@ function unstamped(documents: DocumentSnapshot[], restored: Date): DocumentSnaps
   const since = revisionAt(Timestamp.fromDate(restored));
   return documents.filter((document) => {
     const syncedAt: unknown = document.get('syncedAt');
-    return revOf(document) < since || !(syncedAt instanceof Timestamp) || syncedAt.toMillis() < restored.getTime();
+    return (
+      revisionOf(document.get('rev')) < since ||
+      !(syncedAt instanceof Timestamp) ||
+      syncedAt.toMillis() < restored.getTime()
+    );
   });
 }
 
-function revOf(document: DocumentSnapshot): number {
-  const rev: unknown = document.get('rev');
-  return typeof rev === 'number' && Number.isSafeInteger(rev) && rev > 0 ? rev : 0;
-}
-
 /** Resolves to false, and writes nothing, where one of the documents was written meanwhile. */
-async function commit(firestore: Firestore, plan: Plan, rev: number, run: string): Promise<boolean> {
+async function commit(firestore: Firestore, plan: Plan, at: Timestamp, run: string): Promise<boolean> {
   const batch: WriteBatch = firestore.batch();
   const marks = (document: DocumentSnapshot) => ({
-    rev: Math.max(rev, revOf(document) + 1),
+    ...restampOf({ rev: document.get('rev'), edit: document.get('edit') }, at, run),
     syncedAt: FieldValue.serverTimestamp(),
   });
   for (const document of plan.documents) {
     const { ref, updateTime } = document;
-    const trail: unknown = document.get('edit');
-    // Names the restored revision: a device with a newer one recognises it.
-    const edit = extendTrail(typeof trail === 'string' ? trail : '', `restored-${run}:${revOf(document)}`);
-    batch.update(ref, { ...marks(document), edit }, updateTime && { lastUpdateTime: updateTime });
+    batch.update(ref, marks(document), updateTime && { lastUpdateTime: updateTime });
   }
   for (const entry of plan.departures) {
-    batch.update(entry.ref, marks(entry), entry.updateTime && { lastUpdateTime: entry.updateTime });
+    const { edit: _, ...told } = marks(entry);
+    batch.update(entry.ref, told, entry.updateTime && { lastUpdateTime: entry.updateTime });
   }
   for (const { ref, updateTime } of plan.departuresRemoved) {
     batch.delete(ref, updateTime && { lastUpdateTime: updateTime });

@@ -1,6 +1,5 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { revisionOf } from '../../domain/document-shapes.ts';
-import { extendTrail } from '../../domain/trail.ts';
+import { contradicts, needsStamp, stampOf, type StoredMarks } from '../../domain/stamp.ts';
 
 /** A stored document; undefined where it does not exist. */
 export type Stored = Record<string, unknown> | undefined;
@@ -12,54 +11,29 @@ export interface Written {
   at: Timestamp | undefined;
 }
 
-/** Milliseconds by which a write's own time may differ from the time at which the server stored it. */
-const tolerance = 10_000;
-
-/** Seconds since 1970: above any revision that devices remember, since no document is written once a second for long. */
-export function revisionAt(time: Timestamp): number {
-  return time.seconds;
-}
-
-/** Whether a write came without synchronization, as from the console or a backup: no new revision, or not its own time. */
-export function needsStamp({ before, after, at }: Written): boolean {
-  if (!after || !at) return false;
-  const { rev, syncedAt } = after;
-  if (typeof rev !== 'number' || !Object.is(rev, revisionOf(rev)) || !(syncedAt instanceof Timestamp)) return true;
-  return (before !== undefined && rev <= revOf(before)) || at.toMillis() - syncedAt.toMillis() > tolerance;
-}
-
-/** The fields of synchronization that make such a write known to devices. `id` names the write. */
-export function stampOf(
-  current: Record<string, unknown>,
-  { before, at }: Pick<Written, 'before' | 'at'>,
-  id: string,
-): { rev: number; edit: string; syncedAt: FieldValue } {
-  const { edit } = current;
-  const rev = revOf(current);
-  const known = before || rev === 0 || !at ? revOf(before) : revisionAt(at);
-  return {
-    rev: Math.max(rev, known) + 1,
-    edit: extendTrail(typeof edit === 'string' ? edit : '', `console-${id}:1`),
-    syncedAt: FieldValue.serverTimestamp(),
-  };
-}
-
 /** Resolves to whether it stamped; not if written again since. Deletes a departure that contradicts the document. Repeatable. */
-export async function stamp(document: DocumentReference, written: Written, id: string): Promise<boolean> {
+export async function stamp(document: DocumentReference, { before, after, at }: Written, id: string): Promise<boolean> {
+  const written = { before: marksOf(before), after: marksOf(after), at };
   if (!needsStamp(written)) return false;
-  const { after } = written;
   // The catalogue never departs: there is no such entry.
   const departure = document.firestore.doc(`departures/${document.id}`);
   return document.firestore.runTransaction(async (transaction) => {
     const [found, entry] = await transaction.getAll(document, departure);
     const current = found?.data();
-    if (!current || !Object.is(current['rev'], after?.['rev']) || current['edit'] !== after?.['edit']) return false;
-    transaction.update(document, { ...stampOf(current, written, id) });
-    if (entry?.exists && entry.get('role') !== current['role']) transaction.delete(departure);
+    const stamped = stampOf(written, marksOf(current), id);
+    if (!stamped) return false;
+    transaction.update(document, { ...stamped, syncedAt: FieldValue.serverTimestamp() });
+    if (contradicts(roleIn(entry?.data()), roleIn(current))) transaction.delete(departure);
     return true;
   });
 }
 
-function revOf(stored: Stored): number {
-  return revisionOf(stored?.['rev']);
+function marksOf(stored: Stored): StoredMarks | undefined {
+  if (!stored) return undefined;
+  const { rev, edit, syncedAt } = stored;
+  return { rev, edit, syncedAt: syncedAt instanceof Timestamp ? syncedAt : undefined };
+}
+
+function roleIn(stored: Stored): { role: unknown } | undefined {
+  return stored && { role: stored['role'] };
 }

@@ -1,6 +1,6 @@
 /** How far each feed was followed: a cursor that never passes the server's present, and is noticed where it is damaged. */
 import type { Cursor, ServerTime } from '../document.ts';
-import type { Feed, Feeds, From } from '../remote.ts';
+import type { Feed, Feeds, From } from '../feeds.ts';
 import type { Checkpoint } from '../store.ts';
 import type { EngineContext } from './engine-context.ts';
 

@@ -1,14 +1,11 @@
 /** Every conversation with the far side goes through here: the backoff, a time limit, and what it tells the user. */
-import { within, type Clock } from '../clock.ts';
+import { attemptLimit, inTime } from '../asking.ts';
+import type { Clock } from '../clock.ts';
 import type { Backoff } from './backoff.ts';
-import { RemoteError, type Remote } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Remote } from '../remote.ts';
 
-/**
- * Milliseconds one attempt may take, or without a word from the server where it is patient. A commit that arrives later is
- * harmless: its edit id is recognised.
- */
-export const attemptLimit = 15_000;
-/** Milliseconds that even a patient attempt may take. */
+/** Milliseconds that even a patient attempt may take; else `attemptLimit`, and without a word from the server that too. */
 const longest = 600_000;
 
 export interface ConnectionFacts {
@@ -59,8 +56,9 @@ export class Connection {
   }
 
   /**
-   * Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then started the backoff. A patient one is ended
-   * by silence and not by its age: what it waits for is large, and the line may be slow.
+   * Runs one attempt. Rejects with a `RemoteError`; trouble of the network has then started the backoff. What a decision
+   * throws comes after the server's answer. A patient one is ended by silence and not by its age: what it waits for is large,
+   * and the line may be slow.
    */
   async attempt<T>(signal: AbortSignal, run: () => Promise<T>, { patient = false } = {}): Promise<T> {
     const pass = await this.enter(signal);
@@ -81,12 +79,11 @@ export class Connection {
   }
 
   async #within<T>(signal: AbortSignal, work: Promise<T>, patient: boolean): Promise<T> {
-    const late = () => new RemoteError('unavailable');
     const end = this.#clock.monotonic() + longest;
     for (let limit = attemptLimit; ; limit = attemptLimit - this.silentFor()) {
       const began = this.#clock.monotonic();
       try {
-        return await within(this.#clock, limit, signal, { work, late });
+        return await inTime(this.#clock, limit, work, signal);
       } catch (error) {
         const isAge = this.#clock.monotonic() - began >= limit;
         if (!patient || !isAge || signal.aborted || this.silentFor() >= attemptLimit) throw error;
@@ -129,8 +126,7 @@ export class Connection {
     if (signal.aborted) return;
     const asked = this.#clock.monotonic();
     try {
-      const late = () => new RemoteError('unavailable');
-      await within(this.#clock, limit, signal, { work: question(), late });
+      await inTime(this.#clock, limit, question(), signal);
       this.heard();
     } catch (error) {
       if (signal.aborted || this.#heardAt > asked) return;
@@ -155,8 +151,8 @@ export class Connection {
 
   /** An attempt that entered with `pass`, or a listener that needed none, came to an end. */
   lost(error: unknown, pass: number): void {
-    const code = error instanceof RemoteError ? error.code : 'unavailable';
-    if (code === 'denied' || code === 'invalid') return this.heard();
+    const code = error instanceof RemoteError ? error.code : undefined;
+    if (!code || code === 'denied' || code === 'invalid') return this.heard();
     this.#backoff.failed(pass);
     const signedOut = code === 'unauthenticated';
     this.#tell({ connecting: false, connected: signedOut, blocked: signedOut ? 'signed-out' : null });

@@ -5,7 +5,8 @@
  */
 import { isUnreadable } from '../document.ts';
 import type { EngineContext } from './engine-context.ts';
-import { isSummed, isWithin, type Digest, type Feeds, type IdRange } from '../remote.ts';
+import { isSummed, isWithin, type Digest, type IdRange } from '../digest.ts';
+import type { Feeds } from '../feeds.ts';
 import type { DeviceFacts } from '../store.ts';
 
 /** `marked`: users with a revision, by the id that is stored in them. `all`: all of the scope, by their names. */

@@ -2,7 +2,7 @@
 import { hasAccess } from '#domain/access.ts';
 import { refusedEntry } from '#domain/error-log.ts';
 import { ending, type Clock } from '../clock.ts';
-import { RemoteError } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { EngineState } from './engine-state.ts';
 

@@ -1,10 +1,13 @@
 /** What the engine's duties share. */
 import type { ErrorEntry } from '#domain/error-log.ts';
+import { askedTwice } from '../asking.ts';
 import type { Clock, Wake } from '../clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
 import type { PageSize } from './page-size.ts';
-import { UnreadableError, type Feed, type Remote } from '../remote.ts';
+import { UnreadableError } from '../remote-error.ts';
+import type { Feed } from '../feeds.ts';
+import type { Decide, Remote, Write } from '../remote.ts';
 import { isDirty, type Merges } from '../replica/row.ts';
 import type { TimeOfServer } from './server-time.ts';
 import type { Store } from '../store.ts';
@@ -57,18 +60,34 @@ export async function readFrom<C extends Collection>(
 }
 
 /** Reads one document straight from the server. Rejects with a `RemoteError`. */
-export async function readNow<C extends Collection>(
-  context: EngineContext,
+export function readNow<C extends Collection>(
+  { connection, signal, remote }: EngineContext,
   ref: Ref<C>,
 ): Promise<ServerDocument<C> | null> {
-  let found: ServerDocument<C> | null = null;
-  await context.connection.attempt(context.signal, () =>
-    context.remote.transact(ref, (server) => {
-      found = server;
-      return null;
-    }),
+  return connection.attempt(signal, () => remote.get(ref));
+}
+
+/** Milliseconds that a lost race may cost at most, at first and in the end. */
+const firstRace = 200;
+const longestRace = 20_000;
+
+/** One transaction. Its 'denied' is a refusal. Rejects with a `RemoteError`, or with what `decide` throws. */
+export function transact<C extends Collection>(
+  { connection, signal, remote, time, clock, random }: EngineContext,
+  ref: Ref<C>,
+  decide: Decide<C>,
+): Promise<Write<C> | null> {
+  const ask = askedTwice(
+    (...asked) => connection.attempt(signal, () => remote.transact(...asked)),
+    async (races) => {
+      // The rules refuse a time that is to come.
+      time.doubt();
+      // Phones that overtake each other find their turn by chance, and wait the longer the more of them there are.
+      await clock.sleep(random() * Math.min(longestRace, firstRace * 2 ** races), signal);
+      await time.settled();
+    },
   );
-  return found;
+  return ask(ref, decide);
 }
 
 /** Works on the device until that succeeds, resting after each trouble. Undefined: the engine stopped before. */

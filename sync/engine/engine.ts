@@ -23,7 +23,9 @@ import { catchUp, feeds, followDocument, followFeed, takeAgain } from './pull.ts
 import { checkpointOf } from './checkpoint.ts';
 import { progressOf } from './progress.ts';
 import { pushLoop } from './push.ts';
-import { RemoteError, type Feed, type Remote } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Feed } from '../feeds.ts';
+import type { Remote } from '../remote.ts';
 import { retryLoop, tellingOf } from './retry.ts';
 import type { Merges } from '../replica/row.ts';
 import { deviceOf } from './sending.ts';

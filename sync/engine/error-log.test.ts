@@ -7,7 +7,7 @@ import { BadLine } from '#tests/sync/device.ts';
 import { type Process, Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import type { WaitingErrors } from '../replica/waiting-errors.ts';
-import { RemoteError } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
 import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote, type Line } from '../memory/remote.ts';
 

@@ -7,7 +7,7 @@ import { errorEntryShape, fits } from '#domain/document-shapes.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { Wake } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
-import { RemoteError } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
 import type { WaitingErrors } from '../replica/waiting-errors.ts';
 
 export interface ErrorLogging {

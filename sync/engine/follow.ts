@@ -1,8 +1,9 @@
 /** One live subscription: its items are taken one after the other, and its end is noticed whatever way it comes. */
 import { aborted } from '../clock.ts';
-import { attemptLimit } from './connection.ts';
+import { attemptLimit } from '../asking.ts';
 import type { EngineContext } from './engine-context.ts';
-import { RemoteError, type Stop } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Stop } from '../remote.ts';
 
 interface Subscription<T> {
   open(arrived: (item: T) => void, failed: (error: RemoteError) => void): Stop;

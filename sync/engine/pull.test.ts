@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
-import { attemptLimit } from './connection.ts';
+import { attemptLimit } from '../asking.ts';
 import { catchUp, followFeed } from './pull.ts';
 import { overlap } from './checkpoint.ts';
-import type { Batch, From, Remote } from '../remote.ts';
+import type { Batch, From } from '../feeds.ts';
+import type { Remote } from '../remote.ts';
 import type { Store } from '../store.ts';
 
 const time = (seconds: number) => ({ seconds, nanoseconds: 0 });

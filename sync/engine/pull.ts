@@ -14,7 +14,8 @@ import { depart, leave } from './leave.ts';
 import { readNow, type EngineContext } from './engine-context.ts';
 import { fetchPage } from './page-size.ts';
 import type { ProgressReport } from './progress.ts';
-import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds } from '../remote.ts';
+import { RemoteError, UnreadableError } from '../remote-error.ts';
+import type { Batch, Feed, Feeds } from '../feeds.ts';
 import { cleanRow, departed, isDirty, mergeOf, received } from '../replica/row.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
 

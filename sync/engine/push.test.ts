@@ -19,6 +19,7 @@ function office(): Pick<Remote, 'transact'> {
     async transact(_ref, decide) {
       const write = await decide(server as never);
       if (write) server = { id, ...write } as never;
+      return write;
     },
   };
 }
@@ -67,11 +68,11 @@ test('no more than twenty documents are on their way at once', async () => {
   let open = () => {};
   const transact: Remote['transact'] = ({ id }) => {
     asked.push(id);
-    return new Promise<void>((resolve) => {
+    return new Promise((resolve) => {
       const before = open;
       open = () => {
         before();
-        resolve();
+        resolve(null);
       };
     });
   };
@@ -101,10 +102,11 @@ test('what was read before newer news arrived is not taken for the newer, though
   let reads = 0;
   const transact: Remote['transact'] = async (_ref, decide) => {
     reads += 1;
-    if (reads > 1) return void written.push((await decide(byHand as never))?.fields);
-    // While this answer travels, a listener tells what somebody wrote in the console.
-    await store.modify('users', ['ada'], (row) => received(row, byHand, merges.users));
-    written.push(await decide({ ...old, edit: 'seed:1' } as never));
+    // While the first answer travels, a listener tells what somebody wrote in the console.
+    if (reads === 1) await store.modify('users', ['ada'], (row) => received(row, byHand, merges.users));
+    const write = await decide((reads === 1 ? { ...old, edit: 'seed:1' } : byHand) as never);
+    written.push(write && write.fields);
+    return write;
   };
   const over = new AbortController();
   const context = { ...engineContext(store, { transact }), signal: over.signal };

@@ -7,9 +7,10 @@ import type { Collection, Ref, ServerDocument } from '../document.ts';
 import { leave, refuse } from './leave.ts';
 import { keyOf, parkedId } from '../replica/parked-id.ts';
 import { retimedRow } from '../replica/moment.ts';
-import { retryStorage, readFrom, type EngineContext } from './engine-context.ts';
+import { retryStorage, readFrom, transact, type EngineContext } from './engine-context.ts';
 import { Refusals } from './refusals.ts';
-import { RemoteError, type Write } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Write } from '../remote.ts';
 import { acknowledged, isDirty, joined, mergeOf, type DirtyRow } from '../replica/row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 
@@ -102,39 +103,25 @@ async function pushDocument<C extends Collection>(
 ): Promise<Outcome> {
   const merge = mergeOf(context.merges, ref.collection);
   const key = keyOf(ref);
-  /** The revision at which the rules said no: only a second no at the same one is a refusal, not a lost race. */
-  let deniedAt: number | undefined;
-  for (let races = 0; !context.signal.aborted;) {
+  while (!context.signal.aborted) {
     await context.time.settled();
     const row = await context.store.get(ref);
     if (!isDirty(row)) break;
-    const decision: Decision<C> = {};
+    let write: Write<C> | null = null;
     try {
-      await context.connection.attempt(context.signal, () =>
-        context.remote.transact(ref, (server) => decide(context, ref, row, server, decision)),
-      );
+      write = await transact(context, ref, (server) => decide(context, ref, row, server));
     } catch (error) {
-      const code = error instanceof RemoteError ? error.code : 'unavailable';
-      const rev = decision.rev ?? -1;
-      if (code === 'denied') context.time.doubt();
-      if (code === 'invalid') await giveUp(context, ref, 'invalid');
-      if (code !== 'denied') continue;
-      if (deniedAt === rev) return { refused: prefixOf(row.edit) };
-      deniedAt = rev;
-      // Phones that overtake each other find their turn by chance, and wait the longer the more of them there are.
-      await context.clock.sleep(context.random() * Math.min(longestRace, firstRace * 2 ** races), context.signal);
-      races += 1;
-      continue;
+      if (error instanceof GoneError) await leave(context, ref, row.rev);
+      else if (!(error instanceof RemoteError)) throw error;
+      else if (error.code === 'invalid') await giveUp(context, ref, 'invalid');
+      else if (error.code === 'denied') return { refused: prefixOf(row.edit) };
     }
-    if (decision.trouble) throw decision.trouble.error;
-    if (decision.gone) await leave(context, ref, row.rev);
-    const { write } = decision;
     if (!write) continue;
+    const taken = { id: ref.id, ...write };
     refusals.taken(key);
-    races = 0;
     let isClean = false;
     await context.store.modify(ref.collection, [ref.id], (now) => {
-      const next = acknowledged(now, { id: ref.id, ...write }, merge);
+      const next = acknowledged(now, taken, merge);
       isClean = next !== undefined && !next.gone && !isDirty(next);
       return next;
     });
@@ -151,24 +138,13 @@ function isAllowed({ scope }: EngineContext, { collection }: Ref): boolean {
   return collection !== 'plants' || powers[scope.role].changesCatalogue;
 }
 
-/** Milliseconds that a lost race may cost at most, at first and in the end. */
-const firstRace = 200;
-const longestRace = 20_000;
-
 interface Outcome {
   /** The edits that the rules refused, by the prefix of their row. */
   refused?: string;
 }
 
-/** What a transaction found and decided. */
-interface Decision<C extends Collection> {
-  /** Of the server's document. */
-  rev?: number;
-  write?: Write<C>;
-  gone?: boolean;
-  /** The device could not keep what is to be sent, so nothing was. */
-  trouble?: { error: unknown };
-}
+/** The document was deleted at the server. */
+class GoneError extends Error {}
 
 /**
  * Joins what waits with what the server has, keeps that on the device, and answers what of it to write: the server never
@@ -179,34 +155,27 @@ async function decide<C extends Collection>(
   ref: Ref<C>,
   before: DirtyRow<C>,
   server: ServerDocument<C> | null,
-  decision: Decision<C>,
 ): Promise<Write<C> | null> {
   const merge = mergeOf(context.merges, ref.collection);
-  const name = { device: context.device, number: drawNumber(context.random) };
+  const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
   // The backoff may have lasted long since the last look at the clock.
   await context.time.settled();
   const known = context.time.known();
-  decision.rev = server?.rev ?? -1;
   // Never make a document again that was deleted.
-  decision.gone = !server && before.base.fields !== null;
-  if (decision.gone) return null;
-  try {
-    await context.store.modify(ref.collection, [ref.id], (now) => {
-      delete decision.write;
-      if (!isDirty(now)) return undefined;
-      if (server && isOvertaken(server, now, before)) return undefined;
-      const row = server ? joined(now, server, merge) : now;
-      if (!isDirty(row)) return row;
-      const timed = known ? retimedRow(ref.collection, row, known) : row;
-      const sending = sendingOf(ref.collection, timed, server, name);
-      decision.write = sending.write;
-      return sending.row;
-    });
-  } catch (error) {
-    delete decision.write;
-    decision.trouble = { error };
-  }
-  return decision.write ?? null;
+  if (!server && before.base.fields !== null) throw new GoneError('deleted meanwhile');
+  let write: Write<C> | null = null;
+  await context.store.modify(ref.collection, [ref.id], (now) => {
+    write = null;
+    if (!isDirty(now)) return undefined;
+    if (server && isOvertaken(server, now, before)) return undefined;
+    const row = server ? joined(now, server, merge) : now;
+    if (!isDirty(row)) return row;
+    const timed = known ? retimedRow(ref.collection, row, known) : row;
+    const sending = sendingOf(ref.collection, timed, server, name);
+    write = sending.write;
+    return sending.row;
+  });
+  return write;
 }
 
 /**

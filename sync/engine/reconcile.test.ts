@@ -3,7 +3,8 @@ import { comparing, customerId } from '#tests/support/comparing.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import { PageSize } from './page-size.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
-import { isWithin, RemoteError } from '../remote.ts';
+import { isWithin } from '../digest.ts';
+import { RemoteError } from '../remote-error.ts';
 import { localEdit } from '../replica/row.ts';
 
 test('where both sides hold the same, two reads for each thousand customers and two more tell it', async () => {

@@ -10,7 +10,7 @@ import type { ServerDocument } from '../document.ts';
 import { leave } from './leave.ts';
 import { fetchPage } from './page-size.ts';
 import { type EngineContext } from './engine-context.ts';
-import { isWithin, type Digest, type IdRange } from '../remote.ts';
+import { isWithin, type Digest, type IdRange } from '../digest.ts';
 import { cleanRow, isDirty, joined, mergeOf, received } from '../replica/row.ts';
 import { noLongerAside, takeAlone } from './set-aside.ts';
 import type { Row } from '../store.ts';

@@ -7,9 +7,10 @@ import type { Wake } from '../clock.ts';
 import type { Collection, ServerDocument } from '../document.ts';
 import { firstEdit } from '../replica/edit.ts';
 import { prefixOfParked } from '../replica/parked-id.ts';
-import { retryStorage, type EngineContext } from './engine-context.ts';
+import { retryStorage, transact, type EngineContext } from './engine-context.ts';
 import { retimedRow } from '../replica/moment.ts';
-import { RemoteError, type Write } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Write } from '../remote.ts';
 import { acknowledged, commonBase, isDirty, joined, mergeOf, type DirtyRow } from '../replica/row.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 import type { Parked, Store } from '../store.ts';
@@ -50,38 +51,28 @@ async function isDue(context: EngineContext, { ref, why, tried }: Parked): Promi
 }
 
 /** What became of one try. */
-interface Trial<C extends Collection> {
+interface Trial {
   rev?: number;
-  write?: Write<C>;
-  /** What is left to be sent after that write is nothing. */
+  /** What is left to be sent after its write is nothing. */
   whole?: boolean;
-  /** The device could not keep what is to be sent, so nothing was. */
-  trouble?: { error: unknown };
 }
 
 async function tryAgain<C extends Collection>(context: EngineContext, entry: Parked<C>): Promise<void> {
   const { store } = context;
   const { ref } = entry;
   const merge = mergeOf(context.merges, ref.collection);
-  /** As in a push: a lost race looks like a refusal. */
-  let deniedAt: number | undefined;
   while (!context.signal.aborted) {
-    const trial: Trial<C> = {};
+    const trial: Trial = {};
+    let write: Write<C> | null;
     try {
-      await context.connection.attempt(context.signal, () =>
-        context.remote.transact(ref, (server) => decide(context, entry, server, trial)),
-      );
+      write = await transact(context, ref, (server) => decide(context, entry, server, trial));
     } catch (error) {
-      const code = error instanceof RemoteError ? error.code : 'unavailable';
-      if (code !== 'denied' && code !== 'invalid') continue;
-      if (code === 'invalid' || deniedAt === (trial.rev ?? -1)) return remember(context, entry, trial.rev);
-      deniedAt = trial.rev ?? -1;
+      if (!(error instanceof RemoteError)) throw error;
+      if (error.code === 'denied' || error.code === 'invalid') return remember(context, entry, trial.rev);
       continue;
     }
-    if (trial.trouble) throw trial.trouble.error;
-    const { write } = trial;
-    if (write)
-      await store.modify(ref.collection, [ref.id], (now) => acknowledged(now, { id: ref.id, ...write }, merge));
+    const taken = write && { id: ref.id, ...write };
+    if (taken) await store.modify(ref.collection, [ref.id], (now) => acknowledged(now, taken, merge));
     if (trial.whole) return store.modifyParked(entry.id, (now) => (isSame(now, entry) ? null : undefined));
     if (!write) return remember(context, entry, trial.rev);
   }
@@ -100,43 +91,39 @@ async function decide<C extends Collection>(
   context: EngineContext,
   entry: Parked<C>,
   server: ServerDocument<C> | null,
-  trial: Trial<C>,
+  trial: Trial,
 ): Promise<Write<C> | null> {
   if (!server) return null;
   trial.rev = server.rev;
   const { collection } = entry.ref;
   const merge = mergeOf(context.merges, collection);
-  const name = { device: context.device, number: drawNumber(context.random) };
+  const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
   await context.time.settled();
   const known = context.time.known();
-  try {
-    if (isDirty(await context.store.get(entry.ref))) return null;
-    await context.store.modifyParked(entry.id, (now) => {
-      delete trial.write;
-      delete trial.whole;
-      if (!now || !isSame(now, entry)) return undefined;
-      const waiting = shadowOf(now as Parked<C>);
-      const shadow = known ? retimedRow(collection, waiting, known) : waiting;
-      // Read before another tab went on with it, or the server went back in time: which of both nobody knows.
-      if (server.rev <= shadow.rev && !deepEqual(server.fields, shadow.base.fields)) return undefined;
-      const row = joined(shadow, server, merge);
-      const asked = merge(commonBase(shadow, server), server.fields, shadow.fields);
-      // Where both sides changed one value, only the user can say which stands.
-      if (!hasSameContent(asked, row.fields)) return undefined;
-      trial.whole = !isDirty(row);
-      if (!isDirty(row)) return undefined;
-      const sending = sendingOf(collection, row, server, name);
-      trial.write = sending.write;
-      trial.whole = deepEqual(sending.write.fields, sending.row.fields);
-      const { base, fields, sent } = sending.row;
-      const { made, ...rest } = now;
-      return { ...rest, base, mine: fields, ...(sent && { sent }), ...(made && !known && { made }) };
-    });
-  } catch (error) {
-    delete trial.write;
-    trial.trouble = { error };
-  }
-  return trial.write ?? null;
+  if (isDirty(await context.store.get(entry.ref))) return null;
+  let write: Write<C> | null = null;
+  await context.store.modifyParked(entry.id, (now) => {
+    write = null;
+    delete trial.whole;
+    if (!now || !isSame(now, entry)) return undefined;
+    const waiting = shadowOf(now as Parked<C>);
+    const shadow = known ? retimedRow(collection, waiting, known) : waiting;
+    // Read before another tab went on with it, or the server went back in time: which of both nobody knows.
+    if (server.rev <= shadow.rev && !deepEqual(server.fields, shadow.base.fields)) return undefined;
+    const row = joined(shadow, server, merge);
+    const asked = merge(commonBase(shadow, server), server.fields, shadow.fields);
+    // Where both sides changed one value, only the user can say which stands.
+    if (!hasSameContent(asked, row.fields)) return undefined;
+    trial.whole = !isDirty(row);
+    if (!isDirty(row)) return undefined;
+    const sending = sendingOf(collection, row, server, name);
+    write = sending.write;
+    trial.whole = deepEqual(sending.write.fields, sending.row.fields);
+    const { base, fields, sent } = sending.row;
+    const { made, ...rest } = now;
+    return { ...rest, base, mine: fields, ...(sent && { sent }), ...(made && !known && { made }) };
+  });
+  return write;
 }
 
 /** The parked text as a row that waits. */

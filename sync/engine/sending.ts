@@ -22,9 +22,9 @@ export function sendingOf<C extends Collection>(
   collection: C,
   row: DirtyRow<C>,
   server: ServerDocument<C> | null,
-  { device, number }: { device: string; number: number },
+  { device, number, uid }: { device: string; number: number; uid: string },
 ): Sending<C> {
-  const { mine, portion } = portionOf(collection, server, row.fields);
+  const { mine, portion } = portionOf(collection, server, row.fields, row.id === uid);
   const rev = (server?.rev ?? 0) + 1;
   const sent = row.sent ?? [];
   let entry = sent.find(({ fields }) => deepEqual(fields, portion))?.edit;
@@ -57,10 +57,11 @@ function portionOf<C extends Collection>(
   collection: C,
   server: ServerDocument<C> | null,
   fields: Fields[C],
+  isOwn: boolean,
 ): { mine: Fields[C]; portion: Fields[C] } {
   if (collection !== 'users' || !server) return { mine: fields, portion: fields };
   const user = server.fields as User;
-  const mine = fitting(user, fields as User);
+  const mine = fitting(user, fields as User, isOwn);
   // An entry that holds what is no number is new to the rules each time, and cannot be counted here.
   const portion = nextPortion(user, mine, server.partly ? 1 : undefined);
   return { mine: mine as Fields[C], portion: portion as Fields[C] };

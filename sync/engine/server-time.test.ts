@@ -4,7 +4,8 @@ import { Scheduler } from '#tests/sync/scheduler.ts';
 import { Connection } from './connection.ts';
 import type { Scope } from '../document.ts';
 import { Backoff } from './backoff.ts';
-import { RemoteError, type Remote } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Remote } from '../remote.ts';
 import { MeasuredTime } from './server-time.ts';
 
 const minute = 60_000;
@@ -23,9 +24,10 @@ async function setUp(skew = 0) {
       if (!phone.line || !phone.answers) throw new RemoteError('unavailable');
       return Math.floor(scheduler.now / 1_000) * 1_000;
     },
-    transact: async () => {
+    get: async () => {
       await clock.sleep(100);
       if (!phone.line) throw new RemoteError('unavailable');
+      return null;
     },
   } as Partial<Remote> as Remote;
   const backoff = new Backoff(

@@ -2,10 +2,10 @@
  * Measures how wrong the device's clock is. The server is asked at each start, when the clock was set, after a refusal that
  * a wrong time may have caused, and every hour; what waits is sent only after that, so that it bears a time that can be.
  */
-import { rest, Wake, within } from '../clock.ts';
+import { inTime } from '../asking.ts';
+import { rest, Wake } from '../clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
-import { RemoteError } from '../remote.ts';
 import type { KnownTime } from '../store.ts';
 
 /** Milliseconds. */
@@ -100,8 +100,7 @@ export class MeasuredTime implements TimeOfServer {
     const { store, remote, clock, signal } = this.#context;
     const before = clock.monotonic();
     try {
-      const late = () => new RemoteError('unavailable');
-      const told = await within(clock, answerLimit, signal, { work: remote.serverTime(), late });
+      const told = await inTime(clock, answerLimit, remote.serverTime(), signal);
       const [wall, monotonic] = [clock.now(), clock.monotonic()];
       const known = heardTime(this.#time, { told, wall, took: monotonic - before });
       await retryStorage(this.#context, () => store.setFact('server-time', known));
@@ -126,7 +125,7 @@ export class MeasuredTime implements TimeOfServer {
     const { remote, scope, connection, signal } = this.#context;
     const own = { collection: 'users', id: scope.uid } as const;
     return connection
-      .attempt(signal, () => remote.transact(own, () => null))
+      .attempt(signal, () => remote.get(own))
       .then(
         () => true,
         () => false,

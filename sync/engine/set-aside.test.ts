@@ -6,7 +6,9 @@ import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { ServerDocument, Unreadable } from '../document.ts';
 import { catchUp, followDocument, followFeed, takeAgain } from './pull.ts';
 import { reconcile } from './reconcile.ts';
-import { RemoteError, UnreadableError, type Batch, type Remote } from '../remote.ts';
+import { RemoteError, UnreadableError } from '../remote-error.ts';
+import type { Batch } from '../feeds.ts';
+import type { Remote } from '../remote.ts';
 import type { Store } from '../store.ts';
 
 const time = (seconds: number) => ({ seconds, nanoseconds: 0 });
@@ -112,8 +114,8 @@ describe('a page with a document that cannot be stored', () => {
     const disk = createMemoryStore();
     const refused = new Set(['eve']);
     await catchUp(phone(refusing(disk, refused), paged(person('eve', 2))).context, 'users');
-    const transact: Remote['transact'] = async (_ref, decide) => void decide(person('eve', 2) as never);
-    const { context } = phone(refusing(disk, refused), { transact });
+    const get: Remote['get'] = async () => person('eve', 2) as never;
+    const { context } = phone(refusing(disk, refused), { get });
     await takeAgain(context);
     expect(await asideIn(disk)).toEqual(['eve failed']);
     refused.clear();
@@ -179,9 +181,9 @@ describe('live', () => {
       arrived({ documents: [], removed: ['eve'], live: true });
       return () => undefined;
     };
-    const transact: Remote['transact'] = () => Promise.reject(new UnreadableError(broken('eve')));
+    const get: Remote['get'] = () => Promise.reject(new UnreadableError(broken('eve')));
     const over = new AbortController();
-    const followed = followFeed(phone(store, { listen, transact }).context, 'users', over.signal);
+    const followed = followFeed(phone(store, { listen, get }).context, 'users', over.signal);
     await expect.poll(() => asideIn(store)).toEqual(['eve role']);
     over.abort();
     await followed;
@@ -240,9 +242,9 @@ describe('a departure', () => {
     async (_, server, ids, gone) => {
       const store = createMemoryStore();
       await store.modify('users', ['eve'], () => aCleanRow('eve', {}, 3));
-      const transact: Remote['transact'] = async (_ref, decide) => void decide(server as never);
+      const get: Remote['get'] = async () => server as never;
       const departure = { id: 'eve', rev: 0, role: undefined, syncedAt: time(9) };
-      await catchUp(phone(store, { ...paged(departure), transact }).context, 'departures');
+      await catchUp(phone(store, { ...paged(departure), get }).context, 'departures');
       const rows = await store.users({ from: null, to: null });
       expect([rows.map(({ id }) => id), rows.map((row) => row.gone)]).toEqual([ids, gone]);
       expect(await store.fact('checkpoint/departures')).toMatchObject({ cursor: time(9) });
@@ -252,9 +254,9 @@ describe('a departure', () => {
   test('of somebody who may not be read any more takes them away', async () => {
     const store = createMemoryStore();
     await store.modify('users', ['eve'], () => aCleanRow('eve', {}, 3));
-    const transact: Remote['transact'] = () => Promise.reject(new RemoteError('denied'));
+    const get: Remote['get'] = () => Promise.reject(new RemoteError('denied'));
     const departure = { id: 'eve', rev: 0, role: undefined, syncedAt: time(9) };
-    await catchUp(phone(store, { ...paged(departure), transact }).context, 'departures');
+    await catchUp(phone(store, { ...paged(departure), get }).context, 'departures');
     expect(await store.get({ collection: 'users', id: 'eve' })).toMatchObject({ gone: true });
   });
 });

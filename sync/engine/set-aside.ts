@@ -6,7 +6,7 @@ import { unreadableEntry } from '#domain/error-log.ts';
 import { isUnreadable, type Collection, type ServerDocument, type Unreadable } from '../document.ts';
 import type { EngineContext } from './engine-context.ts';
 import { keyOf } from '../replica/parked-id.ts';
-import { RemoteError } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
 import { isStorageFull } from '../storage-full.ts';
 import type { SetAside } from '../store.ts';
 

@@ -1,7 +1,7 @@
 /** Turns the snapshots of one listener into batches. */
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type { ServerTime } from '../document.ts';
-import type { Batch, Feed, Feeds } from '../remote.ts';
+import type { Batch, Feed, Feeds } from '../feeds.ts';
 
 /**
  * Documents told from a cache come once more when the server has confirmed them, so that the cursor can move over them.

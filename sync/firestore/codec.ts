@@ -5,11 +5,13 @@ import {
   type DocumentData,
   type FirestoreError,
   type FirestoreErrorCode,
+  serverTimestamp,
   Timestamp,
 } from 'firebase/firestore';
 import { isPlain } from '#domain/schemas.ts';
 import type { ServerTime } from '../document.ts';
-import { RemoteError, type RemoteErrorCode, type Write } from '../remote.ts';
+import { RemoteError, type RemoteErrorCode } from '../remote-error.ts';
+import { serverTime } from '../remote-documents.ts';
 import type { Difference, Raw } from '../write-back.ts';
 
 /** Missing where `syncedAt` holds anything but a time. */
@@ -17,32 +19,29 @@ export function timeFrom({ syncedAt }: DocumentData): ServerTime | undefined {
   return syncedAt instanceof Timestamp ? { seconds: syncedAt.seconds, nanoseconds: syncedAt.nanoseconds } : undefined;
 }
 
-/** A new document, all but the server's time. Firestore refuses undefined, so such fields are left out. */
-export function dataFrom(write: Write): DocumentData {
-  return { ...(withoutUndefined(write.fields) as DocumentData), rev: write.rev, edit: write.edit };
+/** A whole document. Firestore refuses undefined, so such fields are left out. */
+export function dataFrom(data: Raw): DocumentData {
+  return encoded(data) as DocumentData;
 }
 
 /** What a transaction changes of a document. Lists that only grow are not sent again: a number may not survive that. */
-export function updateFrom({ set, added, removed }: Difference, { rev, edit }: Write): DocumentData {
-  const grown = Object.entries(added).map(([field, entries]) => [
-    field,
-    arrayUnion(...entries.map((entry) => withoutUndefined(entry))),
-  ]);
+export function updateFrom({ set, added, removed }: Difference): DocumentData {
   return {
-    ...(withoutUndefined(set) as Raw),
-    ...Object.fromEntries(grown),
+    ...dataFrom(set),
+    ...Object.fromEntries(
+      Object.entries(added).map(([field, entries]) => [field, arrayUnion(...entries.map((entry) => encoded(entry)))]),
+    ),
     ...Object.fromEntries(removed.map((field) => [field, deleteField()])),
-    rev,
-    edit,
   };
 }
 
 /** What Firestore has its own classes for stays as it is. */
-function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined);
+function encoded(value: unknown): unknown {
+  if (value === serverTime) return serverTimestamp();
+  if (Array.isArray(value)) return value.map(encoded);
   if (!isPlain(value)) return value;
   const known = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(known.map(([key, inner]) => [key, withoutUndefined(inner)]));
+  return Object.fromEntries(known.map(([key, inner]) => [key, encoded(inner)]));
 }
 
 const meanings: Partial<Record<FirestoreErrorCode, RemoteErrorCode>> = {

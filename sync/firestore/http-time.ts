@@ -1,4 +1,4 @@
-import { RemoteError } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
 
 /**
  * The time of the server at this address, epoch milliseconds, as the head of its answer tells it in whole seconds; whatever

@@ -1,4 +1,4 @@
-import { RemoteError } from '../remote.ts';
+import { RemoteError } from '../remote-error.ts';
 
 /**
  * Asks Firestore for a document that nobody may read, without a name: it answers by a refusal, which reads nothing. Rejects

@@ -13,7 +13,8 @@ import {
   where,
 } from 'firebase/firestore';
 import type { Scope } from '../document.ts';
-import { largestSummed, type Feed, type From, type IdRange } from '../remote.ts';
+import { largestSummed, type IdRange } from '../digest.ts';
+import type { Feed, From } from '../feeds.ts';
 
 /** What follows `from` in a feed, by (syncedAt, id). */
 export function feedQuery(

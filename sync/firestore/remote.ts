@@ -1,6 +1,5 @@
 /** The far side in Firestore. Expects the memory cache, and one Firestore instance a page. */
 import {
-  arrayUnion,
   count,
   disableNetwork,
   doc,
@@ -14,25 +13,34 @@ import {
   onSnapshot,
   type QueryDocumentSnapshot,
   runTransaction,
-  serverTimestamp,
   sum,
   type Transaction,
 } from 'firebase/firestore';
-import { errorsIn, readMarks } from '#domain/schemas.ts';
-import { departing } from '../departing.ts';
-import { isUnreadable, type Scope } from '../document.ts';
+import type { Scope } from '../document.ts';
+import type { Feed, Feeds } from '../feeds.ts';
 import { readDepartureEntry, readDocument } from '../reading.ts';
-import { RemoteError, type Feed, type Feeds, type Remote, type Stop, UnreadableError } from '../remote.ts';
-import { differenceOf, sizeOf, withDifference } from '../write-back.ts';
+import {
+  type Decided,
+  type Place,
+  remoteDocuments,
+  type StoredDocument,
+  type StoredDocuments,
+} from '../remote-documents.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Remote } from '../remote.ts';
 import { batches } from './batches.ts';
 import { dataFrom, queryError, remoteError, timeFrom, updateFrom } from './codec.ts';
 import { digestQuery, feedQuery, rangeQuery } from './queries.ts';
 
 /** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
-class Left extends Error {}
+class Left extends Error {
+  readonly why: { answer: unknown } | { cause: unknown };
 
-/** Bytes. Firestore takes 1 MiB a document, and answers more than that as if the rules or the quota refused it. */
-const largest = 1_000_000;
+  constructor(why: Left['why']) {
+    super('nothing to commit');
+    this.why = why;
+  }
+}
 
 /**
  * Synchronization's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only.
@@ -41,6 +49,7 @@ const largest = 1_000_000;
  */
 export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote, 'serverTime' | 'ask'>): Remote {
   return {
+    ...remoteDocuments(storedDocuments(db)),
     serverTime,
     ask,
 
@@ -60,85 +69,6 @@ export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote,
         (snapshot) => arrived(batch(snapshot)),
         (error) => failed(queryError(error)),
       );
-    },
-
-    watch: ({ collection, id }, arrived, failed) =>
-      watchOne(
-        db,
-        collection,
-        id,
-        (data) => arrived(data ? readDocument(collection, id, data, timeFrom(data)) : null),
-        failed,
-      ),
-
-    async transact(ref, decide) {
-      const place = doc(db, ref.collection, ref.id);
-      const decided = async (server: Parameters<typeof decide>[0]) => {
-        try {
-          return await decide(server);
-        } catch (cause) {
-          throw new Left('the decision failed', { cause });
-        }
-      };
-      const fitting = (data: DocumentData) => {
-        if (sizeOf(data) > largest) throw new Left('too large', { cause: new RemoteError('invalid') });
-      };
-      try {
-        await runTransaction(
-          db,
-          async (transaction) => {
-            const data = (await transaction.get(place)).data();
-            const server = data ? readDocument(ref.collection, ref.id, data, timeFrom(data)) : null;
-            if (server && isUnreadable(server)) throw new Left('unreadable', { cause: new UnreadableError(server) });
-            const write = await decided(server);
-            if (!write) throw new Left('nothing to write');
-            if (!data || !server) {
-              fitting(dataFrom(write));
-              transaction.set(place, { ...dataFrom(write), syncedAt: serverTimestamp() });
-              return;
-            }
-            const difference = differenceOf(ref.collection, data, server.fields, write.fields);
-            fitting(withDifference(data, difference));
-            transaction.update(place, { ...updateFrom(difference, write), syncedAt: serverTimestamp() });
-          },
-          { maxAttempts: 1 },
-        );
-      } catch (error) {
-        if (!(error instanceof Left)) throw remoteError(error);
-        if ('cause' in error) throw error.cause;
-      }
-    },
-
-    depart(id, role, edit) {
-      const [user, entry] = [doc(db, 'users', id), doc(db, 'departures', id)];
-      const moved = async (transaction: Transaction) => {
-        const data = (await transaction.get(user)).data();
-        if (!data || data['role'] === role) return data !== undefined;
-        const after = departing({ id, ...readMarks(data) }, role, edit);
-        if (after.user) transaction.update(user, { ...after.user, syncedAt: serverTimestamp() });
-        else transaction.delete(user);
-        if (after.departure) transaction.set(entry, { ...after.departure, syncedAt: serverTimestamp() });
-        else transaction.delete(entry);
-        return true;
-      };
-      return asked(() => runTransaction(db, moved, { maxAttempts: 1 }));
-    },
-
-    errors: {
-      async append(uid, entry) {
-        await asked(() =>
-          runTransaction(
-            db,
-            // Whoever appends may not read. Unlike a plain write, a transaction fails without a network.
-            async (transaction) => {
-              transaction.set(doc(db, ...errorLog), { errorLogs: arrayUnion({ ...entry }) }, { merge: true });
-              transaction.set(doc(db, 'errorLogTimes', uid), { at: serverTimestamp() });
-            },
-            { maxAttempts: 1 },
-          ),
-        );
-      },
-      watch: (arrived, failed) => watchOne(db, ...errorLog, (data) => arrived(errorsIn(data)), failed),
     },
 
     reconnect() {
@@ -168,29 +98,53 @@ export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote,
   };
 }
 
-const errorLog = ['errorLogs', 'errorLogs'] as const;
-
-/** Tells only the server's word, and fails where that ends. */
-function watchOne(
-  db: Firestore,
-  collection: string,
-  id: string,
-  arrived: (data: DocumentData | undefined) => void,
-  failed: (error: RemoteError) => void,
-): Stop {
-  let heard = false;
-  return onSnapshot(
-    doc(db, collection, id),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      const { fromCache } = snapshot.metadata;
-      if (fromCache && heard) failed(new RemoteError('unavailable'));
-      if (fromCache) return;
-      heard = true;
-      arrived(snapshot.data());
+function storedDocuments(db: Firestore): StoredDocuments {
+  const at = ({ collection, id }: Place) => doc(db, collection, id);
+  return {
+    async commit<T>(read: Place | null, decide: (stored: StoredDocument | null) => Promise<Decided<T>>): Promise<T> {
+      const run = async (transaction: Transaction) => {
+        const found = read && storedFrom((await transaction.get(at(read))).data());
+        const { answer, changes } = await decide(found).catch((cause: unknown) => Promise.reject(new Left({ cause })));
+        if (changes.length === 0) throw new Left({ answer });
+        for (const change of changes) {
+          if ('delete' in change) transaction.delete(at(change));
+          else if ('set' in change) transaction.set(at(change), dataFrom(change.set));
+          // Nobody knows whether there is one that was not read.
+          else if (!found) transaction.set(at(change), updateFrom(change.update), { merge: true });
+          else transaction.update(at(change), updateFrom(change.update));
+        }
+        return answer;
+      };
+      try {
+        // Unlike a plain write, a transaction fails without a network.
+        return await runTransaction(db, run, { maxAttempts: 1 });
+      } catch (error) {
+        if (!(error instanceof Left)) throw remoteError(error);
+        if ('cause' in error.why) throw error.why.cause;
+        return error.why.answer as T;
+      }
     },
-    (error) => failed(remoteError(error)),
-  );
+
+    watch(place, arrived, failed) {
+      let heard = false;
+      return onSnapshot(
+        at(place),
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          const { fromCache } = snapshot.metadata;
+          if (fromCache && heard) failed(new RemoteError('unavailable'));
+          if (fromCache) return;
+          heard = true;
+          arrived(storedFrom(snapshot.data()));
+        },
+        (error) => failed(remoteError(error)),
+      );
+    },
+  };
+}
+
+function storedFrom(data: DocumentData | undefined): StoredDocument | null {
+  return data ? { data, syncedAt: timeFrom(data) } : null;
 }
 
 /** A database that was closed meanwhile has nothing to connect. */

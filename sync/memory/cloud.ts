@@ -2,36 +2,18 @@
  * The far side in memory: documents, transactions, queries and listeners under the permissions of `domain/permissions.ts`.
  * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
  */
-import { listOf } from '#domain/entry-lists.ts';
-import type { ErrorEntry } from '#domain/error-log.ts';
 import { deepEqual } from '#domain/equal.ts';
 import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
 import { isPlain } from '#domain/schemas.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Departure, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';
 import { readDepartureEntry, readDocument } from '../reading.ts';
-import {
-  isSummed,
-  isWithin,
-  RemoteError,
-  type Digest,
-  type Feed,
-  type Feeds,
-  type From,
-  type IdRange,
-} from '../remote.ts';
+import { serverTime, type Change, type Place } from '../remote-documents.ts';
+import { isSummed, isWithin, type Digest, type IdRange } from '../digest.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Feed, Feeds, From } from '../feeds.ts';
+import { withDifference } from '../write-back.ts';
 import { memoryShelf, type Changes, type Key, type Shelf } from './shelf.ts';
-
-/** A write of a transaction; null deletes. `serverTime` as the value of `syncedAt` becomes the time of the commit. */
-export interface CloudWrite {
-  collection: string;
-  id: string;
-  after: Stored | null;
-}
-
-export const serverTime = { serverTime: true } as const;
-export const errorLog = { collection: 'errorLogs', id: 'errorLogs' } as const;
-const errorLogKey: Key = `${errorLog.collection}/${errorLog.id}`;
 
 export interface CloudOptions {
   shelf?: Shelf;
@@ -58,7 +40,7 @@ export class Cloud {
   async get(actor: Actor | null, collection: string, id: string): Promise<Stored | null> {
     let found: Stored | null = null;
     await this.shelf.update(keysFor(actor, [{ collection, id }]), (documents) => {
-      found = documents.get(`${collection}/${id}`) ?? null;
+      found = documents.get(keyOf({ collection, id })) ?? null;
       this.#check(actor, 'get', { collection, id, before: found, after: null }, documents, new Map());
       return new Map();
     });
@@ -66,40 +48,20 @@ export class Cloud {
   }
 
   /**
-   * Commits the writes together, only if the documents are still as they were `seen` (null: no document).
+   * Commits the changes together, only if the documents are still as they were `seen` (null: no document).
    * Like the real one it asks the permissions first, so a lost race answers 'denied'.
    */
-  async commit(actor: Actor | null, writes: CloudWrite[], seen?: Changes): Promise<void> {
+  async commit(actor: Actor | null, changes: Change[], seen?: Changes): Promise<void> {
     const asked = this.#time();
-    await this.shelf.update(keysFor(actor, writes), (documents) => {
-      const time = writes.reduce((latest, { collection, id }) => {
-        return later(latest, timeOf(documents.get(`${collection}/${id}`) ?? {}));
-      }, asked);
-      const changes = new Map(
-        writes.map(({ collection, id, after }): [Key, Stored | null] => [`${collection}/${id}`, stamped(after, time)]),
-      );
-      this.#checkWrites(actor, documents, changes, time);
+    await this.shelf.update(keysFor(actor, changes), (documents) => {
+      const before = (change: Change) => documents.get(keyOf(change)) ?? null;
+      const time = changes.reduce((latest, change) => later(latest, timeOf(before(change) ?? {})), asked);
+      const after = new Map(changes.map((change) => [keyOf(change), stamped(changed(before(change), change), time)]));
+      this.#checkWrites(actor, documents, after, time);
       for (const [key, document] of seen ?? []) {
         if (!deepEqual(documents.get(key) ?? null, document)) throw new RemoteError('unavailable');
       }
-      return changes;
-    });
-  }
-
-  /** Appends to the log of errors without reading it; nothing is appended where the entry is there already. */
-  async appendError(actor: Actor, entry: ErrorEntry): Promise<void> {
-    const time = this.#time();
-    const last = { collection: 'errorLogTimes', id: actor.uid };
-    await this.shelf.update(keysFor(actor, [errorLog, last]), (documents) => {
-      const before = documents.get(errorLogKey);
-      const earlier = listOf(before?.['errorLogs']);
-      const known = earlier.some((other) => deepEqual(other, entry));
-      const changes = new Map<Key, Stored>([
-        [errorLogKey, { ...before, errorLogs: known ? earlier : [...earlier, { ...entry }] }],
-        [`${last.collection}/${last.id}`, { at: time }],
-      ]);
-      this.#checkWrites(actor, documents, changes, time);
-      return changes;
+      return after;
     });
   }
 
@@ -182,20 +144,30 @@ function departureOf(stored: Stored): Departure {
 }
 
 /** Missing where `syncedAt` holds anything but a time. */
-function timeOf({ syncedAt }: Stored): ServerTime | undefined {
+export function timeOf({ syncedAt }: Stored): ServerTime | undefined {
   if (!isPlain(syncedAt)) return undefined;
   const { seconds, nanoseconds } = syncedAt;
   return typeof seconds === 'number' && typeof nanoseconds === 'number' ? { seconds, nanoseconds } : undefined;
 }
 
 /** Everything the permissions may ask about while these documents change. */
-function keysFor(actor: Actor | null, subjects: Pick<CloudWrite, 'collection' | 'id'>[]): Key[] {
+function keysFor(actor: Actor | null, subjects: Place[]): Key[] {
   const keys = subjects.flatMap(({ collection, id }) => [`${collection}/${id}`, `users/${id}`, `departures/${id}`]);
   return [...new Set([...keys, ...(actor ? [`users/${actor.uid}`] : [])])];
 }
 
+function changed(before: Stored | null, change: Change): Stored | null {
+  if ('delete' in change) return null;
+  return 'set' in change ? change.set : withDifference(before ?? {}, change.update);
+}
+
 function stamped(after: Stored | null, time: ServerTime): Stored | null {
-  return after && after['syncedAt'] === serverTime ? { ...after, syncedAt: time } : after;
+  const fields = Object.entries(after ?? {});
+  return after && Object.fromEntries(fields.map(([field, value]) => [field, value === serverTime ? time : value]));
+}
+
+export function keyOf({ collection, id }: Place): Key {
+  return `${collection}/${id}`;
 }
 
 function isAfter(stored: Stored, from: From | null): boolean {

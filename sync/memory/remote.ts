@@ -1,12 +1,11 @@
 /** The cloud in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
 import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { errorsIn, readMarks } from '#domain/schemas.ts';
-import { departing } from '../departing.ts';
-import { isUnreadable, type Collection, type Ref, type ServerDocument, type Unreadable } from '../document.ts';
-import { RemoteError, UnreadableError, type Batch, type Feed, type Feeds, type Remote, type Stop } from '../remote.ts';
-import { differenceOf, withDifference } from '../write-back.ts';
-import { errorLog, readStored, serverTime, type Cloud } from './cloud.ts';
+import type { Batch, Feed, Feeds } from '../feeds.ts';
+import { remoteDocuments, type StoredDocument, type StoredDocuments } from '../remote-documents.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Remote, Stop } from '../remote.ts';
+import { keyOf, timeOf, type Cloud } from './cloud.ts';
 
 /** What carries the messages between one device and the cloud. */
 export interface Line {
@@ -22,31 +21,14 @@ export const perfectLine: Line = {
 };
 
 export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine): Remote {
-  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+  const ask: Ask = async (work) => {
     await line.carry('request');
     const result = await settled(work());
     await line.carry('answer');
     return result();
   };
-  const watchOne = (
-    { collection, id }: { collection: string; id: string },
-    arrived: (stored: Stored | null) => void,
-    failed: Failed,
-  ): Stop => {
-    let told: Stored | null | undefined;
-    const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
-    const stop = subscribe(cloud, line, failed, async () => {
-      const stored = await cloud.get(actor, collection, id);
-      if (told !== undefined && deepEqual(stored, told)) return undefined;
-      told = stored;
-      return () => arrived(stored);
-    });
-    return () => {
-      stopDown();
-      stop();
-    };
-  };
   return {
+    ...remoteDocuments(storedDocuments(cloud, actor, line, ask)),
     page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
     count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
     digest: (scope, range) => ask(() => cloud.digest(actor, scope, range)),
@@ -54,44 +36,6 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     serverTime: () => ask(async () => cloud.now()),
     ask: () => ask(async () => undefined),
     reconnect: () => undefined,
-
-    errors: {
-      append: (_uid, entry) => ask(() => cloud.appendError(actor, entry)),
-      watch: (arrived, failed) => watchOne(errorLog, (stored) => arrived(errorsIn(stored)), failed),
-    },
-
-    async transact(ref, decide) {
-      const before = await ask(() => cloud.get(actor, ref.collection, ref.id));
-      const server = before && readStored(ref.collection, before);
-      if (server && isUnreadable(server)) throw new UnreadableError(server);
-      const write = await decide(server);
-      if (!write) return;
-      const fields =
-        before && server
-          ? withDifference(before, differenceOf(ref.collection, before, server.fields, write.fields))
-          : write.fields;
-      const after = { ...fields, rev: write.rev, edit: write.edit, syncedAt: serverTime };
-      const seen = new Map([[`${ref.collection}/${ref.id}`, before]]);
-      await ask(() => cloud.commit(actor, [{ ...ref, after: { ...after } }], seen));
-    },
-
-    async depart(id, role, edit) {
-      const before = await ask(() => cloud.get(actor, 'users', id));
-      if (!before || before['role'] === role) return before !== null;
-      const { user, departure } = departing({ id, ...readMarks(before) }, role, edit);
-      const writes = [
-        { collection: 'users', id, after: user && { ...before, ...user, syncedAt: serverTime } },
-        { collection: 'departures', id, after: departure && { ...departure, syncedAt: serverTime } },
-      ];
-      await ask(() => cloud.commit(actor, writes, new Map([[`users/${id}`, before]])));
-      return true;
-    },
-
-    watch: <C extends Collection>(
-      ref: Ref<C>,
-      arrived: (document: ServerDocument<C> | Unreadable | null) => void,
-      failed: Failed,
-    ): Stop => watchOne(ref, (stored) => arrived(stored && readStored(ref.collection, stored)), failed),
 
     listen<F extends Feed>(
       feed: F,
@@ -119,6 +63,36 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
   };
 }
 
+function storedDocuments(cloud: Cloud, actor: Actor, line: Line, ask: Ask): StoredDocuments {
+  return {
+    async commit(read, decide) {
+      const before = read && (await ask(() => cloud.get(actor, read.collection, read.id)));
+      const { answer, changes } = await decide(before && storedFrom(before));
+      const seen = new Map(read ? [[keyOf(read), before]] : []);
+      if (changes.length > 0) await ask(() => cloud.commit(actor, changes, seen));
+      return answer;
+    },
+
+    watch(place, arrived, failed) {
+      let told: Stored | null | undefined;
+      const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
+      const stop = subscribe(cloud, line, failed, async () => {
+        const stored = await cloud.get(actor, place.collection, place.id);
+        if (told !== undefined && deepEqual(stored, told)) return undefined;
+        told = stored;
+        return () => arrived(stored && storedFrom(stored));
+      });
+      return () => {
+        stopDown();
+        stop();
+      };
+    },
+  };
+}
+
+const storedFrom = (data: Stored): StoredDocument => ({ data, syncedAt: timeOf(data) });
+
+type Ask = <T>(work: () => Promise<T>) => Promise<T>;
 type Failed = (error: RemoteError) => void;
 
 /** Looks again after every change, one look at a time, and tells what is new in order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NewRole } from '#sync/departing.ts';
-import { RemoteError } from '#sync/remote.ts';
+import type { NewRole } from '#domain/departures.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { aUser } from '#tests/support/people.ts';
 import { ada, aNote, asAdmin, at, emil, from, notesOf, patience, plus, rosa, type World } from './remote-world.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { ada, emil, patience, rosa, at, type World } from './remote-world.ts';
 
 export function describeErrors({ office, customer }: World): void {

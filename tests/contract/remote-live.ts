@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RemoteError } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { ada, emil, rosa, asEmployee, at, from, aNote, plus, patience, type World } from './remote-world.ts';
 
 export function describeLive({ office, user, customer, customers, listen, watch }: World): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RemoteError } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { aUser } from '#tests/support/people.ts';
 import { ada, emil, rosa, asAdmin, asEmployee, asCustomer, at, from, idsOf, type World } from './remote-world.ts';
 

@@ -3,7 +3,7 @@ import type { Stored } from '#domain/permissions.ts';
 import { readUser } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument, type Unreadable } from '#sync/document.ts';
-import { UnreadableError } from '#sync/remote.ts';
+import { UnreadableError } from '#sync/remote-error.ts';
 import { inLists } from '#tests/support/firestore-poison.ts';
 import { aUser } from '#tests/support/people.ts';
 import {
@@ -85,12 +85,15 @@ export function describePoison({ office, customer, listen, watch }: World): void
     it('is told as unreadable, and nothing is written on top of it, where it is a catalogue without a list', async () => {
       await office.store('plants', 'plants', { id: 'plants', plants: 'none', categories: [], rev: 3, edit: 'x:1' });
       let asked = 0;
-      const failed = office.remote(emil).transact({ collection: 'plants', id: 'plants' }, () => {
+      const ref = { collection: 'plants', id: 'plants' } as const;
+      const failed = office.remote(emil).transact(ref, () => {
         asked += 1;
         return null;
       });
-      await expect(failed).rejects.toBeInstanceOf(UnreadableError);
-      await expect(failed).rejects.toMatchObject({ code: 'invalid', document: { unreadable: 'plants', rev: 3 } });
+      for (const each of [failed, office.remote(emil).get(ref)]) {
+        await expect(each).rejects.toBeInstanceOf(UnreadableError);
+        await expect(each).rejects.toMatchObject({ code: 'invalid', document: { unreadable: 'plants', rev: 3 } });
+      }
       expect(asked).toBe(0);
     });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { newUser } from '#domain/registration.ts';
 import type { Ref, ServerTime } from '#sync/document.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import { filledForm } from '#tests/support/filled-form.ts';
 import { aUser } from '#tests/support/people.ts';
 import { ada, emil, rosa, at, aNote, notesOf, plus, type World } from './remote-world.ts';
 
@@ -11,11 +13,12 @@ export function describeTransactions({ office, customer }: World): void {
     it('asks once with what the server holds and stores the answer with the time of the server', async () => {
       await customer('rosa', at(2));
       const seen: unknown[] = [];
-      await office.remote(emil).transact(ref, (server) => {
+      const written = await office.remote(emil).transact(ref, (server) => {
         seen.push(server);
         return plus(aNote('n1'))(server);
       });
       expect(seen).toEqual([{ id: 'rosa', fields: aUser('rosa'), rev: 1, edit: 'before:1', syncedAt: at(2) }]);
+      expect(written).toEqual({ fields: { ...aUser('rosa'), notes: [aNote('n1')] }, rev: 2, edit: 'device:1' });
       const stored = await office.stored('users', 'rosa');
       expect(stored).toMatchObject({ rev: 2, edit: 'device:1', notes: [aNote('n1')] });
       const time = stored?.['syncedAt'] as ServerTime | undefined;
@@ -26,7 +29,7 @@ export function describeTransactions({ office, customer }: World): void {
       await customer('rosa', at(2));
       const before = await office.stored('users', 'rosa');
       const remote = office.remote(emil);
-      await remote.transact(ref, () => null);
+      expect(await remote.transact(ref, () => null)).toBeNull();
       expect(await office.stored('users', 'rosa')).toEqual(before);
       const seen: unknown[] = [];
       await remote.transact({ collection: 'users', id: 'nobody' }, (server) => {
@@ -35,6 +38,17 @@ export function describeTransactions({ office, customer }: World): void {
       });
       expect(seen).toEqual([null]);
       expect(await office.stored('users', 'nobody')).toBeNull();
+    });
+
+    it('takes a registration, and answers it', async () => {
+      const fields = newUser({ ...rosa, verified: false }, filledForm);
+      const written = await office.remote(rosa).transact(ref, () => ({ fields, rev: 1, edit: 'device:1' }));
+      expect(written).toEqual({ fields, rev: 1, edit: 'device:1' });
+      expect(await office.stored('users', 'rosa')).toMatchObject({
+        rev: 1,
+        edit: 'device:1',
+        lastName: fields.lastName,
+      });
     });
 
     it('takes optional fields away that the answer leaves out', async () => {
@@ -117,6 +131,32 @@ export function describeTransactions({ office, customer }: World): void {
       });
       await expect(failed).rejects.toBe(slip);
       expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 1 });
+    });
+  });
+
+  describe('a question about one document', () => {
+    const ref: Ref<'users'> = { collection: 'users', id: 'rosa' };
+
+    it('is answered by what the server holds, or that it holds nothing', async () => {
+      await customer('rosa', at(2));
+      const known = { id: 'rosa', fields: aUser('rosa'), rev: 1, edit: 'before:1', syncedAt: at(2) };
+      expect(await office.remote(emil).get(ref)).toEqual(known);
+      expect(await office.remote(emil).get({ ...ref, id: 'nobody' })).toBeNull();
+    });
+
+    it('is answered by what was written a moment ago, by whomever', async () => {
+      await customer('rosa', at(2));
+      const remote = office.remote(emil);
+      await remote.get(ref);
+      await office.remote(ada).transact(ref, plus(aNote('n1')));
+      expect(await remote.get(ref)).toMatchObject({ rev: 2, fields: { notes: [aNote('n1')] } });
+    });
+
+    it('is denied to those who may not read it', async () => {
+      await Promise.all([customer('rosa', at(2)), customer('carl', at(3))]);
+      const refused = office.remote(rosa).get({ ...ref, id: 'carl' });
+      await expect(refused).rejects.toBeInstanceOf(RemoteError);
+      await expect(refused).rejects.toMatchObject({ code: 'denied' });
     });
   });
 }

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Note, Role } from '#domain/user.ts';
 import type { Ref, Scope, ServerDocument, ServerTime, Unreadable } from '#sync/document.ts';
-import type { Batch, Feed, From, Remote, RemoteError, Write } from '#sync/remote.ts';
+import type { Batch, Feed, From } from '#sync/feeds.ts';
+import type { Remote, Write } from '#sync/remote.ts';
+import type { RemoteError } from '#sync/remote-error.ts';
 import { aUser } from '#tests/support/people.ts';
 
 /** A far side under test, with permissions in force for its remotes and none for the hand in the console. */

@@ -1,7 +1,8 @@
 /** A rules case as data, so that the emulator and the table in domain/ can be asked the same. */
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
-import type { From, IdRange } from '#sync/remote.ts';
+import type { From } from '#sync/feeds.ts';
+import type { IdRange } from '#sync/digest.ts';
 
 /** Stands in a written document for the time of the server. */
 export const serverTime = { serverTime: true } as const;

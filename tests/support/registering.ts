@@ -7,7 +7,7 @@ import { memoryAccounts } from '#app/platform/accounts/memory.ts';
 import type { Account } from '#app/platform/accounts/port.ts';
 import { keepRegistration } from '#app/session/registration/kept-registration.ts';
 import { registrations, type RegistrationParts } from '#app/session/registration/registration.ts';
-import type { RemoteError } from '#sync/remote.ts';
+import type { RemoteError } from '#sync/remote-error.ts';
 import { cloudRemote } from '#sync/memory/remote.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { filledForm } from './filled-form.ts';

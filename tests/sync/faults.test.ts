@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merges } from '#domain/merge.ts';
-import { lastWriterWins, serverWins } from './merges.ts';
+import { lastWriterWins, serverWins, serverWinsIn } from './merges.ts';
 import { simulate, type Outcome } from './simulation.ts';
 import type { Merges } from '#sync/replica/row.ts';
 import type { Store } from '#sync/store.ts';
@@ -40,6 +40,18 @@ test('the runs are worth something: "server wins" loses words within 20 of them'
 test('the runs are worth something: "last writer wins" loses words within 20 of them', async () => {
   expect(await firstFault(lastWriterWins, 20)).toBeDefined();
 }, 60_000);
+
+test.each<[string, Merges]>([
+  ['messages', serverWinsIn('messages')],
+  ['ticks', serverWinsIn('plants')],
+  ['requests', serverWinsIn('specialtyRequests')],
+])(
+  'the runs are worth something: phones that lose %s are found out within 60 of them',
+  async (_, merge) => {
+    expect(await firstFault(merge, 60)).toBeDefined();
+  },
+  120_000,
+);
 
 test('the runs are worth something: phones that do not tell which value went are found out within 100 of them', async () => {
   const openDisk = async () => {

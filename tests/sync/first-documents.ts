@@ -4,13 +4,13 @@ import type { Stored } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import { aPlant } from '#tests/support/plants.ts';
 
+export const employees = ['e1', 'e2'];
 export const customers = ['c1', 'c2', 'c3', 'c4'];
 
 export function firstDocuments(): ReadonlyMap<string, Stored> {
   const people = [
     person('admin', 'admin'),
-    person('e1', 'employee'),
-    person('e2', 'employee'),
+    ...employees.map((id) => person(id, 'employee')),
     ...customers.map((id) => person(id, 'customer')),
   ];
   const catalogue: Catalogue = {

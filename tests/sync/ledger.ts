@@ -1,12 +1,15 @@
 /** Remembers every word that was written, and what became of it, to find at the end what is lost, doubled or back. */
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
+import type { Shelf } from '#sync/memory/shelf.ts';
 import type { Parked } from '#sync/store.ts';
 
 export class Ledger {
   #next = 0;
   /** Words that must be somewhere at the end, and those that somebody who saw them replaced or removed. */
   readonly #written = new Map<string, { where: string; removed: boolean }>();
+  /** Ids of messages that staff has read, with their documents. */
+  readonly #read = new Map<string, string>();
   /** Words that were at the office when their document was deleted there, or put back to a backup. */
   readonly #archived = new Set<string>();
   /** Words that a backup brought back. */
@@ -27,6 +30,11 @@ export class Ledger {
       const entry = this.#written.get(word);
       if (entry) entry.removed = true;
     }
+  }
+
+  /** `id`: of a message. */
+  read(where: string, id: string): void {
+    this.#read.set(id, where);
   }
 
   archive(document: unknown): void {
@@ -52,8 +60,38 @@ export class Ledger {
         faults.push(`${word} of ${where} is lost`);
       }
     }
-    return faults;
+    return [...faults, ...this.#unread(office, parked, restored)];
   }
+
+  /** What was read stays read, but for what was set aside and what a backup put back. */
+  #unread(
+    office: ReadonlyMap<string, User | Catalogue>,
+    parked: readonly Parked[],
+    restored: ReadonlySet<string>,
+  ): string[] {
+    const aside = parked.flatMap(({ mine }) => ('messages' in mine ? mine.messages : []));
+    return [...this.#read].flatMap(([id, where]) => {
+      const messages = (office.get(where) as User | undefined)?.messages ?? [];
+      const unread = messages.some((message) => message.id === id && !message.read);
+      const word = id.toUpperCase();
+      const isExcused =
+        restored.has(word) || this.#archived.has(word) || aside.some((message) => message.id === id && message.read);
+      return unread && !isExcused ? [`${id} of ${where} was read, and is not any more`] : [];
+    });
+  }
+}
+
+/** What a document holds when it is deleted is lost rightly. */
+export function watchDeletions(shelf: Shelf, ledger: Ledger): Shelf {
+  return {
+    ...shelf,
+    update: (keys, decide) =>
+      shelf.update(keys, (documents) => {
+        const changes = decide(documents);
+        for (const [key, after] of changes) if (!after) ledger.archive(documents.get(key));
+        return changes;
+      }),
+  };
 }
 
 function wordsOf(text: string): string[] {

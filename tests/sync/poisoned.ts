@@ -2,8 +2,8 @@
 import { without } from '#domain/entry-lists.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { serverTime } from '#sync/memory/cloud.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { serverTime } from '#sync/remote-documents.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { poisons } from '#tests/support/poison.ts';
 import type { Scene } from './actions.ts';
 import { customers, person, withoutSync } from './first-documents.ts';
@@ -32,7 +32,7 @@ export const poisonings: [string, (scene: Scene) => unknown][] = [
   ['poisoned in the console', spoilsFields],
   ['poisoned in all fields', spoilsEverything],
   ['poisoned catalogue', spoilsCatalogue],
-  ['mended in the console', ({ office }) => office.replaceByHand('p1', withoutSync(person('p1', 'customer')), 5_000)],
+  ['mended in the console', ({ office }) => office.replaceByHand('p1', withoutSync(person('p1', 'customer')))],
 ];
 
 /** The rules let a customer put anything into the own lists. */
@@ -44,7 +44,7 @@ async function addsRubbish({ world, random }: Scene): Promise<void> {
   const plants = [...before['plants'], pick(random, values)];
   const after = { ...before, plants, rev: Number(before['rev']) + 1, edit: `evil${random()}:1`, syncedAt: serverTime };
   try {
-    await world.cloud.commit(actor, [{ collection: 'users', id, after }], new Map([[`users/${id}`, before]]));
+    await world.cloud.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, before]]));
   } catch (error) {
     // Somebody wrote in between, or the rules do not take this: the next time, then.
     if (!(error instanceof RemoteError)) throw error;
@@ -65,7 +65,7 @@ async function spoilsFields({ office, random }: Scene): Promise<void> {
     const next = [value, ...entries, value];
     return { ...stored, [field]: value, [list]: without(next, next).length < mostInOneWrite ? next : entries };
   };
-  await office.editByHand(pick(random, customers), spoil, 5_000);
+  await office.editByHand(pick(random, customers), spoil);
 }
 
 /** Somebody of whom nothing may be right, the role and the fields of synchronization included. */
@@ -76,7 +76,7 @@ async function spoilsEverything({ office, random }: Scene): Promise<void> {
       .map((field): [string, unknown] => [field, pick(random, values)]);
     return { ...stored, role: random() < 0.8 ? 'customer' : pick(random, values), ...Object.fromEntries(spoilt) };
   };
-  await office.replaceByHand('p1', spoil(withoutSync(person('p1', 'customer'))), 5_000);
+  await office.replaceByHand('p1', spoil(withoutSync(person('p1', 'customer'))));
 }
 
 async function spoilsCatalogue({ office, random }: Scene): Promise<void> {
@@ -84,5 +84,5 @@ async function spoilsCatalogue({ office, random }: Scene): Promise<void> {
   await office.editCatalogueByHand((stored) => {
     const plants = Array.isArray(stored['plants']) ? (stored['plants'] as unknown[]) : [];
     return { ...stored, version: value, plants: [value, ...plants] };
-  }, 5_000);
+  });
 }

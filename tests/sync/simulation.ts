@@ -4,11 +4,13 @@ import { Cloud } from '#sync/memory/cloud.ts';
 import { memoryShelf } from '#sync/memory/shelf.ts';
 import type { Merges } from '#sync/replica/row.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { actions } from './actions.ts';
+import { actions, staffActions } from './actions.ts';
+import { customerActions, withPhone } from './customer-actions.ts';
 import { Device, type Disk, type World } from './device.ts';
-import { firstDocuments } from './first-documents.ts';
+import { employees, firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
-import { Ledger } from './ledger.ts';
+import { withFunctions } from './functions.ts';
+import { Ledger, watchDeletions } from './ledger.ts';
 import { Office } from './office.ts';
 import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
@@ -45,31 +47,38 @@ export async function simulate(
     const milliseconds = scheduler.now - Math.floor(random() * 3) * 1_000;
     return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: random() < 0.5 ? 0 : Math.floor(random() * 1e9) };
   };
-  const times = watchTimes(memoryShelf(), scheduler);
+  const shelf = watchDeletions(memoryShelf(), ledger);
+  const functions = withFunctions(shelf, scheduler);
+  const times = watchTimes(functions.shelf, scheduler);
   const cloud = new Cloud({ shelf: times.shelf, time });
   const world: World = { scheduler, random, cloud, merges, refusesAll: false };
-  const office = new Office(cloud, scheduler, ledger);
-  const backups = new Backups(cloud, scheduler, ledger, values);
-  await cloud.writeByHand(firstDocuments());
+  const office = new Office(cloud, scheduler, random);
+  const backups = new Backups(cloud, shelf, scheduler, ledger, values);
+  const first = firstDocuments();
+  await shelf.update([...first.keys()], () => first);
 
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
   const devices = disks.map((disk, index) => {
     // Two phones of one user now and then (fault 15); one of them is the admin's.
-    const uid = index === 0 ? 'admin' : pick(random, ['e1', 'e2']);
-    const role: Role = index === 0 ? 'admin' : 'employee';
+    const role: Role = index === 0 ? 'admin' : random() < 0.6 ? 'employee' : 'customer';
+    const uid = role === 'admin' ? role : pick(random, role === 'employee' ? employees : withPhone);
     return new Device(world, `d${index}`, { uid, email: `${uid}@garden.test` }, role, disk);
   });
   for (const device of devices) device.openTab();
   await scheduler.run(5_000);
 
   const events: Record<string, number> = {};
-  const happenings = [...actions, ...valueChanges, ...(poisoned ? poisonings : personValueChanges)];
+  const troubles: string[] = [];
+  const anywhere = [...actions, ...(poisoned ? poisonings : [])];
+  const byStaff = [...anywhere, ...staffActions, ...valueChanges, ...(poisoned ? [] : personValueChanges)];
+  const byCustomers = [...anywhere, ...customerActions];
   const steps = 20 + Math.floor(random() * 40);
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
-    const [name, happen] = pick(random, happenings);
+    const [name, happen] = pick(random, device.role === 'customer' ? byCustomers : byStaff);
     events[name] = (events[name] ?? 0) + 1;
-    void happen({ device, office, backups, ledger, values, random, world });
+    const scene = { device, office, backups, ledger, values, random, world };
+    void (async () => happen(scene))().catch((error: unknown) => troubles.push(`${name}: ${String(error)}`));
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }
 
@@ -96,7 +105,16 @@ export async function simulate(
   return {
     seed,
     devices: devices.length,
-    faults: [...new Set([...faults, ...afterReload, ...ofValues, ...(knowsTimes ? times.faults : [])])],
+    faults: [
+      ...new Set([
+        ...troubles,
+        ...functions.faults,
+        ...faults,
+        ...afterReload,
+        ...ofValues,
+        ...(knowsTimes ? times.faults : []),
+      ]),
+    ],
     events,
   };
 }

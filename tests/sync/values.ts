@@ -120,5 +120,5 @@ async function setsCityInTheConsole({ office, ledger, values, random }: Scene): 
     values.set(`users/${id}/city`, 'the console', word, (stored as User).city);
     return { ...stored, city: word };
   };
-  await office.editByHand(id, set, 5_000);
+  await office.editByHand(id, set);
 }

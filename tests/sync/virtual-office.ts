@@ -7,7 +7,8 @@ import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref, ServerTime } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
-import { RemoteError, type Remote, type Write } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote, Write } from '#sync/remote.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { cloudRemote } from '#sync/memory/remote.ts';
 import { localEdit } from '#sync/replica/row.ts';
@@ -203,7 +204,7 @@ export class VirtualPhone {
     return async (ref, decide) => {
       this.transactions += 1;
       try {
-        await remote.transact(ref, async (server) => {
+        return await remote.transact(ref, async (server) => {
           const write = await decide(server);
           if (!write) return null;
           if (this.#office.refusesAll || this.#office.refuses(ref.id, write)) throw new RemoteError('denied');

@@ -7,7 +7,8 @@ import { isAdminEmail } from '#domain/email.ts';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
 import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { directly } from '#sync/asking.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { unheard } from '#domain/sync-status.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider } from '#ui/link.tsx';
@@ -104,7 +105,10 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
   const demo = useObservable(demo$) ?? false;
   const isOpen = useCallback(async () => {
     try {
-      const own = await readProfile(await services.remote(device.uid), device.uid);
+      const own = await readProfile(
+        directly(() => services.remote(device.uid)),
+        device.uid,
+      );
       return own !== null && hasAccess(own);
     } catch (error) {
       // Nobody reads a document that is not there.

@@ -86,10 +86,8 @@ export function countingRemote(
     watch(ref, arrived, failed) {
       if (!listening) {
         void remote
-          .transact(ref, (document) => {
-            arrived(document);
-            return null;
-          })
+          .get(ref)
+          .then(arrived)
           .then(() => heard(`${ref.collection}/own`), failed);
         return () => undefined;
       }
@@ -106,10 +104,11 @@ export function countingRemote(
         failed,
       );
     },
+    get: (ref) => remote.get(ref),
     async transact(ref, decide) {
       await released;
       reads.transactions += 1;
-      await remote.transact(ref, decide);
+      return remote.transact(ref, decide);
     },
     async depart(id, role, edit) {
       await released;

@@ -1,6 +1,6 @@
 /** Who reads what: documents one by one, and the queries that synchronization pulls with. */
 import type { Role } from '#domain/user.ts';
-import type { IdRange } from '#sync/remote.ts';
+import type { IdRange } from '#sync/digest.ts';
 import { type Ask, beside, but, get, type Pair } from '../case.ts';
 import { ada, carl, departed, edda, emil, nina, rosa } from '../world.ts';
 

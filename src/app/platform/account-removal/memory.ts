@@ -3,7 +3,8 @@ import { isAdminEmail } from '#domain/email.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { isUserId, managesRole } from '#domain/removal.ts';
 import type { Role } from '#domain/user.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import type { Account } from '../accounts/port.ts';
 import { RemovalError, type AccountRemoval } from './port.ts';
 
@@ -11,7 +12,7 @@ export interface MemoryAccountRemovalOptions {
   /** Null when nobody is signed in. */
   caller: Pick<Account, 'uid'> | null;
   /** The documents as the caller may see them. */
-  remote: Pick<Remote, 'depart' | 'transact'>;
+  remote: Pick<Remote, 'depart' | 'get'>;
   /** Everything that is kept in that collection, past the rules. */
   all(collection: 'users' | 'departures'): Promise<Stored[]>;
   accounts: { emailOf(uid: string): string | undefined; remove(uid: string): void };
@@ -22,12 +23,7 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
   const { caller, remote, all, accounts, reachable = () => true } = options;
 
   async function callerRole(uid: string): Promise<Role | undefined> {
-    let role: Role | undefined;
-    await remote.transact({ collection: 'users', id: uid }, (own) => {
-      role = own?.fields.role;
-      return null;
-    });
-    return role;
+    return (await remote.get({ collection: 'users', id: uid }))?.fields.role;
   }
 
   const signedIn = () => {

@@ -1,5 +1,6 @@
 import type { User } from '#domain/user.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
 import { readProfile } from '../registration/profile-writing.ts';
 

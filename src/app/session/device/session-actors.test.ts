@@ -4,7 +4,8 @@ import type { User } from '#domain/user.ts';
 import { createActor, type AnyActorRef } from 'xstate';
 import { profileTrouble, session } from '#machines/session.ts';
 import type { ReplicaTrouble, SessionEvent } from '#machines/session-setup.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import { NewerVersionError } from '#sync/rxdb/version.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
@@ -50,11 +51,11 @@ function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
     evict: async () => void evictions.push([...log]),
     remove: async () => void log.push('removed'),
   });
-  const transact = (async (_, decide) => {
+  const get = (async () => {
     if (server.silent) await new Promise(() => undefined);
     if (server.office instanceof RemoteError) throw server.office;
-    await decide(server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' });
-  }) as Remote['transact'];
+    return server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' };
+  }) as Remote['get'];
   type Watcher = { arrived: (user: User | null) => void; failed: () => void };
   const watchers = new Set<Watcher>();
   const watch = ((_, arrived, failed) => {
@@ -84,7 +85,7 @@ function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
           },
         };
       }),
-    remote: async () => ({ transact, watch }) as Remote,
+    remote: async () => ({ get, watch }) as Remote,
     untilOnline: () => new Promise((resolve) => (untilOnline = resolve)),
     ended: () => account.ended.signal,
     back: (_, signal) =>

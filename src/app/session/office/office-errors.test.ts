@@ -1,7 +1,8 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import { RemoteError, type RemoteErrors } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import { officeErrors } from './office-errors.ts';
 
 const entry = errorEntry('code', 'message', 1);
@@ -10,7 +11,7 @@ function office() {
   const untilOnline = new Subject<void>();
   const watching: { arrived: (entries: ErrorEntry[]) => void; failed: (error: RemoteError) => void }[] = [];
   const log: string[] = [];
-  const errors: RemoteErrors = {
+  const errors: Remote['errors'] = {
     append: () => Promise.resolve(),
     watch(arrived, failed) {
       watching.push({ arrived, failed });

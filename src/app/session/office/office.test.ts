@@ -1,7 +1,8 @@
 import { bufferCount, firstValueFrom, skip, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Removal } from '#domain/removal.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import { FakeReplica } from '#tests/support/fake-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { RemovalError } from '../../platform/account-removal/port.ts';
@@ -33,13 +34,13 @@ function open() {
     },
     unfinished: async (): Promise<string[]> => [],
   };
-  const start = (timeout: (milliseconds: number) => Promise<never> = never) =>
+  const start = (sleep: () => Promise<void> = never) =>
     openOffice({
       replica,
       remote: async () => ({ depart: (...asked) => says.depart(...asked) }),
       removal: async () => ({ deleteUser: (id) => says.deleteUser(id), unfinished: () => says.unfinished() }),
       now: () => says.now,
-      timeout,
+      clock: { sleep },
     });
   return { replica, done, says, start };
 }
@@ -86,7 +87,7 @@ describe('removing somebody', () => {
   it('whose answer got lost comes onto the list when the customer has left the device', async () => {
     const { says, start, replica } = open();
     says.depart = never;
-    const office = start(() => Promise.reject(new RemoteError('unavailable')));
+    const office = start(async () => undefined);
     await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await now(office.unfinished$)).toEqual([]);
     replica.remove(ref);

@@ -16,6 +16,7 @@ import {
 import { removalsFrom } from '#domain/begun-removals.ts';
 import type { Removal } from '#domain/removal.ts';
 import { valueNames } from '#domain/value-names.ts';
+import type { Clock } from '#sync/clock.ts';
 import type { Office } from '#sync/office.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -28,8 +29,7 @@ export interface OfficeParts {
   remote(): Promise<Pick<Remote, 'depart'>>;
   removal(): Promise<AccountRemoval>;
   now?: () => number;
-  /** Rejects after that many milliseconds. */
-  timeout?: (milliseconds: number) => Promise<never>;
+  clock?: Pick<Clock, 'sleep'>;
 }
 
 /** The person was removed meanwhile. */
@@ -37,7 +37,7 @@ export class GoneMeanwhileError extends Error {
   readonly code = 'gone';
 }
 
-export function openOffice({ replica, remote, removal, now = Date.now, timeout }: OfficeParts): Office {
+export function openOffice({ replica, remote, removal, now = Date.now, clock }: OfficeParts): Office {
   const changed = new Subject<void>();
   const others = removalsFromOthers({ replica, removal, now });
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
@@ -48,13 +48,13 @@ export function openOffice({ replica, remote, removal, now = Date.now, timeout }
 
   return {
     async changeRole(id, role) {
-      if (!(await depart(remote, id, role, timeout))) throw new GoneMeanwhileError('removed meanwhile');
+      if (!(await depart(remote, id, role, clock))) throw new GoneMeanwhileError('removed meanwhile');
     },
     async remove(leaving) {
       const rest = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
       // Remembered first: between the document and the account this page may be closed.
       await keep((removals) => [...rest(removals), leaving]);
-      await depart(remote, leaving.id, null, timeout);
+      await depart(remote, leaving.id, null, clock);
       await (await removal()).deleteUser(leaving.id);
       await others.forget(leaving.id);
       await keep(rest);

@@ -3,37 +3,35 @@ import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, newUser, problemOfStep, type RegistrationForm } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
 import type { StoreOutcome } from '#machines/registering.ts';
+import { attemptLimit, inTime } from '#sync/asking.ts';
+import type { Clock } from '#sync/clock.ts';
 import { firstEdit } from '#sync/replica/edit.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import type { Account } from '../../platform/accounts/port.ts';
 import type { KeptRegistration } from './kept-registration.ts';
 
-type Office = Pick<Remote, 'transact'>;
+type Office = Pick<Remote, 'get' | 'transact'>;
 
-/** Times. A refusal may be a race that was lost, so it is asked again as well. */
+/** Times, also after a refusal: of a new account nothing is kept anywhere else. */
 const attempts = 3;
-/** Milliseconds that one attempt may take, and between two. */
-const patience = 15_000;
+/** Milliseconds between two. */
 const pause = 2_000;
 
 /** Writes the document unless there is one, and answers what is stored then. Rejects with a `RemoteError`. */
 export async function writeProfile(office: Office, account: Account, form: RegistrationForm): Promise<User> {
-  let stored = newUser(account, form);
-  await office.transact({ collection: 'users', id: account.uid }, (server) => {
-    if (!server) return { fields: stored, rev: 1, edit: firstEdit(crypto.randomUUID()) };
-    stored = server.fields;
-    return null;
-  });
-  return stored;
+  const ref = { collection: 'users', id: account.uid } as const;
+  const fields = newUser(account, form);
+  const written = await office.transact(ref, (server) =>
+    server ? null : { fields, rev: 1, edit: firstEdit(crypto.randomUUID()) },
+  );
+  const stored = written ?? (await office.get(ref));
+  if (!stored) throw new RemoteError('unavailable', { cause: new Error('deleted meanwhile') });
+  return stored.fields;
 }
 
-export async function readProfile(office: Office, uid: string): Promise<User | null> {
-  let found: User | null = null;
-  await office.transact({ collection: 'users', id: uid }, (server) => {
-    found = server?.fields ?? null;
-    return null;
-  });
-  return found;
+export async function readProfile(office: Pick<Remote, 'get'>, uid: string): Promise<User | null> {
+  return (await office.get({ collection: 'users', id: uid }))?.fields ?? null;
 }
 
 /** Writes it with patience. */
@@ -41,12 +39,11 @@ export async function storeProfile(
   office: Office,
   account: Account,
   form: RegistrationForm,
-  sleep: (milliseconds: number) => Promise<unknown>,
+  sleep: Clock['sleep'],
 ): Promise<StoreOutcome> {
   for (let attempt = 1; ; attempt += 1) {
-    const late = sleep(patience).then(() => Promise.reject(new RemoteError('unavailable')));
     try {
-      await Promise.race([writeProfile(office, account, form), late]);
+      await inTime({ sleep }, attemptLimit, writeProfile(office, account, form));
       return 'stored';
     } catch (error) {
       if (attempt < attempts) await sleep(pause);

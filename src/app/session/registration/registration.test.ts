@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { business } from '#domain/business.ts';
 import type { Stored } from '#domain/permissions.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { aWorld, form, signUp, troubled } from '#tests/support/registering.ts';
 import { AccountsError, type Account } from '../../platform/accounts/port.ts';
 import { afterRegistering } from './registration.ts';
 
 afterEach(() => sessionStorage.clear());
+
+const unavailable = () => Promise.reject(new RemoteError('unavailable'));
 
 describe('registering', () => {
   it('makes the account and writes the user document exactly as the specification says', async () => {
@@ -64,7 +66,7 @@ describe('registering', () => {
   it('makes it admin where it was verified before the document was stored', async () => {
     const world = aWorld();
     const { remote } = world.backend;
-    const down = { transact: () => Promise.reject(new RemoteError('unavailable')) };
+    const down = { get: unavailable, transact: unavailable };
     world.backend.remote = async (account) => ({ ...(await remote(account)), ...down });
     const { actor, context } = await signUp(world, { ...form, email: business.adminEmail });
     expect(context.failure).toBe('half-done');
@@ -169,7 +171,8 @@ describe('a document that is not taken', () => {
     const { remote } = world.backend;
     world.backend.remote = async () => ({
       ...(await remote({ uid: 'nobody', email: '', verified: false })),
-      transact: () => Promise.reject(new RemoteError('unavailable')),
+      get: unavailable,
+      transact: unavailable,
     });
     const { actor, context } = await signUp(world);
     const uid = world.signedIn$.value ?? '';
@@ -188,9 +191,10 @@ describe('a document that is not taken', () => {
     world.backend.remote = async (account) => {
       const office = await remote(account);
       const transact: typeof office.transact = async (ref, decide) => {
-        await office.transact(ref, decide);
+        const decided = await office.transact(ref, decide);
         lost += 1;
         if (lost <= 3) throw new RemoteError('unavailable');
+        return decided;
       };
       return { ...office, transact };
     };

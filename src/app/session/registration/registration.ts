@@ -18,6 +18,7 @@ import {
   type UndoOutcome,
 } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
+import type { Clock } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Report } from '#ui/report.ts';
 import { causeOf } from '../sign-in/entrance.ts';
@@ -29,12 +30,12 @@ export interface RegistrationParts {
   /** Rejects where the app does not know its backend yet. */
   backend(): Promise<{
     accounts: Pick<Accounts, 'register' | 'signIn' | 'deleteFresh' | 'reload' | 'sendVerification'>;
-    remote(account: Account): Promise<Pick<Remote, 'transact'>>;
+    remote(account: Account): Promise<Pick<Remote, 'get' | 'transact'>>;
   }>;
   keeping: RegistrationKeeping;
   locks: Pick<LockManager, 'request'> | undefined;
   online(): boolean;
-  sleep(milliseconds: number): Promise<unknown>;
+  sleep: Clock['sleep'];
   report: Report;
 }
 
@@ -47,7 +48,7 @@ export interface Registrations {
    * For a sign-in that finds no document: writes it where this tab knows what was told for the account, and forgets that
    * then. Null where the user has to be asked. Rejects with a `RemoteError`.
    */
-  repair(office: Pick<Remote, 'transact'>, account: Account): Promise<User | null>;
+  repair(office: Pick<Remote, 'get' | 'transact'>, account: Account): Promise<User | null>;
   /** Nothing of it stays on this device. For when somebody else may come. */
   forget(): void;
 }

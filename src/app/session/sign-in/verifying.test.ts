@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { business } from '#domain/business.ts';
-import { RemoteError } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { aWorld, form, signUp } from '#tests/support/registering.ts';
 import { AccountsError } from '../../platform/accounts/port.ts';
 import { verificationLogic } from './verifying.ts';

@@ -1,7 +1,8 @@
 /** Taking the role of the fixed address, once the sign-in service says that it is verified. Source: D46. */
 import { fromPromise } from 'xstate';
 import { verification, type VerificationFailure } from '#machines/verification.ts';
-import { RemoteError, type Remote } from '#sync/remote.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import type { Report } from '#ui/report.ts';
 import { depart } from '../office/departure.ts';
 import { causeOf, codeOf } from './entrance.ts';

@@ -1,0 +1,25 @@
+/** What two sides compare before they read: counts and sums of revisions, by ranges of ids. */
+
+/** A range of document ids: `from` inclusive, `to` exclusive; null is open. */
+export interface IdRange {
+  from: string | null;
+  to: string | null;
+}
+
+export function isWithin(id: string, { from, to }: IdRange): boolean {
+  return (from === null || id >= from) && (to === null || id < to);
+}
+
+/** How many documents there are, and the sum of their revisions. */
+export interface Digest {
+  count: number;
+  revs: number;
+}
+
+/** No document is written as often as that, and sums of thousands of such numbers are exact. */
+export const largestSummed = 2 ** 40;
+
+/** Whether a document with this revision is counted in a digest. */
+export function isSummed(rev: unknown): rev is number {
+  return typeof rev === 'number' && rev >= 1 && rev <= largestSummed;
+}

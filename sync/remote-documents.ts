@@ -1,0 +1,138 @@
+/**
+ * What every remote does alike with single documents, over documents as they are stored: reading them by their schema,
+ * writing only what differs, departures, and the log of errors.
+ */
+import type { ErrorEntry } from '#domain/error-log.ts';
+import { errorsIn, readMarks } from '#domain/schemas.ts';
+import { departing } from '#domain/departures.ts';
+import { isUnreadable, type Collection, type Ref, type ServerDocument, type ServerTime } from './document.ts';
+import { readDocument } from './reading.ts';
+import { RemoteError, UnreadableError } from './remote-error.ts';
+import type { Remote, Stop, Write } from './remote.ts';
+import { differenceOf, sizeOf, withDifference, type Difference, type Raw } from './write-back.ts';
+
+/** As the value of a field: the time of the commit. */
+export const serverTime = { serverTime: true } as const;
+
+export interface Place {
+  collection: string;
+  id: string;
+}
+
+/** A document as it is stored. `syncedAt`: as far as it is a time. */
+export interface StoredDocument {
+  data: Raw;
+  syncedAt: ServerTime | undefined;
+}
+
+/** `set` replaces the whole document; `update` makes one where there is none, and adds nothing to a list twice. */
+export type Change = Place & ({ set: Raw } | { update: Difference } | { delete: true });
+
+/** What an adapter offers. Both fail with `RemoteError` only, but for what a decision throws. */
+export interface StoredDocuments {
+  /**
+   * One real transaction: reads one document (null: none, as who may not read it), asks `decide` once, and commits the
+   * changes together, only if nobody wrote that document in between. Without changes nothing is committed.
+   */
+  commit<T>(read: Place | null, decide: (stored: StoredDocument | null) => Promise<Decided<T>>): Promise<T>;
+  watch(place: Place, arrived: (stored: StoredDocument | null) => void, failed: (error: RemoteError) => void): Stop;
+}
+
+export interface Decided<T> {
+  answer: T;
+  changes: Change[];
+}
+
+/** Bytes. Firestore takes 1 MiB a document, and answers more than that as if the rules or the quota refused it. */
+const largest = 1_000_000;
+
+const errorLog: Place = { collection: 'errorLogs', id: 'errorLogs' };
+
+export function remoteDocuments({
+  commit,
+  watch,
+}: StoredDocuments): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors'> {
+  return {
+    get: (ref) => commit(ref, async (stored) => unchanged(readable(ref, stored))),
+
+    watch: ({ collection, id }, arrived, failed) =>
+      watch(
+        { collection, id },
+        (stored) => arrived(stored && readDocument(collection, id, stored.data, stored.syncedAt)),
+        failed,
+      ),
+
+    transact: (ref, decide) =>
+      commit(ref, async (stored) => {
+        const server = readable(ref, stored);
+        const write = await decide(server);
+        return write ? { answer: write, changes: [changeOf(ref, stored, server, write)] } : unchanged(write);
+      }),
+
+    depart: (id, role, edit) =>
+      commit({ collection: 'users', id }, async (stored) => {
+        if (!stored || stored.data['role'] === role) return unchanged(stored !== null);
+        const { user, departure } = departing({ id, ...readMarks(stored.data) }, role, edit);
+        const places = [
+          { collection: 'users', id },
+          { collection: 'departures', id },
+        ] as const;
+        return {
+          answer: true,
+          changes: [
+            user
+              ? { ...places[0], update: setting({ ...user, syncedAt: serverTime }) }
+              : { ...places[0], delete: true },
+            departure ? { ...places[1], set: { ...departure, syncedAt: serverTime } } : { ...places[1], delete: true },
+          ],
+        };
+      }),
+
+    errors: {
+      // Whoever appends may not read.
+      append: (uid, entry) => commit(null, async () => ({ answer: undefined, changes: appending(uid, entry) })),
+      watch: (arrived, failed) => watch(errorLog, (stored) => arrived(errorsIn(stored?.data)), failed),
+    },
+  };
+}
+
+function unchanged<T>(answer: T): Decided<T> {
+  return { answer, changes: [] };
+}
+
+function readable<C extends Collection>({ collection, id }: Ref<C>, stored: StoredDocument | null) {
+  const document = stored && readDocument(collection, id, stored.data, stored.syncedAt);
+  if (document && isUnreadable(document)) throw new UnreadableError(document);
+  return document;
+}
+
+function changeOf<C extends Collection>(
+  { collection, id }: Ref<C>,
+  stored: StoredDocument | null,
+  server: ServerDocument<C> | null,
+  { fields, rev, edit }: Write<C>,
+): Change {
+  const marks = { rev, edit, syncedAt: serverTime };
+  if (!stored || !server) return { collection, id, set: fitting({ ...(fields as object), ...marks }) };
+  const { set, ...rest } = differenceOf(collection, stored.data, server.fields, fields);
+  const update = { ...rest, set: { ...set, ...marks } };
+  fitting(withDifference(stored.data, update));
+  return { collection, id, update };
+}
+
+function fitting(data: Raw): Raw {
+  if (sizeOf(data) > largest) throw new RemoteError('invalid');
+  return data;
+}
+
+/** In one transaction with the time of the user's last entry: the rules take one a minute. */
+function appending(uid: string, entry: ErrorEntry): Change[] {
+  return [
+    { ...errorLog, update: { ...setting({}), added: { errorLogs: [{ ...entry }] } } },
+    { collection: 'errorLogTimes', id: uid, set: { at: serverTime } },
+  ];
+}
+
+function setting(set: Raw): Difference {
+  return { set, added: {}, removed: [] };
+}

@@ -1,0 +1,71 @@
+/** The functions that the database calls after a write: here the one that stamps what came without synchronization. */
+import type { Stored } from '#domain/permissions.ts';
+import {
+  contradicts,
+  needsStamp,
+  stampOf,
+  type StoredMarks,
+  type StoredTime,
+  type WrittenMarks,
+} from '#domain/stamp.ts';
+import { timeOf } from '#sync/memory/cloud.ts';
+import type { Changes, Key, Shelf } from '#sync/memory/shelf.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** Milliseconds until a function is called. */
+const longest = 5_000;
+
+/** What is written to this shelf calls the functions, what is written to the given one does not: as an import of a backup. */
+export function withFunctions(shelf: Shelf, scheduler: Scheduler): { shelf: Shelf; faults: string[] } {
+  const faults: string[] = [];
+  let calls = 0;
+  const stamp = async (key: Key, written: WrittenMarks) => {
+    calls += 1;
+    const id = `f${calls}`;
+    await scheduler.hop({ alive: true }, longest);
+    const [, user = ''] = key.split('/');
+    const departure = `departures/${user}`;
+    await shelf.update([key, departure], (documents) => {
+      const [current, entry] = [documents.get(key), documents.get(departure)];
+      const marks = stampOf(written, marksOf(current), id);
+      if (!marks) return new Map();
+      const at = presentTime(scheduler);
+      const stamped = { ...current, ...marks, syncedAt: at };
+      if (needsStamp({ before: marksOf(current), after: marksOf(stamped), at })) faults.push(`${key} is stamped again`);
+      const changes = new Map<Key, Stored | null>([[key, stamped]]);
+      return contradicts(roleIn(entry), roleIn(current)) ? changes.set(departure, null) : changes;
+    });
+  };
+  const calling: Shelf = {
+    ...shelf,
+    async update(keys, decide) {
+      const called: [Key, WrittenMarks][] = [];
+      await shelf.update(keys, (documents): Changes => {
+        const changes = decide(documents);
+        for (const [key, after] of changes) {
+          if (!/^(users\/|plants\/plants$)/.test(key)) continue;
+          const at = presentTime(scheduler);
+          const written = { before: marksOf(documents.get(key)), after: marksOf(after ?? undefined), at };
+          if (needsStamp(written)) called.push([key, written]);
+        }
+        return changes;
+      });
+      for (const each of called) void stamp(...each);
+    },
+  };
+  return { shelf: calling, faults };
+}
+
+/** To the millisecond. */
+export function presentTime({ now }: Pick<Scheduler, 'now'>): StoredTime {
+  const milliseconds = Math.floor(now);
+  return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: (milliseconds % 1_000) * 1_000_000 };
+}
+
+function marksOf(stored: Stored | undefined): StoredMarks | undefined {
+  return stored && { rev: stored['rev'], edit: stored['edit'], syncedAt: timeOf(stored) };
+}
+
+function roleIn(stored: Stored | undefined): { role: unknown } | undefined {
+  return stored && { role: stored['role'] };
+}
