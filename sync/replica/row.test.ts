@@ -64,6 +64,20 @@ describe('a document of the server', () => {
     expect(answered).toEqual(clean(5, 'door', 'gate', 'dog'));
   });
 
+  test('leaves waiting what takes back a state that may still arrive', () => {
+    const offered = sent(dirty(clean(3), 'dog'), 'me:7');
+    const takenBack = localEdit(offered, says(''), 'me') as DirtyRow<'users'>;
+    // The attempt was given up; the server has not heard of it yet.
+    const again = joined(takenBack, server(3, 'x:1', ''), merge);
+    expect(isDirty(again)).toBe(true);
+    // Sent again it takes the revision that the earlier one needs, which never arrives after that.
+    const answered = acknowledged(sent(again as DirtyRow<'users'>, 'me:8'), server(4, 'me:8 x:1', ''), merge);
+    expect(answered).toEqual(clean(4));
+    // Where the earlier one came first, it is taken back.
+    const late = joined(again as DirtyRow<'users'>, server(4, 'me:7 x:1', 'dog'), merge);
+    expect(late).toMatchObject({ edit: 'me:2', fields: { primaryNote: '' } });
+  });
+
   test('appears beside what still waits', () => {
     const joined = received(dirty(clean(4, 'gate'), 'gate', 'dog'), server(5, 'x:1', 'door', 'gate'), merge);
     expect(joined).toMatchObject({

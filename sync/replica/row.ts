@@ -89,7 +89,7 @@ export function acknowledged<C extends Collection>(
  */
 export function joined<C extends Collection>(row: DirtyRow<C>, server: ServerDocument<C>, merge: Merge<C>): Joined<C> {
   const base = commonBase(row, server);
-  if (deepEqual(row.fields, base)) return cleanRow(server);
+  if (deepEqual(row.fields, base)) return rebased(row, server.fields, server);
   if (deepEqual(server.fields, base)) return rebased(row, row.fields, server);
   const merged = merge(base, row.fields, server.fields);
   return { ...rebased(row, merged, server), ...(!deepEqual(merged, row.fields) && { join: { base } }) };
@@ -104,15 +104,19 @@ export function cleanRow<C extends Collection>(server: { id: string; fields: Fie
   return { id: server.id, gone: false, fields: server.fields, rev: server.rev, edit: '' };
 }
 
-/** Clean where nothing is missing at the server. What was sent and would have become an earlier revision never arrives any more. */
+/**
+ * Clean where nothing is missing at the server and nothing else may still arrive there. What was sent and would have become
+ * an earlier revision never arrives any more.
+ */
 function rebased<C extends Collection>(
   row: DirtyRow<C>,
   fields: Fields[C],
   server: { fields: Fields[C]; rev: number },
 ): LiveRow<C> {
-  if (deepEqual(fields, server.fields)) return cleanRow({ id: row.id, ...server });
   const { id, edit, made } = row;
   const sent = row.sent?.filter(({ rev = 0 }) => rev > server.rev) ?? [];
+  const isSettled = sent.every((state) => deepEqual(state.fields, fields));
+  if (isSettled && deepEqual(fields, server.fields)) return cleanRow({ id, ...server });
   const base = { fields: server.fields, rev: server.rev };
   const kept = { ...(sent.length > 0 && { sent }), ...(made && { made }) };
   return { id, gone: false, fields, rev: server.rev, edit, base, ...kept };
