@@ -76,12 +76,12 @@ async function writesRequests({ device, ledger, random, world }: Scene): Promise
   });
 }
 
-/** Staff has read one of the messages. */
+/** Staff has read one of the messages. Of what the console put among them, which has no text, the rules may take nothing. */
 export async function readsMessage({ device, ledger, random }: Scene): Promise<void> {
   const ref = { collection: 'users', id: pick(random, customers) } as const;
   const choice = random();
   await device.edit(ref, (mine, situation) => {
-    const unread = unreadMessages(mine.messages);
+    const unread = unreadMessages(mine.messages).filter(({ message: text }) => text !== '');
     const message = unread[Math.floor(choice * unread.length)];
     if (!message) return mine;
     ledger.read(`users/${ref.id}`, message.id);
