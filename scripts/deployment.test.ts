@@ -1,4 +1,4 @@
-/** What `firebase deploy` would take: a runtime that is supported for a while, and packages that are pinned. */
+/** What `firebase deploy` would take of the functions: packages that are pinned. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,18 +17,6 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const json = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 const firebase = json(projectRoot, 'firebase.json') as { functions: { source: string; runtime: string } };
-
-test('the runtime of the functions is supported for six months at least, by the table of firebase-tools', () => {
-  const { RUNTIMES } = require('firebase-tools/lib/deploy/functions/runtimes/supported/types.js') as {
-    RUNTIMES: Record<string, { decommissionDate: string }>;
-  };
-  const inSixMonths = new Date();
-  inSixMonths.setMonth(inSixMonths.getMonth() + 6);
-  const end = RUNTIMES[firebase.functions.runtime]?.decommissionDate;
-  expect(end && new Date(end).getTime(), `${firebase.functions.runtime} ends on ${end}`).toBeGreaterThan(
-    inSixMonths.getTime(),
-  );
-});
 
 describe('the upload of the functions', () => {
   let folder: string;

@@ -71,6 +71,18 @@ const walls: { file: string; refused: string[]; allowed: string[] }[] = [
     allowed: ['./b.ts', '#backend/b.ts', '#domain/user.ts', 'node:fs', 'vite'],
   },
   {
+    file: 'scripts/doctor/a.ts',
+    refused: ['#sync/remote.ts', '#sync/firestore/remote.ts', '#app/platform/b.ts', '#tests/a.ts', '../../sync/a.ts'],
+    allowed: [
+      './b.ts',
+      '#backend/b.ts',
+      '#domain/user.ts',
+      'firebase/firestore',
+      '#sync/firestore/queries.ts',
+      '#app/platform/forecast/visual-crossing.ts',
+    ],
+  },
+  {
     file: 'src/screens/home/a.ts',
     refused: [
       '#screens/sign-in/copy.ts',

@@ -1,0 +1,42 @@
+/** `npm run admins`: who has which role, with the owner's credentials. */
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { listStaff, type Staff } from './src/staff.ts';
+
+const usage =
+  'npm run admins -- --project <id>\nIt signs in as `gcloud auth application-default login` did, and only reads.';
+
+function say({ id, role, fullName, address, verified, active }: Staff): string {
+  const notes = [
+    ...(address !== null && !verified ? ['address not verified'] : []),
+    ...(active ? [] : ['not active: no access']),
+  ];
+  const suffix = notes.length > 0 ? ` (${notes.join(', ')})` : '';
+  return `${role.padEnd(8)}  ${address ?? `no account, ${id}`}  ${fullName}${suffix}`;
+}
+
+function projectAsked(): string | undefined {
+  try {
+    return parseArgs({ options: { project: { type: 'string' } } }).values.project;
+  } catch {
+    return undefined;
+  }
+}
+
+const project = projectAsked();
+if (!project) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  const app = initializeApp({ projectId: project });
+  try {
+    const { staff, customers } = await listStaff({ auth: getAuth(app), firestore: getFirestore(app) });
+    for (const one of staff) console.log(say(one));
+    console.log(`${staff.length} with a role of staff, ${customers} customers.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

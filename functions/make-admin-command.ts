@@ -1,0 +1,68 @@
+/** `npm run make-admin`: makes the account of an address admin, with the owner's credentials. */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { makeAdmin, type MadeAdmin } from './src/staff.ts';
+
+const usage =
+  'npm run make-admin -- <address> --project <id>\n' +
+  'It signs in as `gcloud auth application-default login` did. The account must be registered in the app before.';
+
+function say(address: string, made: MadeAdmin): string {
+  switch (made.outcome) {
+    case 'made':
+      return `${address} is admin now. \`npm run admins\` shows everybody who has a role.`;
+    case 'already':
+      return `${address} is admin already.`;
+    case 'no-account':
+      return `There is no account of ${address}: register it in the app, open the link in the email, then run this again.`;
+    case 'disabled':
+      return `The account of ${address} is disabled: enable it in the Firebase console, then run this again.`;
+    case 'unverified':
+      return (
+        `Nobody has shown yet that they read the mail of ${address}. If you registered it, open the link in the email. If ` +
+        'somebody else did, do not: ask the sign-in screen for a new password instead. The link comes to you, and what you ' +
+        'choose ends their sessions. Then run this again.'
+      );
+    case 'no-profile':
+      return `The account of ${address} has no profile: sign in to the app and finish the registration, then run this again.`;
+    case 'other-sessions':
+      return (
+        `The password of ${address} was changed lately, and a device that signed in before may go on until ` +
+        `${new Date(made.until).toISOString()}: run this again then.`
+      );
+  }
+}
+
+function asked(): { address: string; project: string } | null {
+  try {
+    const options = { project: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [address, ...others] = positionals;
+    return values.project && address?.includes('@') && others.length === 0
+      ? { address, project: values.project }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const request = asked();
+if (!request) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  const { address, project } = request;
+  const app = initializeApp({ projectId: project });
+  const services = { auth: getAuth(app), firestore: getFirestore(app) };
+  try {
+    const made = await makeAdmin(services, address, { now: Date.now(), writer: randomUUID().slice(0, 8) });
+    console.log(say(address, made));
+    if (made.outcome !== 'made' && made.outcome !== 'already') process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
