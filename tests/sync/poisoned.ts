@@ -58,14 +58,17 @@ async function spoilsFields({ office, random }: Scene): Promise<void> {
     pick(random, values),
     pick(random, ['plants', 'notes', 'messages']),
   ];
+  const id = pick(random, customers);
+  // Whether staff may do anything hangs on this one, and c3 is an employee now and then: the rules refuse rightly then.
+  const spoilt = id === 'c3' && field === 'active' ? {} : { [field]: value };
   const spoil = (stored: Stored): Stored => {
     const entries = stored[list];
-    if (!Array.isArray(entries)) return { ...stored, [field]: value };
+    if (!Array.isArray(entries)) return { ...stored, ...spoilt };
     // A list with five entries that equal nothing takes no others (decision 017).
     const next = [value, ...entries, value];
-    return { ...stored, [field]: value, [list]: without(next, next).length < mostInOneWrite ? next : entries };
+    return { ...stored, ...spoilt, [list]: without(next, next).length < mostInOneWrite ? next : entries };
   };
-  await office.editByHand(pick(random, customers), spoil);
+  await office.editByHand(id, spoil);
 }
 
 /** Somebody of whom nothing may be right, the role and the fields of synchronization included. */
