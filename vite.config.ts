@@ -26,8 +26,11 @@ function appVersion(): string {
 
 /** Tests that share one emulator or browser: one file at a time, and patient. */
 const crossing = (name: string) => ({
+  // Firestore's client for Node is mended as the one for pages is.
+  plugins: [ownProperties],
   test: {
     name,
+    server: { deps: { inline: [/firebase\/firestore/] } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     fileParallelism: false,
     // Where tests of a file are independent of each other.
