@@ -1,7 +1,7 @@
 /** `npm test`: every suite that this machine can run, and one line at the end that sums them up. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { findChromium, installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
@@ -37,6 +37,14 @@ interface Counts {
   skipped: number;
 }
 
+/** What is read of the report that vitest writes. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
 const sumOf = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, counts) => ({
@@ -47,14 +55,26 @@ const sumOf = (all: readonly Counts[]): Counts =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
-function readCounts(report: string): Counts {
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
-  return { passed, failed, skipped };
-}
+const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
 
-/** Runs one suite. A command that fails counts as one failure at least, a step without tests as one test. */
-function run({ name, command }: Suite, folder: string): Counts {
+const countsOf = ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped }: Report): Counts => ({
+  passed,
+  failed,
+  skipped,
+});
+
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(projectRoot, name)}: ${fullName}`),
+  );
+
+/**
+ * Runs one suite, and adds what failed to `failures`. A command that fails counts as one failure at least, a step without
+ * tests as one test.
+ */
+function run({ name, command }: Suite, folder: string, failures: string[]): Counts {
   console.log(`\n== ${name}`);
   const reports = join(folder, name);
   mkdirSync(reports);
@@ -65,9 +85,12 @@ function run({ name, command }: Suite, folder: string): Counts {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
-  const told = readdirSync(reports).map((report) => readCounts(join(reports, report)));
-  const counts = told.length > 0 ? sumOf(told) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
-  return status === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+  const told = readdirSync(reports).map((file) => readReport(join(reports, file)));
+  const counts = told.length > 0 ? sumOf(told.map(countsOf)) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  if (status === 0) return counts;
+  const tests = told.flatMap(failuresOf);
+  failures.push(...(tests.length > 0 ? tests : [`${name}: ${command}`]));
+  return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
 async function missingParts(): Promise<Part[]> {
@@ -90,6 +113,7 @@ export async function runTests(): Promise<number> {
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
   const all: Counts[] = [];
   const notRun: string[] = [];
+  const failures: string[] = [];
   for (const suite of suites) {
     const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
     const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
@@ -98,11 +122,12 @@ export async function runTests(): Promise<number> {
       notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
     }
     if (lacks(suite.needs).length > 0) continue;
-    all.push(run(suite, folder));
+    all.push(run(suite, folder, failures));
   }
   rmSync(folder, { recursive: true, force: true });
   const sum = sumOf(all);
   for (const line of notRun) console.log(`Did not run ${line}.`);
+  for (const failure of failures) console.log(`Failed: ${failure}`);
   if (process.env['CI'] === 'true') sum.failed += notRun.length;
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
   return sum.failed > 0 ? 1 : 0;

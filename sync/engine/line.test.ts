@@ -64,13 +64,24 @@ test('a minute after the last touch it is asked once a minute again', async () =
   expect(tom.questions - before).toBeLessThanOrEqual(10);
 });
 
-test('a line that is frozen from the start is told within ten seconds', async () => {
+test('a line that freezes soon after the start, or is frozen from it on, is told within ten seconds without a touch', async () => {
+  for (const later of [0, 3_000, 45_000]) {
+    const office = await officeWith(['tom']);
+    const tom = office.phone('tom', { watched: () => true });
+    await office.scheduler.run(later);
+    tom.frozen = true;
+    await office.scheduler.run(10_000);
+    expect(tom.told.at(-1)).toMatchObject({ connected: false, syncing: false });
+  }
+});
+
+test('started where nobody looks, nothing is asked', async () => {
   const office = await officeWith(['tom']);
-  const tom = office.phone('tom', { watched: () => true });
-  tom.engine.touched();
-  tom.frozen = true;
+  const tom = office.phone('tom', { watched: () => false });
   await office.scheduler.run(10_000);
-  expect(tom.told.at(-1)).toMatchObject({ connected: false, syncing: false });
+  const before = tom.questions;
+  await office.scheduler.run(5 * minute);
+  expect(tom.questions).toBe(before);
 });
 
 test('what the device says itself is told at once, at the start too, until the server is heard', async () => {

@@ -19,12 +19,14 @@ export class Attention {
   readonly #watched: () => boolean;
   readonly #roused: Wake;
   /** By the monotonic clock. */
-  #used = -Infinity;
+  #used: number;
 
   constructor(clock: Clock, watched: () => boolean, roused: Wake) {
     this.#clock = clock;
     this.#watched = watched;
     this.#roused = roused;
+    // It begins where somebody opens the app, or brings another tab of it to the front.
+    this.#used = watched() ? clock.monotonic() : -Infinity;
   }
 
   /** Somebody touched the app, in any tab. */

@@ -1,6 +1,7 @@
 /** Milliseconds in which touches are told once. */
 const pace = 2_000;
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** What is dictated or pasted comes without a key. */
+const touches = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Tells of touches and keys anywhere on the page, not more often than every two seconds. Answers how to stop that. */
 export function onTouch(told: () => void): () => void {
