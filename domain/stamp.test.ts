@@ -41,6 +41,23 @@ describe('a document that comes back', () => {
   });
 });
 
+describe('a document that was put back and written since', () => {
+  const written = { before, after: { ...before, rev: 2 }, at };
+
+  it('is stamped all the same while devices remember a later revision', () => {
+    for (const rev of [3, 5])
+      expect(stampOf(written, { ...before, rev, edit: 'phone:7 device:1' }, 'k3')).toEqual({
+        rev: 6,
+        edit: 'console-k3:1 phone:7 device:1',
+      });
+  });
+
+  it('is left alone where it has gone beyond that, as after its own stamp', () => {
+    const stamped = stampOf(written, written.after, 'k3');
+    for (const rev of [stamped?.rev, 7]) expect(stampOf(written, { ...before, rev }, 'k3')).toBeNull();
+  });
+});
+
 test.each([Number.NaN, { a: 1 }, ['b']])('a trail that a hand made %o is stamped all the same', (edit) => {
   const written = { before, after: { ...before, edit }, at };
   expect(stampOf(written, { ...before, edit: structuredClone(edit) }, 'k3')).toEqual({ rev: 6, edit: 'console-k3:1' });

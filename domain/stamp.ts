@@ -3,7 +3,6 @@
  * Functions run this at the server. See docs/sync.md.
  */
 import { revisionOf } from './document-shapes.ts';
-import { deepEqual } from './equal.ts';
 import { extendTrail } from './trail.ts';
 
 /** A time as Firestore keeps it, from 1970. */
@@ -52,17 +51,18 @@ export function needsStamp({ before, after, at }: WrittenMarks): boolean {
 }
 
 /**
- * What makes such a write known: null where nothing has to, or where the document was written or deleted since. `current`:
- * the document as it is now. `id` names this write.
+ * What makes such a write known: null where nothing has to, or where the document was deleted since, or has a revision that no
+ * device remembers. `current`: the document as it is now. `id` names this write.
  */
 export function stampOf(written: WrittenMarks, current: StoredMarks | undefined, id: string): Stamp | null {
   const { before, after, at } = written;
   if (!needsStamp(written) || !current) return null;
-  if (!isSame(current.rev, after?.rev) || !isSame(current.edit, after?.edit)) return null;
-  const rev = revisionOf(current.rev);
+  const rev = revisionOf(after?.rev);
   // Devices may remember a document that was deleted: what comes back exceeds that.
-  const known = before || rev === 0 || !at ? revisionOf(before?.rev) : revisionAt(at);
-  return { rev: Math.max(rev, known) + 1, edit: trailAfter(current, `console-${id}:1`) };
+  const earlier = before || rev === 0 || !at ? revisionOf(before?.rev) : revisionAt(at);
+  const known = Math.max(rev, earlier);
+  if (revisionOf(current.rev) > known) return null;
+  return { rev: known + 1, edit: trailAfter(current, `console-${id}:1`) };
 }
 
 /** The marks of a document of a restored database, above all that devices remember at `at`. `run` names the restore. */
@@ -75,11 +75,6 @@ export function restampOf({ rev, edit }: Omit<StoredMarks, 'syncedAt'>, at: Stor
 /** Whether an entry of `departures` says otherwise than the user's document, and has to go. */
 export function contradicts(departure: { role: unknown } | undefined, user: { role: unknown } | undefined): boolean {
   return departure !== undefined && user !== undefined && departure.role !== user.role;
-}
-
-/** What a hand wrote there may be a map, or what equals nothing. */
-function isSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || deepEqual(one, other);
 }
 
 function trailAfter({ edit }: Pick<StoredMarks, 'edit'>, entry: string): string {

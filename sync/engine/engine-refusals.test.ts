@@ -186,6 +186,15 @@ test('a text that is tried again and whose answer gets lost is known again, what
   expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Backoff is mended' });
 });
 
+test('a text that is refused again while its document is deleted stays set aside', async () => {
+  const { office, tom, asked } = await setAside();
+  await office.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
+  while (asked() === 0) await office.scheduler.run(1);
+  await office.cloud.writeByHand(new Map([['users/ada', null]]));
+  await office.scheduler.run(10 * minute);
+  expect(await tom.store.parked()).toMatchObject([{ mine: { primaryNote: 'Backoff sticks' } }]);
+});
+
 test('a text that was discarded while it is tried again stays discarded', async () => {
   const { office, tom, asked } = await setAside();
   const [entry] = await tom.store.parked();

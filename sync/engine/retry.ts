@@ -93,6 +93,9 @@ async function decide<C extends Collection>(
   server: ServerDocument<C> | null,
   trial: Trial,
 ): Promise<Write<C> | null> {
+  // What an attempt before this one found was not committed.
+  delete trial.rev;
+  delete trial.whole;
   if (!server) return null;
   trial.rev = server.rev;
   const { collection } = entry.ref;

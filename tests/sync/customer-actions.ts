@@ -76,10 +76,14 @@ async function writesRequests({ device, ledger, random, world }: Scene): Promise
   });
 }
 
-/** Staff has read one of the messages. Of what the console put among them, which has no text, the rules may take nothing. */
+/**
+ * Staff has read one of the messages, not of the own ones from when they were a customer. Of what the console put among them,
+ * which has no text, the rules may take nothing.
+ */
 export async function readsMessage({ device, ledger, random }: Scene): Promise<void> {
   const ref = { collection: 'users', id: pick(random, customers) } as const;
   const choice = random();
+  if (ref.id === device.actor.uid) return;
   await device.edit(ref, (mine, situation) => {
     const unread = unreadMessages(mine.messages).filter(({ message: text }) => text !== '');
     const message = unread[Math.floor(choice * unread.length)];
