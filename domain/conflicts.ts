@@ -49,9 +49,6 @@ export const catalogueConflict: Conflict<Catalogue> = (base, mine, theirs, merge
   return [...renamed].reduce((last, [from, to]) => renameCategory(last, from, to), { ...theirs, plants });
 };
 
-/** What could not be kept of each replicated collection. */
-export const conflicts = { users: userConflict, plants: catalogueConflict };
-
 /**
  * What became of a category that this device gave to a plant and that the merge did not keep. `renamed`: both gave the whole
  * category a new name, which is told once. Null: it followed a rename of mine, and the other side moved this plant by itself.

@@ -1,6 +1,6 @@
 /** The log of errors at the office. Source: spec 3.6, D17. */
 import { cut } from './cut.ts';
-import { longest } from './document-shapes.ts';
+import { errorEntryShape, fits, longest } from './document-shapes.ts';
 
 /** `dateAndTime` is the device's local time as text, `createdAt` the same in epoch milliseconds. */
 export interface ErrorEntry {
@@ -82,4 +82,9 @@ function withoutPersonalData(text: string): string {
     .replace(uuid, '[id]')
     .replace(longId, '[id]')
     .replace(phone, '[number]');
+}
+
+/** Whether the rules take it. */
+export function isErrorEntry(value: unknown): boolean {
+  return fits(errorEntryShape, value);
 }

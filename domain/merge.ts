@@ -29,9 +29,6 @@ export function mergeCatalogue(base: Catalogue | null, mine: Catalogue, theirs: 
   return followRenames(merged, mine, theirs, renames);
 }
 
-/** The merge of each replicated collection. */
-export const merges = { users: mergeUser, plants: mergeCatalogue };
-
 /** A plant that one side moved stays there, though the other side renamed its category. */
 function mergePlant(renames: { mine: Renames; theirs: Renames }): Combine<CataloguePlant> {
   const category: Combine<string> = (base = '', mine, theirs) =>

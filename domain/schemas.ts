@@ -5,23 +5,17 @@
 import * as v from 'valibot';
 import { type Catalogue, plantSize } from './catalogue.ts';
 import { cut } from './cut.ts';
-import { longest, most, revisionOf } from './document-shapes.ts';
+import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { type ErrorEntry, errorsKept } from './error-log.ts';
 import { monthNames, wholeYear } from './season.ts';
+import { isPlain } from './plain.ts';
 import { losesSomething } from './lossy.ts';
 import { textHash } from './text-hash.ts';
-import { type Role, roles, type User } from './user.ts';
+import { roles, type User } from './user.ts';
 
 /** Epoch milliseconds of the last moment that a date can have. */
 export const latestTime = 8.64e15;
-
-/** A plain object, also of another window or worker. */
-export function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
 
 /** Epoch milliseconds, whole; 0 for what is no time. */
 const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(latestTime), v.transform(Math.floor)), 0);
@@ -160,13 +154,6 @@ function withoutUndefined<T extends object>(value: T): T {
 const limited = schemas(true);
 const unlimited = schemas(false);
 
-const marks = v.object({
-  rev: v.optional(v.pipe(v.unknown(), v.transform(revisionOf)), 0),
-  edit: v.fallback(v.pipe(v.string(), v.maxLength(longest.edit)), ''),
-});
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const departure = v.object({ rev: wholeNumber, role: v.nullable(v.picklist(roles)) });
-
 /** Why a document cannot be read. `role`: none that the app knows. `plants`: the catalogue's plants are no list. */
 export type UnreadableReason = 'no-object' | 'role' | 'plants';
 
@@ -207,17 +194,6 @@ function mended<T extends { id: string }>(schema: v.GenericSchema, id: T['id'], 
   const known = isPlain(value) ? value : {};
   const fields = { id, ...withoutUndefined(v.parse(schema, known) as object) };
   return (deepEqual(fields, known) ? known : fields) as T;
-}
-
-/** The fields of synchronization: revision 0 and an empty trail where they are missing or wrong. */
-export function readMarks(value: unknown): { rev: number; edit: string } {
-  return v.parse(marks, isPlain(value) ? value : {});
-}
-
-/** The role in an entry of `departures`. Null: deleted. Undefined: not readable, so the user has to be asked for. */
-export function readDeparture(value: unknown): { rev: number; role: Role | null } | undefined {
-  const read = v.safeParse(departure, isPlain(value) ? value : {});
-  return read.success ? read.output : undefined;
 }
 
 /** The readable entries of the stored error log. */

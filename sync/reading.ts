@@ -1,22 +1,18 @@
 /** Reads stored documents by the schema of their collection, the fields of synchronization beside the document's own. */
-import { readCatalogue, readDeparture, readMarks, readUser, type Reading } from '#domain/schemas.ts';
-import type { Collection, Departure, Fields, ServerDocument, ServerTime, Summed, Unreadable } from './document.ts';
+import { readDeparture, readMarks } from '#domain/marks.ts';
+import type { Collection, Departure, ServerDocument, ServerTime, Summed, Unreadable } from './document.ts';
 import { isSummed } from './digest.ts';
-
-const readers: { [C in Collection]: (id: string, raw: unknown) => Reading<Fields[C]> } = {
-  users: readUser,
-  plants: (_, raw) => readCatalogue(raw),
-};
+import type { ReplicatedCollection } from './replicated.ts';
 
 /** One made by hand, without the fields of synchronization, is revision 0. `syncedAt` as far as it is a time. */
 export function readDocument<C extends Collection>(
-  collection: C,
+  described: Pick<ReplicatedCollection<C>, 'read'>,
   id: string,
   raw: unknown,
   syncedAt: ServerTime | undefined,
 ): ServerDocument<C> | Unreadable {
   const { rev, edit } = readMarks(raw);
-  const { unreadable, fields, partly } = readers[collection](id, raw);
+  const { unreadable, fields, partly } = described.read(id, raw);
   const time = syncedAt && { syncedAt };
   if (unreadable) return { id, unreadable, rev, ...time };
   const summed = summedOf(id, rev, raw);

@@ -3,12 +3,13 @@
  * writing only what differs, departures, and the log of errors.
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
-import { errorsIn, readMarks } from '#domain/schemas.ts';
+import { readMarks } from '#domain/marks.ts';
 import { departing } from '#domain/departures.ts';
 import { isUnreadable, type Collection, type Ref, type ServerDocument, type ServerTime } from './document.ts';
 import { readDocument } from './reading.ts';
 import { RemoteError, UnreadableError } from './remote-error.ts';
 import type { Remote, Stop, Write } from './remote.ts';
+import { collectionOf, type Replicated } from './replicated.ts';
 import { differenceOf, sizeOf, withDifference, type Difference, type Raw } from './write-back.ts';
 
 /** As the value of a field: the time of the commit. */
@@ -48,25 +49,28 @@ const largest = 1_000_000;
 
 const errorLog: Place = { collection: 'errorLogs', id: 'errorLogs' };
 
-export function remoteDocuments({
-  commit,
-  watch,
-}: StoredDocuments): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors'> {
+export function remoteDocuments(
+  replicated: Replicated,
+  { commit, watch }: StoredDocuments,
+): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors'> {
   return {
-    get: (ref) => commit(ref, async (stored) => unchanged(readable(ref, stored))),
+    get: (ref) => commit(ref, async (stored) => unchanged(readable(replicated, ref, stored))),
 
     watch: ({ collection, id }, arrived, failed) =>
       watch(
         { collection, id },
-        (stored) => arrived(stored && readDocument(collection, id, stored.data, stored.syncedAt)),
+        (stored) =>
+          arrived(stored && readDocument(collectionOf(replicated, collection), id, stored.data, stored.syncedAt)),
         failed,
       ),
 
     transact: (ref, decide) =>
       commit(ref, async (stored) => {
-        const server = readable(ref, stored);
+        const server = readable(replicated, ref, stored);
         const write = await decide(server);
-        return write ? { answer: write, changes: [changeOf(ref, stored, server, write)] } : unchanged(write);
+        return write
+          ? { answer: write, changes: [changeOf(replicated, ref, stored, server, write)] }
+          : unchanged(write);
       }),
 
     depart: (id, role, edit) =>
@@ -91,7 +95,7 @@ export function remoteDocuments({
     errors: {
       // Whoever appends may not read.
       append: (uid, entry) => commit(null, async () => ({ answer: undefined, changes: appending(uid, entry) })),
-      watch: (arrived, failed) => watch(errorLog, (stored) => arrived(errorsIn(stored?.data)), failed),
+      watch: (arrived, failed) => watch(errorLog, (stored) => arrived(replicated.errorsIn(stored?.data)), failed),
     },
   };
 }
@@ -100,13 +104,18 @@ function unchanged<T>(answer: T): Decided<T> {
   return { answer, changes: [] };
 }
 
-function readable<C extends Collection>({ collection, id }: Ref<C>, stored: StoredDocument | null) {
-  const document = stored && readDocument(collection, id, stored.data, stored.syncedAt);
+function readable<C extends Collection>(
+  replicated: Replicated,
+  { collection, id }: Ref<C>,
+  stored: StoredDocument | null,
+) {
+  const document = stored && readDocument(collectionOf(replicated, collection), id, stored.data, stored.syncedAt);
   if (document && isUnreadable(document)) throw new UnreadableError(document);
   return document;
 }
 
 function changeOf<C extends Collection>(
+  replicated: Replicated,
   { collection, id }: Ref<C>,
   stored: StoredDocument | null,
   server: ServerDocument<C> | null,
@@ -114,7 +123,7 @@ function changeOf<C extends Collection>(
 ): Change {
   const marks = { rev, edit, syncedAt: serverTime };
   if (!stored || !server) return { collection, id, set: fitting({ ...(fields as object), ...marks }) };
-  const { set, ...rest } = differenceOf(collection, stored.data, server.fields, fields);
+  const { set, ...rest } = differenceOf(collectionOf(replicated, collection), stored.data, server.fields, fields);
   const update = { ...rest, set: { ...set, ...marks } };
   fitting(withDifference(stored.data, update));
   return { collection, id, update };

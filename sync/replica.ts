@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { Command } from '#domain/command.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
+import type { PersonLine } from './replicated.ts';
 import type { Collection, Fields, Ref } from './document.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked, SetAside } from './store.ts';
@@ -23,16 +24,9 @@ export interface Waiting<C extends Collection = Collection> {
   at: number;
 }
 
-/** One line of a list of people: just what the closed row and the search need. */
-export interface PersonEntry {
+/** One line of a list of people. */
+export interface PersonEntry extends PersonLine {
   id: string;
-  firstName: string;
-  lastName: string;
-  address: string;
-  city: string;
-  imgUrl: string;
-  /** Lower-case text that the search looks into: names, address, chosen plants. */
-  searchText: string;
   /** Edits of this person wait on this device. */
   unsent: boolean;
 }

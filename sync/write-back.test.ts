@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { deepEqual } from '#domain/equal.ts';
@@ -19,7 +20,7 @@ const written = (
   change: (user: User) => User,
 ): { difference: ReturnType<typeof differenceOf>; after: Raw } => {
   const before = read(raw);
-  const difference = differenceOf('users', raw, before, change(before));
+  const difference = differenceOf(replicated.users, raw, before, change(before));
   return { difference, after: withDifference(raw, difference) };
 };
 const note = (id: string, text = id): Note => ({ id, note: text, createdBy: 'Emil', createdAt: 1 });
@@ -29,13 +30,13 @@ describe('reading writes nothing back', () => {
   it('where nothing was decided', () => {
     fc.assert(
       fc.property(poisonedUser(), (raw) => {
-        expect(differenceOf('users', { ...raw, id: 'ada' }, read(raw), read(raw))).toEqual(unchanged);
+        expect(differenceOf(replicated.users, { ...raw, id: 'ada' }, read(raw), read(raw))).toEqual(unchanged);
       }),
     );
     fc.assert(
       fc.property(poisonedCatalogue(), (raw) => {
         const { fields } = readCatalogue(raw);
-        expect(fields && differenceOf('plants', { ...raw, id: 'plants' }, fields, fields)).toEqual(unchanged);
+        expect(fields && differenceOf(replicated.plants, { ...raw, id: 'plants' }, fields, fields)).toEqual(unchanged);
       }),
     );
   });
@@ -92,7 +93,7 @@ describe('what was decided', () => {
         fc.pre(
           [raw['plants'], raw['messages'], raw['notes']].every((list) => !Array.isArray(list) || list.length < 200),
         );
-        const stored = withDifference(raw, differenceOf('users', raw, before, after));
+        const stored = withDifference(raw, differenceOf(replicated.users, raw, before, after));
         expect(deepEqual(withoutIds(read(stored)), withoutIds(after))).toBe(true);
       }),
       { numRuns: 500 },
@@ -102,7 +103,7 @@ describe('what was decided', () => {
   it('takes no entry away that cannot be read, and no field that the app does not know', () => {
     fc.assert(
       fc.property(states, ({ raw, before, after }) => {
-        const stored = withDifference(raw, differenceOf('users', raw, before, after));
+        const stored = withDifference(raw, differenceOf(replicated.users, raw, before, after));
         expect(stored['tags']).toBe(raw['tags']);
         for (const field of ['plants', 'messages', 'notes'] as const) {
           if (!Array.isArray(raw[field]) || deepEqual(before[field], after[field])) continue;
@@ -197,7 +198,7 @@ test('of the catalogue only the plant that was changed is written anew', () => {
   const { fields } = readCatalogue(raw);
   if (!fields) throw new Error('expected to be readable');
   const plants = fields.plants.map((plant) => (plant.id === 'p' ? { ...plant, name: 'Ash' } : plant));
-  const after = withDifference(raw, differenceOf('plants', raw, fields, { ...fields, plants }));
+  const after = withDifference(raw, differenceOf(replicated.plants, raw, fields, { ...fields, plants }));
   expect(after).toEqual({ ...raw, plants: [strange, null, { ...fields.plants[1], name: 'Ash' }] });
 });
 

@@ -3,9 +3,10 @@
  * was mended is written: what the decision leaves alone stays as it is, whoever made it and whatever it holds.
  */
 import { deepEqual } from '#domain/equal.ts';
-import { isPlain } from '#domain/schemas.ts';
+import { isPlain } from '#domain/plain.ts';
 import { byId } from '#domain/three-way.ts';
 import type { Collection, Fields } from './document.ts';
+import type { ReplicatedCollection } from './replicated.ts';
 
 /** A document as it is stored. */
 export type Raw = Record<string, unknown>;
@@ -19,15 +20,9 @@ export interface Difference {
   removed: string[];
 }
 
-/** The lists whose entries are written one by one. */
-const lists: { [C in Collection]: readonly (keyof Fields[C] & string)[] } = {
-  users: ['plants', 'messages', 'notes'],
-  plants: ['plants'],
-};
-
 /** `before` is what was read of `raw`, `after` what is to be read of it next. Pure. */
 export function differenceOf<C extends Collection>(
-  collection: C,
+  { lists }: Pick<ReplicatedCollection<C>, 'lists'>,
   raw: Raw,
   before: Fields[C],
   after: Fields[C],
@@ -38,8 +33,9 @@ export function differenceOf<C extends Collection>(
   if (raw['id'] !== now['id']) difference.set['id'] = now['id'];
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (deepEqual(old[field], now[field])) continue;
-    const written = (lists[collection] as readonly string[]).includes(field)
-      ? writtenList(raw[field], entriesOf(old[field]), entriesOf(now[field]), field === 'messages')
+    const list = lists[field];
+    const written = list
+      ? writtenList(raw[field], entriesOf(old[field]), entriesOf(now[field]), list === 'marked')
       : now[field];
     const added = addedTo(raw[field], written);
     if (now[field] === undefined && (written === undefined || (written as unknown[]).length === 0)) {

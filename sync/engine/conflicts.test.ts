@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { renameCategory } from '#domain/catalogue-editing.ts';
 import { noCatalogue } from '#domain/catalogue.ts';
 import { conflictValues } from '#domain/conflicts.ts';
-import { merges } from '#domain/merge.ts';
+import { mergeUser } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { User } from '#domain/user.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
@@ -143,7 +144,7 @@ describe('what goes is set aside before the row lacks it', () => {
     fields: aUser('ada', { mobile, ...more }),
   });
   const taken = (store: Store, server: ReturnType<typeof arrives>) =>
-    store.modify('users', ['ada'], (row) => received(row, server, merges.users));
+    store.modify('users', ['ada'], (row) => received(row, server, mergeUser));
   const types = (store: Store, change: (user: User) => User) =>
     store.modify('users', ['ada'], (row) => (row && !row.gone ? localEdit(row, change, 'me') : undefined));
   const clock = { now: () => 7 };
@@ -151,7 +152,7 @@ describe('what goes is set aside before the row lacks it', () => {
   async function phone() {
     const disk = createMemoryStore();
     await disk.modify('users', ['ada'], () => aCleanRow('ada', { mobile: 'first' }));
-    return { disk, store: keepingConflicts(disk, merges, clock) };
+    return { disk, store: keepingConflicts(disk, replicated, clock) };
   }
   const ref = { collection: 'users', id: 'ada' } as const;
 
@@ -162,7 +163,7 @@ describe('what goes is set aside before the row lacks it', () => {
       await disk.modifyParked(id, change);
       throw new Error('dead');
     };
-    const dying = keepingConflicts({ ...disk, modifyParked }, merges, clock);
+    const dying = keepingConflicts({ ...disk, modifyParked }, replicated, clock);
     await expect(taken(dying, arrives('theirs', 2))).rejects.toThrow('dead');
     expect(await disk.get(ref)).toMatchObject({ fields: { mobile: 'mine' }, edit: 'me:1' });
     await taken(store, arrives('theirs', 2));
@@ -179,7 +180,7 @@ describe('what goes is set aside before the row lacks it', () => {
       if (!typed) await types(disk, calls('mine, later'));
       typed = true;
     };
-    await taken(keepingConflicts({ ...disk, modifyParked }, merges, clock), arrives('theirs', 2));
+    await taken(keepingConflicts({ ...disk, modifyParked }, replicated, clock), arrives('theirs', 2));
     expect(await told(disk)).toEqual([{ field: 'mobile', mine: 'mine, later', theirs: 'theirs' }]);
   });
 
@@ -209,7 +210,7 @@ describe('what goes is set aside before the row lacks it', () => {
     );
     const written = await store.modify('users', [...servers.keys()], (row, id) => {
       const server = servers.get(id);
-      return server && received(row, server, merges.users);
+      return server && received(row, server, mergeUser);
     });
     expect(written.map(({ id }) => id).toSorted()).toEqual(['ada', 'ben', 'cleo']);
     expect(await disk.parked()).toMatchObject([{ ref, why: 'conflict', at: 7 }]);
@@ -224,7 +225,7 @@ describe('what goes is set aside before the row lacks it', () => {
     await disk.modify('users', ['ada'], (row) =>
       row && !row.gone ? { ...row, sent: [{ edit: own.edit, fields: own.fields, rev: 2 }] } : undefined,
     );
-    await store.modify('users', ['ada'], (row) => acknowledged(row, own, merges.users));
+    await store.modify('users', ['ada'], (row) => acknowledged(row, own, mergeUser));
     expect(await disk.get(ref)).toMatchObject({ fields: { mobile: 'mine, later' }, rev: 2 });
     expect(await disk.parked()).toEqual([]);
   });

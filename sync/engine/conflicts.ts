@@ -2,17 +2,17 @@
  * Values of this device's user that went because another device changed them first: set aside before the row that lacks
  * them is stored, so that the user is told whatever happens in between. Protocol: docs/sync.md, merge.
  */
-import { conflicts, type Conflict } from '#domain/conflicts.ts';
 import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { parkedId } from '../replica/parked-id.ts';
-import { isDirty, mergeOf, type DirtyRow, type Joined, type Merges } from '../replica/row.ts';
+import { isDirty, type DirtyRow, type Joined } from '../replica/row.ts';
+import { collectionOf, type Replicated, type ReplicatedCollection } from '../replicated.ts';
 import type { Base, LiveRow, Parked, Row, Store } from '../store.ts';
 
 /** A store that sets such values aside. Whatever joins rows writes through it. */
-export function keepingConflicts(store: Store, merges: Merges, clock: Pick<Clock, 'now'>): Store {
+export function keepingConflicts(store: Store, replicated: Replicated, clock: Pick<Clock, 'now'>): Store {
   async function modify<C extends Collection>(
     collection: C,
     ids: string[],
@@ -27,7 +27,7 @@ export function keepingConflicts(store: Store, merges: Merges, clock: Pick<Clock
         const next = change(row, id);
         if (!next || next.gone || !isDirty(row)) return next;
         const { join, ...stored } = next as Joined<C>;
-        const lost = join && lostIn(collection, row, stored, join.base);
+        const lost = join && lostIn(collectionOf(replicated, collection), row, stored, join.base);
         // Only what was set aside may go: the user may have typed meanwhile.
         if (!lost || deepEqual(lost, kept.get(id))) return stored;
         found.set(id, lost);
@@ -44,7 +44,7 @@ export function keepingConflicts(store: Store, merges: Merges, clock: Pick<Clock
   }
 
   async function keep<C extends Collection>(to: Store, ref: Ref<C>, { prefix, theirs, mine }: Lost<C>): Promise<void> {
-    const merge = mergeOf(merges, ref.collection);
+    const { merge } = collectionOf(replicated, ref.collection);
     const id = parkedId(ref, `${prefix}~conflict`);
     await to.modifyParked(id, (known) => {
       const entry: Parked<C> = { id, ref, why: 'conflict', base: theirs, mine, at: clock.now() };
@@ -67,13 +67,12 @@ interface Lost<C extends Collection> {
 }
 
 function lostIn<C extends Collection>(
-  collection: C,
+  { conflict }: ReplicatedCollection<C>,
   row: DirtyRow<C>,
   next: LiveRow<C>,
   base: Fields[C] | null,
 ): Lost<C> | undefined {
   const theirs = { fields: next.base?.fields ?? next.fields, rev: next.base?.rev ?? next.rev };
-  const conflict = conflicts[collection] as unknown as Conflict<Fields[C]>;
   const mine = conflict(base, row.fields, theirs.fields, next.fields);
   return mine ? { prefix: prefixOf(row.edit), theirs, mine } : undefined;
 }

@@ -1,5 +1,4 @@
 /** What the engine does again and again: each duty runs until trouble, a refresh, or the end of a day, and then anew. */
-import { hasAccess } from '#domain/access.ts';
 import { refusedEntry } from '#domain/error-log.ts';
 import { ending, type Clock } from '../clock.ts';
 import { RemoteError } from '../remote-error.ts';
@@ -74,7 +73,12 @@ export class Duties {
 }
 
 /** A user without access is refused rightly. */
-async function logRefusal({ store, scope, time, logError }: EngineContext, name: string, code: string): Promise<void> {
+async function logRefusal(
+  { store, scope, replicated, time, logError }: EngineContext,
+  name: string,
+  code: string,
+): Promise<void> {
   const row = await store.get({ collection: 'users', id: scope.uid });
-  if (row && !row.gone && hasAccess(row.fields)) await logError?.(refusedEntry(name, code, time.now()));
+  if (row && !row.gone && replicated.users.hasAccess(row.fields))
+    await logError?.(refusedEntry(name, code, time.now()));
 }

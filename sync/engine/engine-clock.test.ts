@@ -1,7 +1,7 @@
 /** The user, the network or a flat battery sets the phone's clock while the engine runs, or between two starts. */
 import { expect, test } from 'vitest';
 import { visibleRoles } from '#domain/access.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { addNote } from '#domain/notes.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
@@ -14,6 +14,7 @@ import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote } from '../memory/remote.ts';
 import { editedRow } from '../replica/moment.ts';
 import { localEdit } from '../replica/row.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,8 +25,8 @@ async function setUp() {
   const random = seededRandom(3);
   const scheduler = new Scheduler(random);
   const time = () => ({ seconds: Math.floor(scheduler.now / 1_000), nanoseconds: Math.floor(random() * 1e9) });
-  const cloud = new Cloud({ time });
-  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  const cloud = new Cloud({ ...garden, time });
+  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
   await cloud.writeByHand(
     new Map<string, Stored>([
       ['users/ada', { ...aUser('ada'), ...marks }],
@@ -54,7 +55,7 @@ async function setUp() {
         },
       },
       scope: { uid: 'tom', role, roles: visibleRoles(role) },
-      merges,
+      replicated,
       clock: {
         ...clock,
         sleep: (...wait) => {
@@ -83,7 +84,7 @@ async function setUp() {
         const note = { id, note: id, createdBy: 'tom', createdAt: at };
         return { ...user, notes: addNote(user.notes, note, user.notes ?? []) };
       };
-      return editedRow('users', row, change, { now, prefix: id });
+      return editedRow(replicated.users.times, row, change, { now, prefix: id });
     });
   const atOffice = async () => (await cloud.get({ uid: 'tom', email: '' }, 'users', 'ada'))?.['primaryNote'];
   const stop = start();

@@ -8,7 +8,8 @@ import type { PageSize } from './page-size.ts';
 import { UnreadableError } from '../remote-error.ts';
 import type { Feed } from '../feeds.ts';
 import type { Decide, Remote, Write } from '../remote.ts';
-import { isDirty, type Merges } from '../replica/row.ts';
+import { isDirty } from '../replica/row.ts';
+import type { Replicated } from '../replicated.ts';
 import type { TimeOfServer } from './server-time.ts';
 import type { Store } from '../store.ts';
 
@@ -16,7 +17,7 @@ export interface EngineContext {
   store: Store;
   remote: Remote;
   scope: Scope;
-  merges: Merges;
+  replicated: Replicated;
   clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   random: () => number;

@@ -1,6 +1,6 @@
 /** A cursor that cannot be: damaged on the device, or led into the future by a document with a wrong time. */
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -10,6 +10,7 @@ import { generationRow } from './generation.ts';
 import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote } from '../memory/remote.ts';
 import type { Checkpoint } from '../store.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const minute = 60_000;
 const year = 365 * 24 * 60 * minute;
@@ -20,7 +21,7 @@ async function setUp(skew = 0) {
   const random = seededRandom(3);
   const scheduler = new Scheduler(random);
   const stamp = (ahead = 0) => ({ seconds: Math.floor((scheduler.now + ahead) / 1_000), nanoseconds: 0 });
-  const cloud = new Cloud({ time: stamp });
+  const cloud = new Cloud({ ...garden, time: stamp });
   const put = (id: string, more: Stored = {}) =>
     cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...more }]]));
   for (const id of people) await put(id, marks);
@@ -40,7 +41,7 @@ async function setUp(skew = 0) {
         },
       },
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
-      merges,
+      replicated,
       clock: scheduler.clock(process, () => skew),
       random,
       report: () => undefined,

@@ -1,6 +1,6 @@
 /** What was away, or could not be read for a while, comes back by itself. */
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -10,6 +10,7 @@ import { createEngine } from './engine.ts';
 import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote } from '../memory/remote.ts';
 import { localEdit } from '../replica/row.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const day = 24 * 60 * 60_000;
 const marks = { rev: 57, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
@@ -20,8 +21,8 @@ const catalogue: Stored = { id: 'plants', plants: [], categories: ['Herbs'], ...
 async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
-  const cloud = new Cloud();
-  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  const cloud = new Cloud(garden);
+  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
   await cloud.writeByHand(
     new Map([
       ['users/ada', { ...aUser('ada'), ...marks }],
@@ -35,7 +36,7 @@ async function setUp() {
     store,
     remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
     scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
-    merges,
+    replicated,
     clock: scheduler.clock(process),
     random,
     report: () => undefined,

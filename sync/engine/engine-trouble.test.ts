@@ -1,7 +1,7 @@
 /** The device, or the session, is in trouble for a while: nothing ends for good because of it. */
 import { expect, test } from 'vitest';
 import type { ErrorEntry } from '#domain/error-log.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
@@ -15,6 +15,7 @@ import { cloudRemote } from '../memory/remote.ts';
 import { localEdit } from '../replica/row.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Store } from '../store.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
 
@@ -27,8 +28,8 @@ interface Changes {
 async function setUp(change: Changes = {}) {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
-  const cloud = new Cloud();
-  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  const cloud = new Cloud(garden);
+  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
   const stored = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await cloud.writeByHand(
     new Map([
@@ -47,7 +48,7 @@ async function setUp(change: Changes = {}) {
     store,
     remote: { ...remote, ...change.remote?.(remote) },
     scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
-    merges,
+    replicated,
     clock: scheduler.clock(process),
     random,
     report: (facts) => told.push(facts),

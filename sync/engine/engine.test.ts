@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
 import { powers } from '#domain/powers.ts';
@@ -14,6 +14,7 @@ import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote } from '../memory/remote.ts';
 import { localEdit } from '../replica/row.ts';
 import type { Store } from '../store.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
 
@@ -21,8 +22,8 @@ const ada = { collection: 'users', id: 'ada' } as const;
 async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
-  const cloud = new Cloud();
-  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  const cloud = new Cloud(garden);
+  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
   const stored = (user: User): Stored => ({
     ...user,
     rev: 1,
@@ -48,7 +49,7 @@ async function setUp() {
       store,
       remote: counting,
       scope: { uid: 'tom', role, roles: [...powers[role].oversees] },
-      merges,
+      replicated,
       clock: scheduler.clock(process),
       random,
       report: (facts) => told.push(facts),

@@ -27,7 +27,7 @@ import { RemoteError } from '../remote-error.ts';
 import type { Feed } from '../feeds.ts';
 import type { Remote } from '../remote.ts';
 import { retryLoop, tellingOf } from './retry.ts';
-import type { Merges } from '../replica/row.ts';
+import type { Replicated } from '../replicated.ts';
 import { deviceOf } from './sending.ts';
 import { MeasuredTime } from './server-time.ts';
 import { isStorageFull } from '../storage-full.ts';
@@ -41,7 +41,7 @@ export interface EngineOptions {
   store: Store;
   remote: Remote;
   scope: Scope;
-  merges: Merges;
+  replicated: Replicated;
   /** What is to be logged at the office. */
   logging?: ErrorLogging;
   /** Told after every change of the facts. */
@@ -71,10 +71,10 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { remote, scope, merges, report, version = '' } = options;
+  const { remote, scope, replicated, report, version = '' } = options;
   const news = new Wake();
   const clock = options.clock ?? systemClock;
-  const store = keepingConflicts(tellingOf(options.store, news), merges, clock);
+  const store = keepingConflicts(tellingOf(options.store, news), replicated, clock);
   const own = { collection: 'users', id: scope.uid } as const;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
@@ -113,7 +113,7 @@ export function createEngine(options: EngineOptions): Engine {
     const time = new MeasuredTime(few, await retryStorage(few, () => store.fact('server-time')));
     const context: EngineContext = {
       ...few,
-      merges,
+      replicated,
       random,
       time,
       moved: new Map(),

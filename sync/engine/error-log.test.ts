@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
@@ -10,6 +10,7 @@ import type { WaitingErrors } from '../replica/waiting-errors.ts';
 import { RemoteError } from '../remote-error.ts';
 import { Cloud } from '../memory/cloud.ts';
 import { cloudRemote, type Line } from '../memory/remote.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const at = Date.UTC(2026, 5, 1, 7);
 const first = errorEntry('first', 'Something went wrong', at);
@@ -52,8 +53,8 @@ async function setUp(...entries: ErrorEntry[]) {
     asked += 1;
     return { seconds: Math.floor(scheduler.now / 1_000), nanoseconds: asked };
   };
-  const cloud = new Cloud({ time });
-  const line = new BadLine({ scheduler, random, cloud, merges, refusesAll: false });
+  const cloud = new Cloud({ ...garden, time });
+  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
   const rosa = { ...aUser('rosa'), rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await cloud.writeByHand(new Map([['users/rosa', rosa]]));
   const logged = async () => (await cloud.shelf.all('errorLogs'))[0]?.['errorLogs'] ?? [];
@@ -78,7 +79,7 @@ async function setUp(...entries: ErrorEntry[]) {
       store: createMemoryStore(),
       remote: cloudRemote(cloud, { uid: 'rosa', email: 'rosa@garden.test' }, lineOf(process)),
       scope: { uid: 'rosa', role: 'customer', roles: [] },
-      merges,
+      replicated,
       logging: { errors, failed: (error) => failures.push(error) },
       clock: scheduler.clock(process),
       random,

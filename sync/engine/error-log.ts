@@ -3,8 +3,7 @@
  * rules allow each user. Going without a network is no failure. What the office refuses is dropped and told once, never
  * logged itself.
  */
-import { errorEntryShape, fits } from '#domain/document-shapes.ts';
-import type { ErrorEntry } from '#domain/error-log.ts';
+import { type ErrorEntry, isErrorEntry } from '#domain/error-log.ts';
 import { Wake } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote-error.ts';
@@ -50,7 +49,7 @@ async function append(
   entry: ErrorEntry,
   failed: (error: RemoteError) => void,
 ): Promise<boolean> {
-  const attempts = fits(errorEntryShape, entry) ? refusalsBelieved : 1;
+  const attempts = isErrorEntry(entry) ? refusalsBelieved : 1;
   for (let refusals = 1; !context.signal.aborted; refusals++) {
     try {
       await context.connection.attempt(context.signal, () => context.remote.errors.append(context.scope.uid, entry));

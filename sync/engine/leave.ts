@@ -4,7 +4,8 @@ import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
 import type { EngineContext } from './engine-context.ts';
 import { parkedId } from '../replica/parked-id.ts';
-import { cleanRow, departed, isDirty, mergeOf, received, type DirtyRow } from '../replica/row.ts';
+import { cleanRow, departed, isDirty, received, type DirtyRow } from '../replica/row.ts';
+import { collectionOf } from '../replicated.ts';
 import type { LiveRow, Parked, Row } from '../store.ts';
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
@@ -34,7 +35,7 @@ export async function refuse<C extends Collection>(
   await settle(context, ref, why, (row) => {
     if (!row || row.gone) return row;
     if (!server) return departed(row, ref.id, row.rev);
-    if (!isDirty(row)) return received(row, server, mergeOf(context.merges, ref.collection)) ?? row;
+    if (!isDirty(row)) return received(row, server, collectionOf(context.replicated, ref.collection).merge) ?? row;
     const newest = row.base.fields && row.base.rev > server.rev ? { ...row.base, fields: row.base.fields } : server;
     return cleanRow({ fields: newest.fields, rev: newest.rev, id: ref.id });
   });

@@ -16,7 +16,8 @@ import { fetchPage } from './page-size.ts';
 import type { ProgressReport } from './progress.ts';
 import { RemoteError, UnreadableError } from '../remote-error.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';
-import { cleanRow, departed, isDirty, mergeOf, received } from '../replica/row.ts';
+import { cleanRow, departed, isDirty, received } from '../replica/row.ts';
+import { collectionOf } from '../replicated.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
 
 export const feeds: readonly Feed[] = ['users', 'departures'];
@@ -97,7 +98,7 @@ async function applyReturned<C extends Collection>(
   { collection, id }: Ref<C>,
   server: ServerDocument<C> | undefined,
 ): Promise<void> {
-  const merge = mergeOf(context.merges, collection);
+  const { merge } = collectionOf(context.replicated, collection);
   await context.store.modify(collection, [id], (row) => {
     if (!server) return undefined;
     return row?.gone ? cleanRow(server) : received(row, server, merge);
@@ -113,7 +114,7 @@ async function left(context: EngineContext, ref: Ref): Promise<void> {
 
 /** Takes users of the server, each by one atomic write that merges with what waits. */
 async function applyUsers(context: EngineContext, arrived: Feeds['users'][]): Promise<void> {
-  const merge = mergeOf(context.merges, 'users');
+  const { merge } = collectionOf(context.replicated, 'users');
   await takeAlone<ServerDocument<'users'>>(context, 'users', arrived, async (documents) => {
     const byId = new Map(documents.map((document) => [document.id, document]));
     await context.store.modify('users', [...byId.keys()], (row, id) => {

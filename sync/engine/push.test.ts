@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { mergeUser } from '#domain/merge.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
@@ -103,7 +103,7 @@ test('what was read before newer news arrived is not taken for the newer, though
   const transact: Remote['transact'] = async (_ref, decide) => {
     reads += 1;
     // While the first answer travels, a listener tells what somebody wrote in the console.
-    if (reads === 1) await store.modify('users', ['ada'], (row) => received(row, byHand, merges.users));
+    if (reads === 1) await store.modify('users', ['ada'], (row) => received(row, byHand, mergeUser));
     const write = await decide((reads === 1 ? { ...old, edit: 'seed:1' } : byHand) as never);
     written.push(write && write.fields);
     return write;

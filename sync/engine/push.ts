@@ -1,6 +1,5 @@
 /** Sends waiting edits: one transaction per dirty document, several documents at once. Protocol: docs/sync.md. */
 import { deepEqual } from '#domain/equal.ts';
-import { powers } from '#domain/powers.ts';
 import { prefixOf } from '#domain/trail.ts';
 import { rest, Wake } from '../clock.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
@@ -11,7 +10,8 @@ import { retryStorage, readFrom, transact, type EngineContext } from './engine-c
 import { Refusals } from './refusals.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Write } from '../remote.ts';
-import { acknowledged, isDirty, joined, mergeOf, type DirtyRow } from '../replica/row.ts';
+import { acknowledged, isDirty, joined, type DirtyRow } from '../replica/row.ts';
+import { collectionOf } from '../replicated.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 
 /** Documents on their way at once. */
@@ -101,7 +101,7 @@ async function pushDocument<C extends Collection>(
   ref: Ref<C>,
   refusals: Refusals,
 ): Promise<Outcome> {
-  const merge = mergeOf(context.merges, ref.collection);
+  const { merge } = collectionOf(context.replicated, ref.collection);
   const key = keyOf(ref);
   while (!context.signal.aborted) {
     await context.time.settled();
@@ -134,8 +134,8 @@ async function pushDocument<C extends Collection>(
 }
 
 /** Whether the rules may take it from this role: else their refusal is the last word. */
-function isAllowed({ scope }: EngineContext, { collection }: Ref): boolean {
-  return collection !== 'plants' || powers[scope.role].changesCatalogue;
+function isAllowed({ scope, replicated }: EngineContext, { collection }: Ref): boolean {
+  return replicated[collection].isWritable(scope.role);
 }
 
 interface Outcome {
@@ -156,7 +156,7 @@ async function decide<C extends Collection>(
   before: DirtyRow<C>,
   server: ServerDocument<C> | null,
 ): Promise<Write<C> | null> {
-  const merge = mergeOf(context.merges, ref.collection);
+  const { merge, portion, times } = collectionOf(context.replicated, ref.collection);
   const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
   // The backoff may have lasted long since the last look at the clock.
   await context.time.settled();
@@ -170,8 +170,8 @@ async function decide<C extends Collection>(
     if (server && isOvertaken(server, now, before)) return undefined;
     const row = server ? joined(now, server, merge) : now;
     if (!isDirty(row)) return row;
-    const timed = known ? retimedRow(ref.collection, row, known) : row;
-    const sending = sendingOf(ref.collection, timed, server, name);
+    const timed = known ? retimedRow(times, row, known) : row;
+    const sending = sendingOf(portion, timed, server, name);
     write = sending.write;
     return sending.row;
   });

@@ -11,7 +11,8 @@ import { leave } from './leave.ts';
 import { fetchPage } from './page-size.ts';
 import { type EngineContext } from './engine-context.ts';
 import { isWithin, type Digest, type IdRange } from '../digest.ts';
-import { cleanRow, isDirty, joined, mergeOf, received } from '../replica/row.ts';
+import { cleanRow, isDirty, joined, received } from '../replica/row.ts';
+import { collectionOf } from '../replicated.ts';
 import { noLongerAside, takeAlone } from './set-aside.ts';
 import type { Row } from '../store.ts';
 
@@ -143,7 +144,7 @@ async function repairPage(context: EngineContext, here: DeviceDigests, range: Id
     await context.store.modify('users', [...servers.keys()], (row, id) => {
       const server = servers.get(id);
       if (!server) return undefined;
-      const merge = mergeOf(context.merges, 'users');
+      const { merge } = collectionOf(context.replicated, 'users');
       // Only what came since may be newer than what the server says now.
       const isOlder = row !== undefined && before.get(id)?.rev === row.rev && before.get(id)?.gone === row.gone;
       if (isOlder && row.gone) return cleanRow(server);

@@ -11,7 +11,8 @@ import { retryStorage, transact, type EngineContext } from './engine-context.ts'
 import { retimedRow } from '../replica/moment.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Write } from '../remote.ts';
-import { acknowledged, commonBase, isDirty, joined, mergeOf, type DirtyRow } from '../replica/row.ts';
+import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from '../replica/row.ts';
+import { collectionOf } from '../replicated.ts';
 import { drawNumber, sendingOf } from './sending.ts';
 import type { Parked, Store } from '../store.ts';
 
@@ -60,7 +61,7 @@ interface Trial {
 async function tryAgain<C extends Collection>(context: EngineContext, entry: Parked<C>): Promise<void> {
   const { store } = context;
   const { ref } = entry;
-  const merge = mergeOf(context.merges, ref.collection);
+  const { merge } = collectionOf(context.replicated, ref.collection);
   while (!context.signal.aborted) {
     const trial: Trial = {};
     let write: Write<C> | null;
@@ -99,7 +100,7 @@ async function decide<C extends Collection>(
   if (!server) return null;
   trial.rev = server.rev;
   const { collection } = entry.ref;
-  const merge = mergeOf(context.merges, collection);
+  const { merge, portion, times } = collectionOf(context.replicated, collection);
   const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
   await context.time.settled();
   const known = context.time.known();
@@ -110,7 +111,7 @@ async function decide<C extends Collection>(
     delete trial.whole;
     if (!now || !isSame(now, entry)) return undefined;
     const waiting = shadowOf(now as Parked<C>);
-    const shadow = known ? retimedRow(collection, waiting, known) : waiting;
+    const shadow = known ? retimedRow(times, waiting, known) : waiting;
     // Read before another tab went on with it, or the server went back in time: which of both nobody knows.
     if (server.rev <= shadow.rev && !deepEqual(server.fields, shadow.base.fields)) return undefined;
     const row = joined(shadow, server, merge);
@@ -119,7 +120,7 @@ async function decide<C extends Collection>(
     if (!hasSameContent(asked, row.fields)) return undefined;
     trial.whole = !isDirty(row);
     if (!isDirty(row)) return undefined;
-    const sending = sendingOf(collection, row, server, name);
+    const sending = sendingOf(portion, row, server, name);
     write = sending.write;
     trial.whole = deepEqual(sending.write.fields, sending.row.fields);
     const { base, fields, sent } = sending.row;

@@ -1,10 +1,9 @@
 /** What of a waiting row goes out with the next write, and the name under which the server's trail will know it. */
 import { deepEqual } from '#domain/equal.ts';
-import { fitting, nextPortion } from '#domain/portions.ts';
 import { extendTrail } from '#domain/trail.ts';
-import type { User } from '#domain/user.ts';
-import type { Collection, Fields, ServerDocument } from '../document.ts';
+import type { Collection, ServerDocument } from '../document.ts';
 import type { Write } from '../remote.ts';
+import type { ReplicatedCollection } from '../replicated.ts';
 import { markedSent, type DirtyRow } from '../replica/row.ts';
 import type { Store } from '../store.ts';
 
@@ -19,22 +18,27 @@ export interface Sending<C extends Collection> {
  * for this write, so that nobody can claim in the trail what the server never took. A state that was sent before keeps its name.
  */
 export function sendingOf<C extends Collection>(
-  collection: C,
+  portion: ReplicatedCollection<C>['portion'],
   row: DirtyRow<C>,
   server: ServerDocument<C> | null,
   { device, number, uid }: { device: string; number: number; uid: string },
 ): Sending<C> {
-  const { mine, portion } = portionOf(collection, server, row.fields, row.id === uid);
+  // An entry that holds what is no number is new to the rules each time, and cannot be counted here.
+  const limits = { isOwn: row.id === uid, ...(server?.partly && { limit: 1 }) };
+  const { all, next } = (server && portion?.(server.fields, row.fields, limits)) ?? {
+    all: row.fields,
+    next: row.fields,
+  };
   const rev = (server?.rev ?? 0) + 1;
   const sent = row.sent ?? [];
-  let entry = sent.find(({ fields }) => deepEqual(fields, portion))?.edit;
-  for (let next = number; entry === undefined; next += 1) {
-    const drawn = `${device}:${next}`;
+  let entry = sent.find(({ fields }) => deepEqual(fields, next))?.edit;
+  for (let drawnNumber = number; entry === undefined; drawnNumber += 1) {
+    const drawn = `${device}:${drawnNumber}`;
     if (sent.every(({ edit }) => edit !== drawn)) entry = drawn;
   }
   return {
-    write: { fields: portion, rev, edit: extendTrail(server?.edit ?? '', entry) },
-    row: markedSent({ ...row, fields: mine }, { edit: entry, fields: portion, rev }),
+    write: { fields: next, rev, edit: extendTrail(server?.edit ?? '', entry) },
+    row: markedSent({ ...row, fields: all }, { edit: entry, fields: next, rev }),
   };
 }
 
@@ -50,19 +54,4 @@ export async function deviceOf(store: Store, random: () => number): Promise<stri
   const id = Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('');
   await store.setFact('device', { id });
   return id;
-}
-
-/** The catalogue is sent whole. */
-function portionOf<C extends Collection>(
-  collection: C,
-  server: ServerDocument<C> | null,
-  fields: Fields[C],
-  isOwn: boolean,
-): { mine: Fields[C]; portion: Fields[C] } {
-  if (collection !== 'users' || !server) return { mine: fields, portion: fields };
-  const user = server.fields as User;
-  const mine = fitting(user, fields as User, isOwn);
-  // An entry that holds what is no number is new to the rules each time, and cannot be counted here.
-  const portion = nextPortion(user, mine, server.partly ? 1 : undefined);
-  return { mine: mine as Fields[C], portion: portion as Fields[C] };
 }

@@ -8,7 +8,7 @@ import {
   serverTimestamp,
   Timestamp,
 } from 'firebase/firestore';
-import { isPlain } from '#domain/schemas.ts';
+import { isPlain } from '#domain/plain.ts';
 import type { ServerTime } from '../document.ts';
 import { RemoteError, type RemoteErrorCode } from '../remote-error.ts';
 import { serverTime } from '../remote-documents.ts';

@@ -28,6 +28,7 @@ import {
 } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
+import type { Replicated } from '../replicated.ts';
 import { batches } from './batches.ts';
 import { dataFrom, queryError, remoteError, timeFrom, updateFrom } from './codec.ts';
 import { digestQuery, feedQuery, rangeQuery } from './queries.ts';
@@ -47,9 +48,13 @@ class Left extends Error {
  * `serverTime`: Firestore tells its time to nobody who does not write, so another server of the same company is asked.
  * `ask`: the SDK has no question without a read.
  */
-export function firestoreRemote(db: Firestore, { serverTime, ask }: Pick<Remote, 'serverTime' | 'ask'>): Remote {
+export function firestoreRemote(
+  db: Firestore,
+  { replicated, serverTime, ask }: Pick<Remote, 'serverTime' | 'ask'> & { replicated: Replicated },
+): Remote {
+  const entry = entriesOf(replicated);
   return {
-    ...remoteDocuments(storedDocuments(db)),
+    ...remoteDocuments(replicated, storedDocuments(db)),
     serverTime,
     ask,
 
@@ -155,13 +160,14 @@ function holdsNothing(feed: Feed, scope: Scope): boolean {
   return feed === 'users' && scope.roles.length === 0;
 }
 
-const readers: { [F in Feed]: (id: string, data: DocumentData) => Feeds[F] } = {
-  users: (id, data) => readDocument('users', id, data, timeFrom(data)),
-  departures: (id, data) => readDepartureEntry(id, data, timeFrom(data)),
-};
-
-function entry<F extends Feed>(feed: F, snapshot: QueryDocumentSnapshot): Feeds[F] {
-  return readers[feed](snapshot.id, snapshot.data());
+/** Reads the entries of a feed. */
+function entriesOf({ users }: Replicated) {
+  const readers: { [F in Feed]: (id: string, data: DocumentData) => Feeds[F] } = {
+    users: (id, data) => readDocument(users, id, data, timeFrom(data)),
+    departures: (id, data) => readDepartureEntry(id, data, timeFrom(data)),
+  };
+  return <F extends Feed>(feed: F, snapshot: QueryDocumentSnapshot): Feeds[F] =>
+    readers[feed](snapshot.id, snapshot.data());
 }
 
 async function asked<T>(question: () => Promise<T>, told: (cause: unknown) => RemoteError = remoteError): Promise<T> {

@@ -3,8 +3,8 @@
  * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
  */
 import { deepEqual } from '#domain/equal.ts';
-import { permits, type Actor, type Operation, type Stored } from '#domain/permissions.ts';
-import { isPlain } from '#domain/schemas.ts';
+import type { Actor, Operation, permits, Stored } from '#domain/permissions.ts';
+import { isPlain } from '#domain/plain.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Departure, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';
 import { readDepartureEntry, readDocument } from '../reading.ts';
@@ -12,10 +12,16 @@ import { serverTime, type Change, type Place } from '../remote-documents.ts';
 import { isSummed, isWithin, type Digest, type IdRange } from '../digest.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Feed, Feeds, From } from '../feeds.ts';
+import { collectionOf, type Replicated } from '../replicated.ts';
 import { withDifference } from '../write-back.ts';
 import { memoryShelf, type Changes, type Key, type Shelf } from './shelf.ts';
 
+/** Whether somebody may do something to a document, as the rules of the database say. */
+type Permits = typeof permits;
+
 export interface CloudOptions {
+  replicated: Replicated;
+  permits: Permits;
   shelf?: Shelf;
   /** Strictly growing. */
   time?: () => ServerTime;
@@ -23,9 +29,13 @@ export interface CloudOptions {
 
 export class Cloud {
   readonly shelf: Shelf;
+  readonly replicated: Replicated;
+  readonly #permits: Permits;
   readonly #time: () => ServerTime;
 
-  constructor({ shelf = memoryShelf(), time = growingTime() }: CloudOptions = {}) {
+  constructor({ replicated, permits, shelf = memoryShelf(), time = growingTime() }: CloudOptions) {
+    this.replicated = replicated;
+    this.#permits = permits;
     this.shelf = shelf;
     this.#time = time;
   }
@@ -74,13 +84,17 @@ export class Cloud {
   async feed<F extends Feed>(actor: Actor | null, feed: F, scope: Scope, from: From | null): Promise<Feeds[F][]> {
     const all = feed === 'users' ? await this.#listUsers(actor, scope.roles) : await this.#list(actor, feed);
     const found = all.filter((stored) => timeOf(stored) && isAfter(stored, from)).toSorted(byTime);
-    return found.map((stored) => (feed === 'users' ? readStored('users', stored) : departureOf(stored)) as Feeds[F]);
+    return found.map(
+      (stored) => (feed === 'users' ? readStored(this.replicated, 'users', stored) : departureOf(stored)) as Feeds[F],
+    );
   }
 
   /** The users of a scope in a range of ids, by id. */
   async range(actor: Actor | null, scope: Scope, range: IdRange): Promise<Feeds['users'][]> {
     const found = await this.#usersIn(actor, scope, range);
-    return found.map((stored) => readStored('users', stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return found
+      .map((stored) => readStored(this.replicated, 'users', stored))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** How many users of a scope in a range of ids have a revision that is summed up, and the sum. */
@@ -131,12 +145,16 @@ export class Cloud {
       const change = changes.get(`${collection}/${id}`);
       return change === undefined ? read(collection, id) : change;
     };
-    if (!permits({ actor, operation, ...subject, time, read, readAfter })) throw new RemoteError('denied');
+    if (!this.#permits({ actor, operation, ...subject, time, read, readAfter })) throw new RemoteError('denied');
   }
 }
 
-export function readStored<C extends Collection>(collection: C, stored: Stored): ServerDocument<C> | Unreadable {
-  return readDocument(collection, String(stored['id']), stored, timeOf(stored));
+export function readStored<C extends Collection>(
+  replicated: Replicated,
+  collection: C,
+  stored: Stored,
+): ServerDocument<C> | Unreadable {
+  return readDocument(collectionOf(replicated, collection), String(stored['id']), stored, timeOf(stored));
 }
 
 function departureOf(stored: Stored): Departure {

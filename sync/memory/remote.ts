@@ -28,7 +28,7 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     return result();
   };
   return {
-    ...remoteDocuments(storedDocuments(cloud, actor, line, ask)),
+    ...remoteDocuments(cloud.replicated, storedDocuments(cloud, actor, line, ask)),
     page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
     count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
     digest: (scope, range) => ask(() => cloud.digest(actor, scope, range)),

@@ -1,16 +1,14 @@
 /** What users write, in the rows of a store. */
-import { noCatalogue } from '#domain/catalogue.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { type Change, GoneError } from '../replica.ts';
-import type { Moment, Parked, Row, Store } from '../store.ts';
-import { storedFields } from './mending.ts';
+import type { LiveRow, Moment, Parked, Store } from '../store.ts';
 import { editedRow } from './moment.ts';
 import { prefixOfParked } from './parked-id.ts';
-import { type Merges, mergeOf } from './row.ts';
+import { collectionOf, type Replicated } from '../replicated.ts';
 
 export interface Writer {
   store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'lose'>;
-  merges: Merges;
+  replicated: Replicated;
   /** This moment, in the server's time. */
   moment(): Promise<Moment>;
   /** Fresh randomness, which names what waits from now on. */
@@ -25,21 +23,24 @@ interface Origin {
 
 /** One atomic write. Resolves when durable; rejects with `GoneError` where the document has left. */
 export async function editDocument<C extends Collection>(
-  { store, moment, newPrefix }: Writer,
+  { store, replicated, moment, newPrefix }: Writer,
   ref: Ref<C>,
   change: Change<C>,
   { prefix = newPrefix(), made }: Origin = {},
 ): Promise<void> {
   const now = await moment();
+  const { stored, begin, times } = collectionOf(replicated, ref.collection);
+  const first = begin?.(ref.id);
+  const unstarted: LiveRow<C> | undefined = first && { id: ref.id, gone: false, fields: first, rev: 0, edit: '' };
   let gone = false;
   await store.modify(ref.collection, [ref.id], (row) => {
-    const found = row ?? unstarted(ref);
+    const found = row ?? unstarted;
     gone = !found || found.gone;
     if (!found || found.gone) return undefined;
     // Copies, because what the storage hands out is its own. What is written must be what is read of it at the office.
     const changed: Change<C> = (fields, { at, synced }) =>
-      storedFields(ref.collection, ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
-    const edited = editedRow(ref.collection, found, changed, { now, prefix, made });
+      stored(ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
+    const edited = editedRow(times, found, changed, { now, prefix, made });
     if (row) return edited;
     return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
   });
@@ -66,13 +67,8 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
 async function sendAgain<C extends Collection>(writer: Writer, entry: Parked<C>): Promise<void> {
   const { ref, base, mine, made } = entry;
   // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
-  const again = (now: Fields[C]) => mergeOf(writer.merges, ref.collection)(base.fields, now, mine);
+  const { merge } = collectionOf(writer.replicated, ref.collection);
+  const again = (now: Fields[C]) => merge(base.fields, now, mine);
   const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
   await editDocument(writer, ref, again, { ...(prefix && { prefix }), ...(made && { made }) });
-}
-
-/** A company that has no catalogue yet starts one by its first edit; where the office has one all the same, both are merged. */
-function unstarted<C extends Collection>({ collection, id }: Ref<C>): Row<C> | undefined {
-  if (collection !== 'plants' || id !== 'plants') return undefined;
-  return { id, gone: false, fields: noCatalogue as Fields[C], rev: 0, edit: '' };
 }

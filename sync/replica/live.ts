@@ -16,9 +16,9 @@ import {
   takeUntil,
 } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
-import { waitingCount } from '#domain/waiting-changes.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, Waiting } from '../replica.ts';
+import { collectionOf, type Replicated } from '../replicated.ts';
 import type { Parked, Row, SetAside, Store, StoreChange, Written } from '../store.ts';
 import { mendedRow } from './mending.ts';
 import { keyOf } from './parked-id.ts';
@@ -37,6 +37,7 @@ export function writtenRows({ changes$ }: Feed): Observable<Written[]> {
 /** `again`: the storage was opened again. Who is missing there then was lost, not removed, and comes back from the server. */
 export function heldDocument<C extends Collection>(
   store: Feed & Pick<Store, 'get'>,
+  replicated: Replicated,
   ref: Ref<C>,
   again: boolean,
 ): Observable<Held<C> | null> {
@@ -44,7 +45,7 @@ export function heldDocument<C extends Collection>(
     const news = writtenRows(store).pipe(
       map((rows) => rows.find((written) => written.ref.id === ref.id && written.ref.collection === ref.collection)),
       filter((written) => written !== undefined),
-      map(({ row }) => mendedRow(ref.collection, row as Row<C>)),
+      map(({ row }) => mendedRow(collectionOf(replicated, ref.collection), row as Row<C>)),
       share(),
     );
     const stored = defer(() => store.get(ref)).pipe(
@@ -64,14 +65,17 @@ export function heldFrom<C extends Collection>(row: Row<C> | undefined): Held<C>
 }
 
 /** What waits to be sent, by collection and id: asked of the index once, then from what is written in any tab. */
-export function waitingDocuments(store: Feed & Pick<Store, 'waiting'>): Observable<ReadonlyMap<string, Waiting>> {
+export function waitingDocuments(
+  store: Feed & Pick<Store, 'waiting'>,
+  replicated: Replicated,
+): Observable<ReadonlyMap<string, Waiting>> {
   return storedThenWritten(() => store.waiting(), writtenRows(store)).pipe(
     scan((before: ReadonlyMap<string, Waiting>, written) => {
       const news = written.filter(({ ref, row }) => isDirty(row) || before.has(keyOf(ref)));
       if (news.length === 0) return before;
       const after = new Map(before);
       for (const each of news) {
-        const waiting = waitingFrom(each);
+        const waiting = waitingFrom(replicated, each);
         if (waiting) after.set(keyOf(each.ref), waiting);
         else after.delete(keyOf(each.ref));
       }
@@ -81,22 +85,32 @@ export function waitingDocuments(store: Feed & Pick<Store, 'waiting'>): Observab
   );
 }
 
-function waitingFrom({ ref, row, at }: Written): Waiting | undefined {
-  const held = isDirty(row) ? heldFrom(mendedRow(ref.collection, row)) : null;
+function waitingFrom(replicated: Replicated, { ref, row, at }: Written): Waiting | undefined {
+  const held = isDirty(row) ? heldFrom(mendedRow(collectionOf(replicated, ref.collection), row)) : null;
   return held ? { ref, held, at } : undefined;
 }
 
 /** How many changes wait. */
-export function unsentCount(waiting: ReadonlyMap<string, Waiting>): number {
-  return [...waiting.values()].reduce((sum, document) => sum + countOf(document), 0);
+export function unsentCount(replicated: Replicated, waiting: ReadonlyMap<string, Waiting>): number {
+  return [...waiting.values()].reduce((sum, document) => sum + countOf(replicated, document), 0);
 }
 
 const counted = new WeakMap<Waiting, number>();
 
-function countOf(document: Waiting): number {
-  const count = counted.get(document) ?? waitingCount([document]);
+function countOf(replicated: Replicated, document: Waiting): number {
+  const { value, synced } = document.held;
+  const count =
+    counted.get(document) ?? collectionOf(replicated, document.ref.collection).changes(synced ?? null, value);
   counted.set(document, count);
   return count;
+}
+
+/** How many changes were set aside. */
+export function parkedCount(replicated: Replicated, parked: readonly Parked[]): number {
+  return parked.reduce(
+    (sum, { ref, base, mine }) => sum + collectionOf(replicated, ref.collection).changes(base.fields, mine),
+    0,
+  );
 }
 
 /** What is set aside, in the order of its ids. */

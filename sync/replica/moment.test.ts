@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Note, User } from '#domain/user.ts';
@@ -5,6 +6,8 @@ import { aUser } from '#tests/support/people.ts';
 import { currentTime, heardTime, knownTime, momentOf, momentOfEdit, retimedRow, stampedRow } from './moment.ts';
 import { localEdit, type DirtyRow } from './row.ts';
 import type { KnownTime, LiveRow } from '../store.ts';
+
+const { times } = replicated.users;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -43,13 +46,13 @@ class Phone {
 
   /** Answers the time on the note. */
   write(id: string): number {
-    const moment = momentOfEdit('users', this.row, momentOf(this.clock, this.#page));
+    const moment = momentOfEdit(times, this.row, momentOf(this.clock, this.#page));
     const change = (user: User, at: number): User => ({
       ...user,
       notes: [...(user.notes ?? []), { id, note: id, createdBy: 'Ada', createdAt: at }],
     });
     this.row = stampedRow(
-      'users',
+      times,
       localEdit(this.row, (user) => change(user, moment.at), 'me'),
       moment,
     );
@@ -60,7 +63,7 @@ class Phone {
   sent(): Map<string, number> {
     const { offset } = knownTime(this.kept);
     const present = momentOf(this.clock, this.#page).at;
-    this.row = retimedRow('users', this.row as DirtyRow<'users'>, { offset, present });
+    this.row = retimedRow(times, this.row as DirtyRow<'users'>, { offset, present });
     return new Map((this.row.fields.notes ?? []).map(({ id, createdAt }: Note) => [id, createdAt]));
   }
 }
@@ -215,7 +218,7 @@ test('nor does another tab change it, which knows the server’s time a little o
   phone.measure();
   phone.write('mine');
   const [sent = 0] = phone.sent().values();
-  const row = retimedRow('users', phone.row as DirtyRow<'users'>, { offset: -800, present: sent - 800 });
+  const row = retimedRow(times, phone.row as DirtyRow<'users'>, { offset: -800, present: sent - 800 });
   expect(row).toEqual(phone.row);
 });
 
@@ -237,7 +240,7 @@ test('how a time came about is forgotten when nothing bears it any more', () => 
   phone.pass(minute);
   const moment = momentOf(phone.clock, currentTime(phone.clock, undefined));
   const emptied = localEdit(phone.row, (user) => ({ ...user, notes: [], primaryNote: 'Dog' }), 'me');
-  expect(stampedRow('users', emptied, moment)).not.toHaveProperty('made');
+  expect(stampedRow(times, emptied, moment)).not.toHaveProperty('made');
 });
 
 test.each([

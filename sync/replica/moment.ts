@@ -3,14 +3,15 @@
  * be set at any moment; so what waits remembers how its time came about, and gets a better one when more is known.
  */
 import type { Command } from '#domain/command.ts';
-import { earliestTime } from '#domain/document-shapes.ts';
-import { ownTimes, withOwnTimes, withPossibleTimes } from '#domain/entry-times.ts';
-import type { User } from '#domain/user.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Fields } from '../document.ts';
+import type { EntryTimes } from '../replicated.ts';
 import { nextEdit } from './edit.ts';
 import { localEdit, type DirtyRow } from './row.ts';
 import type { KnownTime, LiveRow, Moment } from '../store.ts';
+
+/** Undefined where entries bear no times. */
+type Times<C extends Collection> = EntryTimes<Fields[C]> | undefined;
 
 const untold: KnownTime = { offset: 0, heard: 0 };
 
@@ -59,9 +60,9 @@ export function heardTime(
  * The moment of an edit of this row: after the times in what came from the server, where another device may have been a little
  * ahead. So what somebody writes in sight of a note stands above it.
  */
-export function momentOfEdit<C extends Collection>(collection: C, row: LiveRow<C>, moment: Moment): Moment {
-  if (collection !== 'users') return moment;
-  const fromServer = ownTimes(null, (row.base?.fields ?? row.fields) as User);
+export function momentOfEdit<C extends Collection>(times: Times<C>, row: LiveRow<C>, moment: Moment): Moment {
+  if (!times) return moment;
+  const fromServer = times.own(null, row.base?.fields ?? row.fields);
   const putBehind = (row.made ?? []).filter(({ at, after }) => at === after).map(({ at }) => at);
   const seen = [...fromServer, ...putBehind].filter((time) => time <= moment.at + imprecision);
   const after = Math.floor(Math.max(0, ...seen)) + 1;
@@ -70,10 +71,10 @@ export function momentOfEdit<C extends Collection>(collection: C, row: LiveRow<C
 }
 
 /** Remembers how the times of edits came about, for as long as what bears them waits. */
-export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>, ...moments: Moment[]): LiveRow<C> {
-  if (collection !== 'users' || row.edit === '') return row;
+export function stampedRow<C extends Collection>(times: Times<C>, row: LiveRow<C>, ...moments: Moment[]): LiveRow<C> {
+  if (!times || row.edit === '') return row;
   const { made = [], ...rest } = row;
-  const waiting = ownTimes(baseOf(row), row.fields as User);
+  const waiting = times.own(baseOf(row), row.fields);
   const others = made.filter(({ at }) => moments.every((moment) => at !== moment.at));
   const kept = [...others, ...moments].filter(({ at }) => waiting.has(at));
   return kept.length > 0 ? { ...rest, made: kept } : rest;
@@ -84,15 +85,15 @@ export function stampedRow<C extends Collection>(collection: C, row: LiveRow<C>,
  * about that the change brings with it.
  */
 export function editedRow<C extends Collection>(
-  collection: C,
+  times: Times<C>,
   row: LiveRow<C>,
   change: Command<Fields[C]>,
   { now, prefix, made = [] }: { now: Moment; prefix: string; made?: readonly Moment[] | undefined },
 ): LiveRow<C> {
-  const moment = momentOfEdit(collection, row, now);
+  const moment = momentOfEdit(times, row, now);
   const synced = row.base ? row.base.fields : row.fields;
   const edited = localEdit(row, (fields) => change(fields, { at: moment.at, synced }), prefix);
-  return stampedRow(collection, edited, ...made, moment);
+  return stampedRow(times, edited, ...made, moment);
 }
 
 /**
@@ -100,17 +101,17 @@ export function editedRow<C extends Collection>(
  * as an edit. From then on the time stands: the server may have it, and to change it again would undo a colleague's deletion.
  */
 export function retimedRow<C extends Collection>(
-  collection: C,
+  times: Times<C>,
   row: DirtyRow<C>,
   known: { offset: number; present: number },
 ): DirtyRow<C> {
-  if (collection !== 'users') return row;
+  if (!times) return row;
   const { made: moments, ...rest } = row;
   const made = new Map(moments?.map((moment) => [moment.at, moment]));
-  const correct = (time: number) => corrected(time, made.get(time), known);
-  const own = withOwnTimes(baseOf(row), row.fields as User, correct);
+  const correct = (time: number) => corrected(time, made.get(time), { ...known, earliest: times.earliest });
+  const own = times.corrected(baseOf(row), row.fields, correct);
   const limits = { present: known.present, tolerance };
-  const fields = withPossibleTimes(baseOf(row), own, limits) as DirtyRow<C>['fields'];
+  const fields = times.possible(baseOf(row), own, limits);
   return fields === row.fields ? rest : { ...rest, fields, edit: nextEdit(row.edit) };
 }
 
@@ -118,9 +119,12 @@ export function retimedRow<C extends Collection>(
  * The clock that made a time is as wrong as it is now, or else it was right then, as far as that is possible: after what was
  * heard before and not after the present. A time that nobody can tell is the present. Behind what was in sight it is anyway.
  */
-function corrected(time: number, made: Moment | undefined, known: { offset: number; present: number }): number {
-  const { offset, present } = known;
-  const least = Math.max(earliestTime, made?.heard ?? 0);
+function corrected(
+  time: number,
+  made: Moment | undefined,
+  { offset, present, earliest }: { offset: number; present: number; earliest: number },
+): number {
+  const least = Math.max(earliest, made?.heard ?? 0);
   const most = made ? present : present + tolerance;
   const candidates = [time + (made ? offset - made.offset : 0), time];
   const told = candidates.find((candidate) => candidate >= least && candidate <= most) ?? Math.floor(present);
@@ -128,6 +132,6 @@ function corrected(time: number, made: Moment | undefined, known: { offset: numb
   return after <= present + imprecision ? Math.max(told, after) : told;
 }
 
-function baseOf<C extends Collection>(row: LiveRow<C>): User | null {
-  return (row.base?.fields ?? null) as User | null;
+function baseOf<C extends Collection>(row: LiveRow<C>): Fields[C] | null {
+  return row.base?.fields ?? null;
 }

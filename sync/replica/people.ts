@@ -2,10 +2,14 @@
 import { defer, distinctUntilChanged, filter, map, merge, type Observable, scan, shareReplay, takeUntil } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role } from '#domain/user.ts';
+import type { Fields } from '../document.ts';
 import type { PersonEntry } from '../replica.ts';
-import type { Row, Store, Written } from '../store.ts';
+import type { Listed } from '../replicated.ts';
+import type { LiveRow, Row, Store, Written } from '../store.ts';
 import { storedThenWritten, writtenRows } from './live.ts';
-import { personEntry, sortOf } from './person.ts';
+
+/** Characters of what lists are sorted by. */
+export const sortLength = 400;
 
 /** An entry with the key it is sorted by. */
 export interface Line {
@@ -14,9 +18,14 @@ export interface Line {
 }
 
 /** The list after these rows were written; `lines` itself stays as it is. */
-export function withRows(lines: readonly Line[], rows: readonly Row<'users'>[], role: Role): readonly Line[] {
+export function withRows(
+  listed: Listed,
+  lines: readonly Line[],
+  rows: readonly Row<'users'>[],
+  role: Role,
+): readonly Line[] {
   const changed = new Set(rows.map(({ id }) => id));
-  const arrived = linesOf(rows, role);
+  const arrived = linesOf(listed, rows, role);
   const kept: Line[] = [];
   const replaced: Line[] = [];
   for (const line of lines) (changed.has(line.entry.id) ? replaced : kept).push(line);
@@ -33,12 +42,20 @@ export function withRows(lines: readonly Line[], rows: readonly Row<'users'>[], 
   return result.concat(kept.slice(next));
 }
 
-export function linesOf(rows: readonly Row<'users'>[], role: Role): Line[] {
+export function linesOf(listed: Listed, rows: readonly Row<'users'>[], role: Role): Line[] {
   return rows
     .flatMap((row) =>
-      !row.gone && row.fields.role === role ? { sort: sortOf(row.fields), entry: personEntry(row) } : [],
+      !row.gone && row.fields.role === role ? { sort: sortOf(listed, row.fields), entry: entryOf(listed, row) } : [],
     )
     .toSorted(compare);
+}
+
+export function sortOf({ sortKey }: Listed, fields: Fields['users']): string {
+  return sortKey(fields).slice(0, sortLength);
+}
+
+function entryOf({ line }: Listed, { id, fields, edit }: LiveRow<'users'>): PersonEntry {
+  return { id, ...line(fields), unsent: edit !== '' };
 }
 
 /** The first index from `start` on whose line comes after this one. */
@@ -64,23 +81,28 @@ function compare(a: Line, b: Line): number {
  * Subscribers share one list, which stays up to date until the store is closed.
  */
 export function peopleOf(
+  listed: Listed,
   role: Role,
   complete: Observable<readonly Line[]>,
   firstPage: () => Promise<Row<'users'>[]>,
 ): Observable<readonly PersonEntry[]> {
   const shared = complete.pipe(distinctUntilChanged(), shareReplay({ bufferSize: 1, refCount: false }));
   const early = defer(firstPage).pipe(
-    map((rows) => linesOf(rows, role)),
+    map((rows) => linesOf(listed, rows, role)),
     filter((lines) => lines.length > 0),
     takeUntil(shared),
   );
   return merge(shared, early).pipe(map((lines) => lines.map(({ entry }) => entry)));
 }
 
-export function liveLines(store: Pick<Store, 'usersOf' | 'changes$'>, role: Role): Observable<readonly Line[]> {
+export function liveLines(
+  listed: Listed,
+  store: Pick<Store, 'usersOf' | 'changes$'>,
+  role: Role,
+): Observable<readonly Line[]> {
   const written = writtenRows(store).pipe(map((rows) => rows.filter(isOfUser).map(({ row }) => row)));
   return storedThenWritten(() => store.usersOf(role), written).pipe(
-    scan((lines: readonly Line[], rows) => withRows(lines, rows, role), []),
+    scan((lines: readonly Line[], rows) => withRows(listed, lines, rows, role), []),
   );
 }
 

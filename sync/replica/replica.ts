@@ -14,16 +14,23 @@ import {
 import { deepEqual } from '#domain/equal.ts';
 import type { SyncFacts, SyncStatus } from '#domain/sync-status.ts';
 import type { Role } from '#domain/user.ts';
-import { parkedCount } from '#domain/waiting-changes.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, PersonEntry, Replica } from '../replica.ts';
+import type { Replicated } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
 import { editDocument, retryParked, type Writer } from './editing.ts';
 import { inOrder } from './in-order.ts';
-import { asideEntries, heldDocument, heldFrom, parkedTexts, unsentCount, waitingDocuments } from './live.ts';
+import {
+  asideEntries,
+  heldDocument,
+  heldFrom,
+  parkedCount,
+  parkedTexts,
+  unsentCount,
+  waitingDocuments,
+} from './live.ts';
 import { liveLines, peopleOf } from './people.ts';
-import type { Merges } from './row.ts';
 import { deviceTexts } from './texts.ts';
 import { deviceTime } from './time.ts';
 import { waitingErrors } from './waiting-errors.ts';
@@ -31,7 +38,7 @@ import { watching } from './watching.ts';
 import { writings } from './writings.ts';
 
 export interface ReplicaOptions {
-  merges: Merges;
+  replicated: Replicated;
   /** What the engine tells, in whichever tab it runs. */
   facts$: Observable<SyncFacts>;
   /** Asks the server now; resolves when the attempt is over. */
@@ -58,7 +65,7 @@ export interface StoredReplica extends Replica {
 
 /** `store`: a promise of it where it opens later; where that rejects, whatever is asked for or written rejects, and streams are silent. */
 export function createReplica(store: Store | Promise<Store>, options: ReplicaOptions): StoredReplica {
-  const { merges, facts$, refresh, clock = systemClock, newPrefix = randomPrefix, early } = options;
+  const { replicated, facts$, refresh, clock = systemClock, newPrefix = randomPrefix, early } = options;
   const opened = Promise.resolve(store);
   // Whoever asks for something is told; nobody has to ask.
   let isOpen = false;
@@ -77,12 +84,12 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     live(watch).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const unreadable$ = shared(asideEntries);
   const parked$ = shared(parkedTexts);
-  const documents$ = shared(waitingDocuments);
-  const writer = async (): Promise<Writer> => ({ store: await opened, merges, moment: time.moment, newPrefix });
+  const documents$ = shared((opening) => waitingDocuments(opening, replicated));
+  const writer = async (): Promise<Writer> => ({ store: await opened, replicated, moment: time.moment, newPrefix });
 
   /** A person may come before the store is open. */
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
-    const complete = live((store, again) => heldDocument(store, ref, again)).pipe(share());
+    const complete = live((store, again) => heldDocument(store, replicated, ref, again)).pipe(share());
     if (ref.collection !== 'users' || isOpen || !early) return complete;
     const first = defer(() => early.person(ref.id)).pipe(
       map((row) => heldFrom(row as Row<C> | undefined)),
@@ -100,7 +107,10 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     unreadable$,
     waiting$: documents$.pipe(map((waiting) => [...waiting.values()].toSorted((a, b) => b.at - a.at))),
     status$: combineLatest([
-      documents$.pipe(map(unsentCount), distinctUntilChanged()),
+      documents$.pipe(
+        map((waiting) => unsentCount(replicated, waiting)),
+        distinctUntilChanged(),
+      ),
       parked$,
       unreadable$,
       facts$,
@@ -110,15 +120,15 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
         ...facts,
         lastContact: facts.lastContact ?? kept?.at ?? null,
         waiting,
-        rejected: parkedCount(parked),
+        rejected: parkedCount(replicated, parked),
         unreadable: unreadable.length,
       })),
       distinctUntilChanged<SyncStatus>(deepEqual),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     people$(role) {
-      const complete = live((store) => liveLines(store, role));
-      const list = lists.get(role) ?? peopleOf(role, complete, async () => early?.people(role) ?? []);
+      const complete = live((store) => liveLines(replicated.users, store, role));
+      const list = lists.get(role) ?? peopleOf(replicated.users, role, complete, async () => early?.people(role) ?? []);
       lists.set(role, list);
       return list;
     },

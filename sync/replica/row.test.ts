@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { mergeUser as merge } from '#domain/merge.ts';
 import type { User } from '#domain/user.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { ServerDocument } from '../document.ts';
 import { acknowledged, departed, isDirty, joined, localEdit, markedSent, received, type DirtyRow } from './row.ts';
 import type { LiveRow } from '../store.ts';
-
-const { users: merge } = merges;
 
 function says(...lines: string[]) {
   return (user: User): User => ({ ...user, primaryNote: lines.join('\n') });

@@ -5,17 +5,9 @@
 import { deepEqual } from '#domain/equal.ts';
 import { entriesOf } from '#domain/trail.ts';
 import type { Collection, Fields, ServerDocument } from '../document.ts';
+import type { Merge } from '../replicated.ts';
 import { firstEdit, nextEdit } from './edit.ts';
 import type { Base, LiveRow, Row, Sent, Tombstone } from '../store.ts';
-
-/** Joins what was changed here and there since `base`. Pure; never loses what either side added. */
-export type Merge<C extends Collection> = (base: Fields[C] | null, mine: Fields[C], theirs: Fields[C]) => Fields[C];
-export type Merges = { [C in Collection]: Merge<C> };
-
-/** Typed access to the merge of a collection, which an index by a type parameter does not give. */
-export function mergeOf<C extends Collection>(merges: Merges, collection: C): Merge<C> {
-  return merges[collection];
-}
 
 export type DirtyRow<C extends Collection = Collection> = LiveRow<C> & { base: Base<C> };
 

@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { errorEntry, unreadableEntry } from '#domain/error-log.ts';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
@@ -21,7 +22,7 @@ describe.each<[string, () => Device]>([
   const twoTabs = async () => {
     const { uid, storage, otherTab } = device();
     open = await Promise.all([openDatabase({ uid, storage }), openDatabase({ uid, storage: otherTab })]);
-    return open.map((database) => waitingErrors(createRxdbStore(database))) as [
+    return open.map((database) => waitingErrors(createRxdbStore(database, replicated))) as [
       ReturnType<typeof waitingErrors>,
       ReturnType<typeof waitingErrors>,
     ];

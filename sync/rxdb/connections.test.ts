@@ -1,4 +1,5 @@
 /** The browser may close any of the connections to IndexedDB, one for each collection, while the app runs. */
+import { replicated } from '#domain/replicated.ts';
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
@@ -80,7 +81,7 @@ describe('a connection that the browser closed', () => {
     const { uid, storage, ...device } = dexieDevice();
     const connections = keepConnected(storage, 200);
     const database = await openDatabase({ uid, storage: connections.storage });
-    const store = createRxdbStore(database);
+    const store = createRxdbStore(database, replicated);
     const arrive = (id: string) => store.modify('users', [id], () => aCleanRow(id));
     device.refuseToOpen(true);
     device.closeConnections('--users');

@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { roles } from '#domain/user.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
@@ -20,7 +20,7 @@ const names = ['Zinnia', 'aster', 'Ölberg', 'Birch', '', 'Birch', 'Smith', 'smi
 test('the first page is what RxDB answers to the same question', async () => {
   const uid = crypto.randomUUID();
   const database = await openDatabase({ uid, storage });
-  const store = createRxdbStore(database);
+  const store = createRxdbStore(database, replicated);
   const rows = Array.from({ length: 150 }, (_, index) =>
     aCleanRow(`id-${index}`, {
       lastName: names[index % names.length] ?? '',
@@ -55,7 +55,7 @@ test('asking while RxDB makes its database for the first time is harmless', asyn
   const uid = crypto.randomUUID();
   const [page, database] = await Promise.all([readFirstPage(uid, 'customer'), openDatabase({ uid, storage })]);
   expect(page).toEqual([]);
-  await createRxdbStore(database).modify('users', ['a'], () => aCleanRow('a'));
+  await createRxdbStore(database, replicated).modify('users', ['a'], () => aCleanRow('a'));
   expect(await readFirstPage(uid, 'customer')).toEqual([aCleanRow('a')]);
   await database.close();
 });
@@ -63,25 +63,25 @@ test('asking while RxDB makes its database for the first time is harmless', asyn
 test('a person is the row that the store holds, and nobody who left or was dropped', async () => {
   const uid = crypto.randomUUID();
   const database = await openDatabase({ uid, storage });
-  const store = createRxdbStore(database);
+  const store = createRxdbStore(database, replicated);
   const rows = [aCleanRow('clean'), aDirtyRow('dirty'), { id: 'left', gone: true as const, rev: 3 }];
   await store.modify(
     'users',
     rows.map(({ id }) => id),
     (_, id) => rows.find((row) => row.id === id),
   );
-  for (const row of rows) expect(await readPerson(uid, row.id)).toEqual(row);
+  for (const row of rows) expect(await readPerson(replicated, uid, row.id)).toEqual(row);
   await store.modify('users', ['dropped'], () => ({ ...aCleanRow('dropped'), edit: 'nonsense' }));
   await store.get({ collection: 'users', id: 'dropped' });
-  expect(await readPerson(uid, 'dropped')).toBeUndefined();
-  expect(await readPerson(uid, 'nobody')).toBeUndefined();
+  expect(await readPerson(replicated, uid, 'dropped')).toBeUndefined();
+  expect(await readPerson(replicated, uid, 'nobody')).toBeUndefined();
   await database.close();
 });
 
 test('one’s own document says the role while the database still opens, and follows it afterwards', async () => {
   const uid = crypto.randomUUID();
   const ref = { collection: 'users', id: uid } as const;
-  const before = openReplica({ uid, merges, storage });
+  const before = openReplica({ uid, replicated, storage });
   await (await before.opened).modify('users', [uid], () => aCleanRow(uid, { role: 'employee' }));
   await before.close();
 
@@ -95,7 +95,7 @@ test('one’s own document says the role while the database still opens, and fol
       },
     },
   });
-  const replica = openReplica({ uid, merges, storage: slow });
+  const replica = openReplica({ uid, replicated, storage: slow });
   expect(await firstValueFrom(replica.document$(ref))).toMatchObject({ value: { role: 'employee' } });
 
   const told: (string | undefined)[] = [];
@@ -114,7 +114,7 @@ test('one’s own document says the role while the database still opens, and fol
 
 test('the database opens only when whoever asked at once has an answer', async () => {
   const uid = crypto.randomUUID();
-  const before = openReplica({ uid, merges, storage });
+  const before = openReplica({ uid, replicated, storage });
   await (await before.opened).modify('users', ['a'], () => aCleanRow('a', { role: 'customer' }));
   await before.close();
 
@@ -127,7 +127,7 @@ test('the database opens only when whoever asked at once has an answer', async (
       },
     },
   });
-  const replica = openReplica({ uid, merges, storage: watched });
+  const replica = openReplica({ uid, replicated, storage: watched });
   await firstValueFrom(replica.people$('customer'));
   order.push('first page');
   await replica.opened;

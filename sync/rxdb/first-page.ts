@@ -4,6 +4,7 @@
  * Dexie storage names and stores things; tests hold it against the same questions asked through RxDB.
  */
 import type { Role } from '#domain/user.ts';
+import type { Replicated } from '../replicated.ts';
 import type { Row } from '../store.ts';
 import { databaseName } from './database.ts';
 import { readRow, rowFrom } from './rows.ts';
@@ -44,9 +45,14 @@ export async function readFirstPage(uid: string, role: Role, shapes = definition
 }
 
 /** The row of one person; undefined where there is nothing to read yet. Never rejects. */
-export async function readPerson(uid: string, id: string, shapes = definitions): Promise<Row<'users'> | undefined> {
+export async function readPerson(
+  { users }: Replicated,
+  uid: string,
+  id: string,
+  shapes = definitions,
+): Promise<Row<'users'> | undefined> {
   const found = await read<Written | undefined>(nameOf(uid, shapes), (docs) => docs.get(id));
-  return found && found._deleted === '0' ? readRow('users', found) : undefined;
+  return found && found._deleted === '0' ? readRow(users, found) : undefined;
 }
 
 type Written = StoredUser & { _deleted: string };

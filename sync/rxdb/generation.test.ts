@@ -1,6 +1,6 @@
 /** RxDB keeps each collection in an IndexedDB database of its own, and a browser may lose one of them. */
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -11,13 +11,14 @@ import { cloudRemote } from '../memory/remote.ts';
 import { headline } from '#domain/sync-status.ts';
 import { openDatabase } from './database.ts';
 import { createRxdbStore } from './store.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const people = ['ada', 'ben', 'cleo', 'dan'];
 const patience = { timeout: 20_000, interval: 10 };
 
 async function setUp() {
   const device = dexieDevice();
-  const cloud = new Cloud();
+  const cloud = new Cloud(garden);
   const stored = (id: string, seconds: number, role: 'customer' | 'employee' = 'customer'): [string, Stored] => [
     `users/${id}`,
     { ...aUser(id, { role }), rev: 1, edit: 'seed:1', syncedAt: { seconds, nanoseconds: 0 } },
@@ -30,13 +31,13 @@ async function setUp() {
   /** Opens the app until it says "up to date"; answers who was there whenever it said so, and the catalogue. */
   async function opened() {
     const database = await openDatabase(device);
-    const store = createRxdbStore(database);
+    const store = createRxdbStore(database, replicated);
     const said: SyncFacts[] = [];
     const engine = createEngine({
       store,
       remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }),
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
-      merges,
+      replicated,
       report: (facts) => said.push(facts),
     });
     engine.start();

@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import type { RxCollection } from 'rxdb';
 import { describe, expect, test } from 'vitest';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
@@ -55,10 +56,10 @@ async function writtenByOlder({ uid, storage }: Pick<Device, 'uid' | 'storage'>,
     }),
   );
   await writeDocuments(users, old.keys(), (_, id) => old.get(id));
-  const store = createRxdbStore(database);
+  const store = createRxdbStore(database, replicated);
   await store.park(parked('refused'));
   await store.setFact('contact', { at: 7 });
-  await waitingErrors(createRxdbStore(database)).keep(error);
+  await waitingErrors(createRxdbStore(database, replicated)).keep(error);
   await writeDocuments(database.device, ['typed/note/eve/new'], (_, id) => ({ id, value: 'Water the fe' }));
   await writeDocuments(database.device, ['typed/gone'], (_, id) => ({ id, value: 'Saved since' }));
   await writeDocuments(database.device, ['typed/gone'], (_, id) => ({ id, _deleted: true }));
@@ -67,13 +68,13 @@ async function writtenByOlder({ uid, storage }: Pick<Device, 'uid' | 'storage'>,
 
 /** Everything of it is there in the newer shape, once. */
 async function expectMigrated(database: Database, given = rows): Promise<void> {
-  const store = createRxdbStore(database);
+  const store = createRxdbStore(database, replicated);
   expect((await store.dirty()).map(({ id }) => id).toSorted()).toEqual(['waits', 'waits-too']);
   const found = await store.users({ from: null, to: null });
   expect(found).toEqual(given.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   expect(await store.parked()).toEqual([parked('refused')]);
   expect(await store.fact('contact')).toEqual({ at: 7 });
-  expect(await waitingErrors(createRxdbStore(database)).waiting()).toEqual([error]);
+  expect(await waitingErrors(createRxdbStore(database, replicated)).waiting()).toEqual([error]);
   const drafts = await readDocuments(database.device, { selector: { id: { $gt: 'draft/', $lt: 'draft0' } } });
   expect(drafts.map(({ id, value }) => [id, value])).toEqual([['draft/note/eve/new', 'Water the fe']]);
 }
@@ -96,11 +97,11 @@ describe('a change of the stored shape', () => {
     const { uid, storage } = dexieDevice();
     const before = await openDatabase({ uid, storage });
     const compared = { at: 5, losses: 1, generation: 3 };
-    await createRxdbStore(before).setFact('losses', { count: 1 });
-    await createRxdbStore(before).setFact('reconciled', compared);
+    await createRxdbStore(before, replicated).setFact('losses', { count: 1 });
+    await createRxdbStore(before, replicated).setFact('reconciled', compared);
     await before.close();
     const after = await openDatabase({ uid, storage, definitions: newer });
-    const store = createRxdbStore(after);
+    const store = createRxdbStore(after, replicated);
     expect(await store.fact('reconciled')).toEqual(compared);
     expect((await store.fact('losses'))?.count).toBeGreaterThan(1);
     await after.close();
@@ -168,7 +169,7 @@ describe('a change of the stored shape', () => {
   test('does not end at a document that it does not understand: what the user wrote there is kept to be read', async () => {
     const { uid, storage } = dexieDevice();
     const before = await openDatabase({ uid, storage });
-    const store = createRxdbStore(before);
+    const store = createRxdbStore(before, replicated);
     await store.modify('users', ['odd', 'even'], (_, id) => aDirtyRow(id));
     await before.close();
     const strict = {
@@ -181,7 +182,7 @@ describe('a change of the stored shape', () => {
       ]),
     };
     const after = await openDatabase({ uid, storage, definitions: strict });
-    expect((await createRxdbStore(after).dirty()).map(({ id }) => id).toSorted()).toEqual(['even', 'odd']);
+    expect((await createRxdbStore(after, replicated).dirty()).map(({ id }) => id).toSorted()).toEqual(['even', 'odd']);
     await after.close();
   });
 

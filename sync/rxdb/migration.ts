@@ -14,7 +14,7 @@ import {
 } from 'rxdb';
 import type { Database } from './database.ts';
 import type { CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
-import { createRxdbStore } from './store.ts';
+import { deviceFacts } from './facts.ts';
 
 const pageSize = 200;
 
@@ -43,7 +43,7 @@ export async function migrate(database: Database, definitions: CollectionDefinit
     try {
       const newest = database.collections[name as keyof Stored] as unknown as RxCollection<Entry>;
       await copy(older, newest, (document) => inNewestShape(document, version, definition.migrationStrategies));
-      if (name === compared) await createRxdbStore(database).lose();
+      if (name === compared) await deviceFacts(database.device).lose();
     } catch (error) {
       await older.close();
       throw error;

@@ -1,7 +1,7 @@
 /** A new version of the app opens in one tab while an older one still runs in another, and the stored shape has changed. */
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { type DexieDevice, dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow } from '#tests/support/people.ts';
 import { parked, put, ref, rename } from '#tests/support/replica-tabs.ts';
@@ -26,7 +26,7 @@ function tabs({ uid, storage, otherTab }: DexieDevice) {
     const replica = keep(
       openReplica({
         uid,
-        merges,
+        replicated,
         storage,
         outdated() {
           told.push('outdated');
@@ -36,7 +36,7 @@ function tabs({ uid, storage, otherTab }: DexieDevice) {
     );
     return replica;
   };
-  const openNewer = () => keep(openReplica({ uid, merges, storage: otherTab, definitions: newer }));
+  const openNewer = () => keep(openReplica({ uid, replicated, storage: otherTab, definitions: newer }));
   return { told, openOlder, openNewer };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { memoryDevice } from '#tests/support/devices.ts';
 import { aDirtyRow } from '#tests/support/people.ts';
 import { follow, put, tabOpener } from '#tests/support/replica-tabs.ts';
@@ -55,7 +55,7 @@ test('the status is what the leading tab says, in every tab; a refresh of the ot
 
 test('a removed replica leaves nothing to the next sign-in', async () => {
   const device = memoryDevice();
-  const replica = openReplica({ ...device, merges });
+  const replica = openReplica({ ...device, replicated });
   await put(replica, aDirtyRow('eve'));
   await replica.remove();
   expect(await (await tab(device).opened).users({ from: null, to: null })).toEqual([]);

@@ -15,8 +15,8 @@ import { type SyncFacts, unheard } from '#domain/sync-status.ts';
 import type { Replica } from '../replica.ts';
 import { evict } from '../replica/evict.ts';
 import { createReplica } from '../replica/replica.ts';
-import type { Merges } from '../replica/row.ts';
 import { type WaitingErrors, waitingErrors } from '../replica/waiting-errors.ts';
+import type { Replicated } from '../replicated.ts';
 import type { Store } from '../store.ts';
 import { joinLeadership, type Page } from '../tabs/leadership.ts';
 import { createTabs, type Duty } from '../tabs/tabs.ts';
@@ -52,7 +52,7 @@ export interface OpenReplica extends Replica {
 
 export interface ReplicaOptions {
   uid: string;
-  merges: Merges;
+  replicated: Replicated;
   /** IndexedDB unless told otherwise. */
   storage?: Storage;
   /** The stored shapes; the app's own unless told otherwise. */
@@ -74,7 +74,7 @@ const writingTime = 3_000;
 
 export function openReplica({
   uid,
-  merges,
+  replicated,
   storage = getRxStorageDexie(),
   definitions = ownDefinitions,
   outdated,
@@ -97,7 +97,7 @@ export function openReplica({
   };
   const opened = over.then(async () => {
     const database = await openDatabase(options);
-    return { database, store: createRxdbStore(database, connections.reopened$) };
+    return { database, store: createRxdbStore(database, replicated, connections.reopened$) };
   });
   const store = opened.then((parts) => parts.store);
   const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), {
@@ -107,11 +107,11 @@ export function openReplica({
   });
   const lost$ = new BehaviorSubject(false);
   const { settled, ...replica } = createReplica(store, {
-    merges,
+    replicated,
     facts$: combineLatest([tabs.facts$, lost$, closedForLong(connections)]).pipe(map(factsWith)),
     refresh: () => tabs.refresh(),
     early: {
-      person: (id) => first(readPerson(uid, id, definitions)),
+      person: (id) => first(readPerson(replicated, uid, id, definitions)),
       people: (role) => first(readFirstPage(uid, role, definitions)),
     },
   });

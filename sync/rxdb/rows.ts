@@ -1,19 +1,21 @@
 /** Between rows and what is stored of them. */
-import { isPlain, readMarks } from '#domain/schemas.ts';
+import { readMarks } from '#domain/marks.ts';
+import { isPlain } from '#domain/plain.ts';
 import type { Collection } from '../document.ts';
-import { mendedRow, storedFields } from '../replica/mending.ts';
-import { isRole, sortOf } from '../replica/person.ts';
+import { mendedRow } from '../replica/mending.ts';
+import { sortOf } from '../replica/people.ts';
+import { collectionOf, type Replicated, type ReplicatedCollection } from '../replicated.ts';
 import type { LiveRow, Moment, Parked, Row } from '../store.ts';
 import type { StoredRow, StoredUser } from './schemas.ts';
 
-export function storedFrom<C extends Collection>(collection: C, row: Row<C>): StoredRow<C> {
+export function storedFrom<C extends Collection>(replicated: Replicated, collection: C, row: Row<C>): StoredRow<C> {
   const stored: StoredRow<C> = row.gone ? { id: row.id, gone: true, rev: row.rev, edit: '' } : { ...row };
-  return collection === 'users' ? { ...stored, ...indexed(row as Row<'users'>) } : stored;
+  return collection === 'users' ? { ...stored, ...indexed(replicated, row as Row<'users'>) } : stored;
 }
 
-function indexed(row: Row<'users'>): Pick<StoredUser, 'role' | 'sort'> {
+function indexed({ users }: Replicated, row: Row<'users'>): Pick<StoredUser, 'role' | 'sort'> {
   if (row.gone) return { role: '', sort: '' };
-  return { role: isRole(row.fields.role) ? row.fields.role : '', sort: sortOf(row.fields) };
+  return { role: users.role(row.fields), sort: sortOf(users, row.fields) };
 }
 
 /**
@@ -32,13 +34,22 @@ export function rowFrom<C extends Collection>(stored: StoredRow<C>): Row<C> | un
 }
 
 /** The row with everything it holds mended by the schema of its collection. The same row where nothing is wrong with it. */
-export function readRow<C extends Collection>(collection: C, stored: StoredRow<C>): Row<C> | undefined {
+export function readRow<C extends Collection>(
+  described: ReplicatedCollection<C>,
+  stored: StoredRow<C>,
+): Row<C> | undefined {
   const row = rowFrom(stored);
-  return row && mendedRow(collection, row);
+  return row && mendedRow(described, row);
 }
 
 /** What the user would miss if this unreadable document were dropped. */
-export function textOf<C extends Collection>(collection: C, stored: StoredRow<C>, at: number): Parked<C> | undefined {
+export function textOf<C extends Collection>(
+  replicated: Replicated,
+  collection: C,
+  stored: StoredRow<C>,
+  at: number,
+): Parked<C> | undefined {
+  const mended = collectionOf(replicated, collection).stored;
   const { id, edit, fields, base } = stored;
   if (!isPlain(fields) || edit === '') return undefined;
   return {
@@ -46,27 +57,28 @@ export function textOf<C extends Collection>(collection: C, stored: StoredRow<C>
     ref: { collection, id },
     why: 'invalid',
     base: {
-      fields: isBase(base) && base.fields ? storedFields(collection, id, base.fields) : null,
+      fields: isBase(base) && base.fields ? mended(id, base.fields) : null,
       rev: readMarks(base).rev,
     },
-    mine: storedFields(collection, id, fields),
+    mine: mended(id, fields),
     at,
   };
 }
 
 /** A parked text with both its states mended. Undefined where somebody tampered with it so that it says nothing. */
-export function readParked(stored: object): Parked | undefined {
+export function readParked(replicated: Replicated, stored: object): Parked | undefined {
   const { sent, made, ...kept } = stored as Partial<Parked>;
   const { ref, base, mine } = kept;
   if (!isPlain(ref) || !isPlain(base) || !isPlain(mine)) return undefined;
   const { collection, id } = ref;
-  const fields = base.fields && storedFields(collection, id, base.fields);
+  const mended = collectionOf(replicated, collection).stored;
+  const fields = base.fields && mended(id, base.fields);
   return {
     ...(kept as Parked),
     base: { ...base, fields },
-    mine: storedFields(collection, id, mine),
+    mine: mended(id, mine),
     ...(isSent(sent) && {
-      sent: sent.map((state) => ({ ...state, fields: storedFields(collection, id, state.fields) })),
+      sent: sent.map((state) => ({ ...state, fields: mended(id, state.fields) })),
     }),
     ...(isMade(made) && { made }),
   };

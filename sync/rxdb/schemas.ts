@@ -4,7 +4,7 @@
  */
 import type { MigrationStrategies, MigrationStrategy, RxJsonSchema } from 'rxdb';
 import type { Collection, Fields } from '../document.ts';
-import { sortLength } from '../replica/person.ts';
+import { sortLength } from '../replica/people.ts';
 import type { Base, Moment, Parked, Sent } from '../store.ts';
 
 /** A row as it is stored. Tombstones are ordinary documents, so that RxDB's own deletion never has to be undone. */
@@ -75,7 +75,11 @@ export function defineCollection(shape: Shape, migrations: MigrationStrategy[] =
 }
 
 const userShape: Shape = {
-  properties: { ...row, role: { type: 'string', maxLength: 20 }, sort: { type: 'string', maxLength: sortLength } },
+  properties: {
+    ...row,
+    role: { type: 'string', maxLength: 20 },
+    sort: { type: 'string', maxLength: sortLength },
+  },
   required: ['id', 'gone', 'rev', 'edit', 'role', 'sort'],
   indexes: [['role', 'sort'], 'edit'],
 };

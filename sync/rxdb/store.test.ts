@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import type { RxCollection } from 'rxdb';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Row } from '../store.ts';
@@ -16,7 +17,7 @@ afterEach(async () => {
 async function openStore({ uid, storage } = memoryDevice()) {
   const database = await openDatabase({ uid, storage });
   databases.push(database);
-  return { database, store: createRxdbStore(database) };
+  return { database, store: createRxdbStore(database, replicated) };
 }
 
 const everything = { from: null, to: null };

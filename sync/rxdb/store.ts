@@ -2,35 +2,41 @@
 import type { RxCollection } from 'rxdb';
 import { EMPTY, filter, type Observable } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
-import { isPlain } from '#domain/schemas.ts';
+import { isPlain } from '#domain/plain.ts';
 import type { Collection } from '../document.ts';
 import type { IdRange } from '../digest.ts';
 import type { Stop } from '../remote.ts';
 import { isDirty } from '../replica/row.ts';
-import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } from '../store.ts';
+import { collectionOf, type Replicated } from '../replicated.ts';
+import type { Parked, Row, SetAside, Store, StoreChange, Written } from '../store.ts';
 import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Reopened } from './connections.ts';
 import type { Database } from './database.ts';
+import { deviceFacts } from './facts.ts';
 import { storeChanges, written } from './feed.ts';
-import { asideId, asidePrefix, factId } from './keys.ts';
+import { asideId, asidePrefix } from './keys.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
 /** `reopened$`: told each time a connection to the storage is open again. */
-export function createRxdbStore(database: Database, reopened$: Observable<Reopened> = EMPTY): Store {
+export function createRxdbStore(
+  database: Database,
+  replicated: Replicated,
+  reopened$: Observable<Reopened> = EMPTY,
+): Store {
   const { parked, device } = database;
   const rowsOf = <C extends Collection>(collection: C) => database[collection] as unknown as RxCollection<StoredRow<C>>;
 
   async function drop<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<void> {
     for (const document of documents) {
-      const text = textOf(collection, document, Date.now());
+      const text = textOf(replicated, collection, document, Date.now());
       if (text) await parkBeside(text);
     }
     const ids = documents.map(({ id }) => id);
     await writeDocuments(rowsOf(collection), ids, (found, id) =>
       found && !found._deleted && !rowFrom(found)
-        ? { ...storedFrom(collection, { id, gone: true, rev: 0 }), _deleted: true }
+        ? { ...storedFrom(replicated, collection, { id, gone: true, rev: 0 }), _deleted: true }
         : undefined,
     );
     await lose();
@@ -43,7 +49,8 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
   async function rowsFrom<C extends Collection>(
     collection: C,
     documents: StoredRow<C>[],
-    read: (document: StoredRow<C>) => Row<C> | undefined = (document) => readRow(collection, document),
+    read: (document: StoredRow<C>) => Row<C> | undefined = (document) =>
+      readRow(collectionOf(replicated, collection), document),
   ): Promise<Row<C>[]> {
     const rows = documents.map((document) => read(document));
     if (rows.includes(undefined))
@@ -59,10 +66,11 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
     ids: string[],
     change: (row: Row<C> | undefined, id: string) => Row<C> | undefined,
   ): Promise<Row<C>[]> {
+    const described = collectionOf(replicated, collection);
     const unreadable: StoredRow<C>[] = [];
     const stored = new Map<string, Row<C>>();
     await writeDocuments(rowsOf(collection), ids, (found, id) => {
-      const row = found && !found._deleted ? readRow(collection, found) : undefined;
+      const row = found && !found._deleted ? readRow(described, found) : undefined;
       if (found && !found._deleted && !row) {
         unreadable.push(found);
         return undefined;
@@ -71,7 +79,7 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
       stored.delete(id);
       if (!next || deepEqual(next, row)) return undefined;
       stored.set(id, next);
-      return storedFrom(collection, next);
+      return storedFrom(replicated, collection, next);
     });
     if (unreadable.length === 0) return [...stored.values()];
     await drop(collection, unreadable);
@@ -110,16 +118,8 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
     if (taken) await parkBeside(text, count + 1);
   }
 
-  const modifyFact: Store['modifyFact'] = async (key, change) => {
-    await writeDocuments(device, [factId(key)], (found, id) => {
-      const known = found && !found._deleted ? (found.value as DeviceFacts[typeof key] | undefined) : undefined;
-      const next = change(known);
-      if (next === null) return known === undefined ? undefined : { id, _deleted: true };
-      return next === undefined || deepEqual(next, known) ? undefined : { id, value: next };
-    });
-  };
-
-  const lose = () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 }));
+  const facts = deviceFacts(device);
+  const { lose } = facts;
 
   async function waitingIn<C extends Collection>(collection: C): Promise<Written[]> {
     const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
@@ -148,6 +148,7 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
   };
 
   return {
+    ...facts,
     changes$,
     modify,
     park,
@@ -158,7 +159,6 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
     waiting,
     dirty: async () => (await waiting()).map(({ ref }) => ref),
     onDirty: (wake) => listen(wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isDirty(row))),
-    lose,
     onLoss: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     async users(range, limit) {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
@@ -172,7 +172,9 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
     unpark: (id) => modifyParked(id, () => null),
     async parked() {
       const entries = (await readDocuments(parked, { selector: {} })) as Stored['parked'][];
-      return entries.flatMap((entry) => readParked(withoutMeta(entry)) ?? []).toSorted((a, b) => b.at - a.at);
+      return entries
+        .flatMap((entry) => readParked(replicated, withoutMeta(entry)) ?? [])
+        .toSorted((a, b) => b.at - a.at);
     },
     async setAside() {
       const found = await readDocuments(device, {
@@ -189,18 +191,6 @@ export function createRxdbStore(database: Database, reopened$: Observable<Reopen
       await writeDocuments(device, refs.map(asideId), (found, id) =>
         found && !found._deleted ? { id, _deleted: true } : undefined,
       );
-    },
-    fact: async <K extends keyof DeviceFacts>(key: K) =>
-      (await readDocument(device, factId(key)))?.value as DeviceFacts[K] | undefined,
-    setFact: (key, value) => modifyFact(key, () => value),
-    modifyFact,
-    async factsOf(room) {
-      const selector = { id: { $gt: `${room}/`, $lt: `${room}/\uFFFF` } };
-      const found = (await readDocuments(device, { selector })).map(({ id, value }) => [
-        id.slice(room.length + 1),
-        value,
-      ]);
-      return structuredClone(new Map(found as [string, never][]));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { memoryDevice } from '#tests/support/devices.ts';
@@ -30,21 +31,21 @@ function countReads({ users }: Database): () => number {
 test('of 10,000 people only those that wait are read, however many others change', async () => {
   const database = await openDatabase(memoryDevice());
   open = database;
-  const store = createRxdbStore(database);
+  const store = createRxdbStore(database, replicated);
   const rows = Array.from({ length: 10_000 }, (_, index) => aCleanRow(`user-${index}`));
   const dirty = [aDirtyRow('user-7'), aDirtyRow('user-5000'), aDirtyRow('user-9999')];
   const all = new Map([...rows, ...dirty].map((row) => [row.id, row]));
   await store.modify('users', [...all.keys()], (_, id) => all.get(id));
 
   const read = countReads(database);
-  const waiting = await firstValueFrom(waitingDocuments(store));
+  const waiting = await firstValueFrom(waitingDocuments(store, replicated));
   expect([...waiting.keys()].toSorted()).toEqual(['users/user-5000', 'users/user-7', 'users/user-9999']);
-  expect(unsentCount(waiting)).toBe(3);
+  expect(unsentCount(replicated, waiting)).toBe(3);
   // By the index.
   expect(read()).toBe(3);
 
   const told: number[] = [];
-  const subscription = waitingDocuments(store).subscribe((now) => told.push(now.size));
+  const subscription = waitingDocuments(store, replicated).subscribe((now) => told.push(now.size));
   await expect.poll(() => told).toEqual([3]);
   const before = read();
   await store.modify(

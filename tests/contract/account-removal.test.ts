@@ -20,11 +20,12 @@ import { startBackend } from '#backend/local-backend.ts';
 import { cloudRemote } from '#sync/memory/remote.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { accounts, describeAccountRemoval, fixedAdmin, type RemovalOffice } from './account-removal.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const everybody = [...accounts, fixedAdmin];
 
 async function openMemory(): Promise<RemovalOffice> {
-  const cloud = new Cloud();
+  const cloud = new Cloud(garden);
   const value = { get: () => null, set: () => undefined, onChange: () => () => undefined };
   const known = memoryAccounts({ accounts: everybody, signedIn: value });
   const removal = async (email: string | null, reachable = true) => {

@@ -1,4 +1,5 @@
 /** The emulated Firestore as the contract suite needs it: signed-in clients, and a hand in the console. */
+import { replicated } from '#domain/replicated.ts';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -15,7 +16,7 @@ import {
 } from 'firebase/firestore';
 import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { isPlain } from '#domain/schemas.ts';
+import { isPlain } from '#domain/plain.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
@@ -85,7 +86,7 @@ export async function openFirestoreOffice(): Promise<FirestoreOffice> {
 }
 
 /** The emulator's clock is this one, and it is there. */
-export const sameMachine = { serverTime: async () => Date.now(), ask: async () => undefined };
+export const sameMachine = { replicated, serverTime: async () => Date.now(), ask: async () => undefined };
 
 /** Copies of one value in two clients are not equal: each knows its client. */
 function comparable(value: unknown): unknown {

@@ -7,9 +7,10 @@ import { poisons } from '#tests/support/poison.ts';
 import { openFirestoreOffice } from './firestore-office.ts';
 import { describeRemote } from './remote.ts';
 import type { Office } from './remote-world.ts';
+import { garden } from '#tests/support/garden.ts';
 
 async function openMemoryOffice(): Promise<Office> {
-  let cloud = new Cloud();
+  let cloud = new Cloud(garden);
   return {
     remote: (actor) => cloudRemote(cloud, actor),
     store: (collection, id, stored) => cloud.writeByHand(new Map([[`${collection}/${id}`, stored]])),
@@ -24,7 +25,7 @@ async function openMemoryOffice(): Promise<Office> {
     poisons: () => poisons,
     comparable: (stored) => stored,
     async reset() {
-      cloud = new Cloud();
+      cloud = new Cloud(garden);
     },
     stop: () => Promise.resolve(),
   };

@@ -1,7 +1,7 @@
 /** The one replica on each store, in as many tabs of a device as a test opens. */
 import { BehaviorSubject } from 'rxjs';
 import { afterEach } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { unheard } from '#domain/sync-status.ts';
 import type { Replica } from '#sync/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
@@ -19,7 +19,7 @@ export interface TestedDevice {
 
 function inMemory(): TestedDevice {
   const store = createMemoryStore();
-  const options = { merges, facts$: new BehaviorSubject(unheard), refresh: async () => undefined };
+  const options = { replicated, facts$: new BehaviorSubject(unheard), refresh: async () => undefined };
   return { tab: () => ({ ...createReplica(store, options), opened: Promise.resolve(store) }) };
 }
 
@@ -38,7 +38,7 @@ function byRxdb(device: Device): TestedDevice {
     tab() {
       const storage = storages.shift();
       if (!storage) throw new Error('a third tab');
-      const replica = openReplica({ uid: device.uid, merges, storage });
+      const replica = openReplica({ uid: device.uid, replicated, storage });
       open.push(replica);
       return replica;
     },

@@ -1,3 +1,4 @@
+import { replicated } from '#domain/replicated.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#sync/rxdb/database.ts';
 import { createRxdbStore } from '#sync/rxdb/store.ts';
@@ -18,8 +19,8 @@ const everything = { from: null, to: null };
 async function twoTabs({ uid, storage, otherTab }: Device): Promise<Tabs> {
   const [one, two] = await Promise.all([openDatabase({ uid, storage }), openDatabase({ uid, storage: otherTab })]);
   return {
-    store: createRxdbStore(one),
-    other: createRxdbStore(two),
+    store: createRxdbStore(one, replicated),
+    other: createRxdbStore(two, replicated),
     close: async () => void (await Promise.all([one.close(), two.close()])),
   };
 }

@@ -1,4 +1,4 @@
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permissions.ts';
 import { systemClock } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
@@ -11,12 +11,13 @@ import { createMemoryStore } from './memory-store.ts';
 import { engineContext } from './engine-context.ts';
 import { aCleanRow, aUser } from './people.ts';
 import { seededRandom } from '../sync/scheduler.ts';
+import { garden } from '#tests/support/garden.ts';
 
 export const customerId = (index: number) => `c${String(index).padStart(5, '0')}`;
 
 /** An admin's device and an office that both hold these many customers. Counts what the server is asked. */
 export async function comparing(customers: number, seed = 1) {
-  const cloud = new Cloud();
+  const cloud = new Cloud(garden);
   const marks = { rev: 1, edit: 'seed:1' };
   const ids = Array.from({ length: customers }, (_, index) => customerId(index));
   const documents = ids.map((id): [string, Stored] => [`users/${id}`, { ...aUser(id), ...marks }]);
@@ -52,7 +53,7 @@ export async function comparing(customers: number, seed = 1) {
   const backoff = new Backoff(systemClock, random, () => true);
   const context: EngineContext = {
     ...engineContext(store, counting),
-    merges,
+    replicated,
     scope: { uid: 'boss', role: 'admin', roles: ['customer', 'employee'] },
     random,
     connection: new Connection(systemClock, backoff, counting, null, () => undefined),

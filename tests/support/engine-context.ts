@@ -1,5 +1,5 @@
 import { PageSize } from '#sync/engine/page-size.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { type Clock, systemClock, Wake } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
 import { Backoff } from '#sync/engine/backoff.ts';
@@ -17,7 +17,7 @@ export function engineContext(store: Store, remote: Partial<Remote> = {}, now = 
     store,
     remote: far,
     scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
-    merges,
+    replicated,
     clock,
     random,
     connection: new Connection(clock, new Backoff(clock, random, () => true), far, null, () => undefined),

@@ -12,12 +12,13 @@ import { cloudRemote } from '#sync/memory/remote.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { filledForm } from './filled-form.ts';
 import { fakeLocks } from './fake-locks.ts';
+import { garden } from '#tests/support/garden.ts';
 
 /** What Maria fills in; her address as somebody in a hurry types it. */
 export const form: RegistrationForm = { ...filledForm, email: ' Maria@mail.test' };
 
 export function aWorld({ online = true } = {}) {
-  const cloud = new Cloud();
+  const cloud = new Cloud(garden);
   const signedIn$ = new BehaviorSubject<string | null>(null);
   const accounts = memoryAccounts({
     accounts: [{ uid: 'bob', email: 'bob@mail.test', password: 'garden' }],

@@ -1,7 +1,7 @@
 /** The replica of somebody in one or several tabs, as tests of `openReplica` need it. */
 import type { Observable } from 'rxjs';
 import { afterEach } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { User } from '#domain/user.ts';
 import { type OpenReplica, openReplica } from '#sync/rxdb/replica.ts';
 import type { Parked, Row, Store } from '#sync/store.ts';
@@ -15,7 +15,7 @@ export function tabOpener(): (device: Pick<Device, 'uid' | 'storage'>) => OpenRe
     await Promise.all(open.splice(0).map((replica) => replica.close()));
   });
   return ({ uid, storage }) => {
-    const replica = openReplica({ uid, merges, storage });
+    const replica = openReplica({ uid, replicated, storage });
     open.push(replica);
     return replica;
   };

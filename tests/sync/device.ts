@@ -9,7 +9,7 @@ import type { Remote } from '#sync/remote.ts';
 import type { Cloud } from '#sync/memory/cloud.ts';
 import { cloudRemote, type Line } from '#sync/memory/remote.ts';
 import { createReplica } from '#sync/replica/replica.ts';
-import type { Merges } from '#sync/replica/row.ts';
+import type { Replicated } from '#sync/replicated.ts';
 import type { Collection, Ref } from '#sync/document.ts';
 import { type Change, GoneError, type PersonEntry, type Replica } from '#sync/replica.ts';
 import type { Parked, Store } from '#sync/store.ts';
@@ -22,7 +22,7 @@ export interface World {
   scheduler: Scheduler;
   random: Random;
   cloud: Cloud;
-  merges: Merges;
+  replicated: Replicated;
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll: boolean;
 }
@@ -86,7 +86,7 @@ export class Device {
   }
 
   openTab(): void {
-    const { scheduler, random, cloud, merges } = this.#world;
+    const { scheduler, random, cloud, replicated } = this.#world;
     const process = { alive: true };
     const store = throughProcess(this.disk, process, scheduler);
     const remote = this.#lockable(this.line.slows(process, cloudRemote(cloud, this.actor, this.line.for(process))));
@@ -97,7 +97,7 @@ export class Device {
       store,
       remote,
       scope: { uid: this.actor.uid, role: this.role, roles: visibleRoles(this.role) },
-      merges,
+      replicated,
       clock,
       random,
       report: (facts) => {
@@ -107,7 +107,7 @@ export class Device {
       pageSize: 3,
     });
     const replica = createReplica(store, {
-      merges,
+      replicated,
       facts$,
       clock,
       refresh: () => engine.refresh(),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { aUser } from '#tests/support/people.ts';
 import { example } from './example.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
@@ -11,7 +12,7 @@ test('the example of sync/README.md stands there as it runs', () => {
 });
 
 test('the example brings what was written on the device to the server', async () => {
-  const server = new Cloud();
+  const server = new Cloud(garden);
   const marks = { rev: 1, edit: 'a:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   const catalogue = { id: 'plants', plants: [], categories: [] };
   await server.writeByHand(

@@ -1,6 +1,6 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { filter, firstValueFrom } from 'rxjs';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { headline } from '#domain/sync-status.ts';
 import { createEngine } from '#sync/engine/engine.ts';
 import type { Cloud } from '#sync/memory/cloud.ts';
@@ -8,10 +8,10 @@ import { cloudRemote } from '#sync/memory/remote.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
 
 export async function example(server: Cloud, uid: string): Promise<void> {
-  const replica = openReplica({ uid, merges, storage: getRxStorageMemory() });
+  const replica = openReplica({ uid, replicated, storage: getRxStorageMemory() });
   replica.lead(({ store, report }) => {
     const remote = cloudRemote(server, { uid, email: `${uid}@garden.test` });
-    const engine = createEngine({ store, report, merges, remote, scope: { uid, role: 'customer', roles: [] } });
+    const engine = createEngine({ store, report, replicated, remote, scope: { uid, role: 'customer', roles: [] } });
     engine.start();
     return engine;
   });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { lastWriterWins, serverWins, serverWinsIn } from './merges.ts';
 import { simulate, type Outcome } from './simulation.ts';
-import type { Merges } from '#sync/replica/row.ts';
+import type { Replicated } from '#sync/replicated.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 
 const runs = 2_000;
 const poisonedRuns = 400;
 
-async function firstFault(merge: Merges, count: number, poisoned = false): Promise<Outcome | undefined> {
+async function firstFault(merge: Replicated, count: number, poisoned = false): Promise<Outcome | undefined> {
   for (let seed = 1; seed <= count; seed++) {
     const outcome = await simulate(seed, merge, { poisoned });
     if (outcome.faults.length > 0) return outcome;
@@ -18,19 +18,19 @@ async function firstFault(merge: Merges, count: number, poisoned = false): Promi
 }
 
 test(`${runs} seeded runs of 2 to 5 phones lose nothing, double nothing, and end equal`, async () => {
-  const outcome = await firstFault(merges, runs);
+  const outcome = await firstFault(replicated, runs);
   expect(outcome && { replay: `npm run fuzz -- --seed ${outcome.seed}`, faults: outcome.faults }).toBeUndefined();
 }, 900_000);
 
 test(`nor do ${poisonedRuns} in which customers and the console put every kind of value into every field`, async () => {
-  const outcome = await firstFault(merges, poisonedRuns, true);
+  const outcome = await firstFault(replicated, poisonedRuns, true);
   expect(
     outcome && { replay: `npm run fuzz -- --poisoned --seed ${outcome.seed}`, faults: outcome.faults },
   ).toBeUndefined();
 }, 900_000);
 
 test('a seed replays exactly', async () => {
-  expect(await simulate(7, merges)).toEqual(await simulate(7, merges));
+  expect(await simulate(7, replicated)).toEqual(await simulate(7, replicated));
 });
 
 test('the runs are worth something: "server wins" loses words within 20 of them', async () => {
@@ -41,7 +41,7 @@ test('the runs are worth something: "last writer wins" loses words within 20 of 
   expect(await firstFault(lastWriterWins, 20)).toBeDefined();
 }, 60_000);
 
-test.each<[string, Merges]>([
+test.each<[string, Replicated]>([
   ['messages', serverWinsIn('messages')],
   ['ticks', serverWinsIn('plants')],
   ['requests', serverWinsIn('specialtyRequests')],
@@ -66,7 +66,7 @@ test('the runs are worth something: phones that do not tell which value went are
   };
   let faults: string[] = [];
   for (let seed = 1; seed <= 100 && faults.length === 0; seed++) {
-    ({ faults } = await simulate(seed, merges, { openDisk }));
+    ({ faults } = await simulate(seed, replicated, { openDisk }));
   }
   expect(faults).toEqual([expect.stringMatching(/went from .* without a word$/)]);
 }, 120_000);

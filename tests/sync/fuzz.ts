@@ -4,7 +4,7 @@
  * With `--rules` the rules of the database are tried instead.
  */
 import { parseArgs } from 'node:util';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { simulate } from './simulation.ts';
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ async function fuzzSynchronization(): Promise<number> {
   const events: Record<string, number> = {};
   let bad = 0;
   for (let seed = first; seed < first + runs; seed++) {
-    const outcome = await simulate(seed, merges, { poisoned: values.poisoned }).catch((error: unknown) => {
+    const outcome = await simulate(seed, replicated, { poisoned: values.poisoned }).catch((error: unknown) => {
       throw new Error(`seed ${seed}`, { cause: error });
     });
     for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;

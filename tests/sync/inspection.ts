@@ -1,4 +1,5 @@
 /** What must be true when everything has come to rest. */
+import { replicated } from '#domain/replicated.ts';
 import { visibleRoles } from '#domain/access.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
@@ -16,7 +17,7 @@ export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): 
   const office = new Map<string, ServerDocument>();
   for (const collection of ['users', 'plants'] as const) {
     for (const stored of await cloud.shelf.all(collection)) {
-      const document = readStored(collection, stored);
+      const document = readStored(replicated, collection, stored);
       if (!isUnreadable(document)) office.set(`${collection}/${document.id}`, document);
     }
   }
@@ -55,7 +56,7 @@ function untrue({ name, facts }: Device): string[] {
 
 /** Each tab shows every customer on the device, followed from change to change, and that nothing waits. */
 async function misshown({ name, disk, screens }: Device): Promise<string[]> {
-  const customers = linesOf(await disk.usersOf('customer'), 'customer').map(({ entry }) => entry);
+  const customers = linesOf(replicated.users, await disk.usersOf('customer'), 'customer').map(({ entry }) => entry);
   return screens.flatMap(({ customers: shown, status }) => [
     ...(deepEqual(shown, customers) ? [] : [`${name} shows another list of customers than it holds`]),
     ...(status?.waiting === 0 ? [] : [`${name} shows ${status?.waiting} changes that wait`]),

@@ -1,15 +1,24 @@
 /** Wrong merges: the fault suite must tell them from the right one. */
-import { merges } from '#domain/merge.ts';
-import type { Merges } from '#sync/replica/row.ts';
+import { replicated } from '#domain/replicated.ts';
+import type { Replicated } from '#sync/replicated.ts';
 
-export const serverWins: Merges = { users: (_base, _mine, theirs) => theirs, plants: (_base, _mine, theirs) => theirs };
+export const serverWins: Replicated = {
+  ...replicated,
+  users: { ...replicated.users, merge: (_base, _mine, theirs) => theirs },
+  plants: { ...replicated.plants, merge: (_base, _mine, theirs) => theirs },
+};
 
-export const lastWriterWins: Merges = { users: (_base, mine) => mine, plants: (_base, mine) => mine };
+export const lastWriterWins: Replicated = {
+  ...replicated,
+  users: { ...replicated.users, merge: (_base, mine) => mine },
+  plants: { ...replicated.plants, merge: (_base, mine) => mine },
+};
 
 /** Merges all but one field of a person: there the server's word stands. */
-export function serverWinsIn(field: 'messages' | 'plants' | 'specialtyRequests'): Merges {
-  return {
-    ...merges,
-    users: (base, mine, theirs) => ({ ...merges.users(base, mine, theirs), [field]: theirs[field] }),
-  };
+export function serverWinsIn(field: 'messages' | 'plants' | 'specialtyRequests'): Replicated {
+  const merge: Replicated['users']['merge'] = (base, mine, theirs) => ({
+    ...replicated.users.merge(base, mine, theirs),
+    [field]: theirs[field],
+  });
+  return { ...replicated, users: { ...replicated.users, merge } };
 }

@@ -8,7 +8,7 @@ import { RemoteError } from '#sync/remote-error.ts';
 import { serverTime } from '#sync/remote-documents.ts';
 import type { NewRole } from '#domain/departures.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
-import { readMarks } from '#domain/schemas.ts';
+import { readMarks } from '#domain/marks.ts';
 import { entriesOf, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
 import type { Random, Scheduler } from './scheduler.ts';

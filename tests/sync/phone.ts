@@ -2,7 +2,7 @@
 import { BehaviorSubject, firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { visibleRoles } from '#domain/access.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { type SyncFacts, unheard } from '#domain/sync-status.ts';
 import type { Role, User } from '#domain/user.ts';
@@ -31,10 +31,10 @@ export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port
     store,
     remote: firestoreRemote(office.client(actor, port), sameMachine),
     scope: { uid: actor.uid, role, roles: visibleRoles(role) },
-    merges,
+    replicated,
     report: (facts) => facts$.next(facts),
   });
-  const replica = createReplica(store, { merges, facts$, refresh: () => engine.refresh() });
+  const replica = createReplica(store, { replicated, facts$, refresh: () => engine.refresh() });
   engine.start();
   const user = async (id: string) => (await firstValueFrom(replica.document$({ collection: 'users', id })))?.value;
   return {

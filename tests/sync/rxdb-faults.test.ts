@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { openDatabase } from '#sync/rxdb/database.ts';
 import { createRxdbStore } from '#sync/rxdb/store.ts';
 import { dexieDevice, memoryDevice, type Device } from '#tests/support/devices.ts';
@@ -19,10 +19,10 @@ test.each(storages)(
   async (_name, runs, device) => {
     const openDisk = async (): Promise<Disk> => {
       const database = await openDatabase(device());
-      return { store: createRxdbStore(database), close: async () => void (await database.close()) };
+      return { store: createRxdbStore(database, replicated), close: async () => void (await database.close()) };
     };
     for (let seed = 1; seed <= runs; seed++) {
-      const { faults } = await simulate(seed, merges, { openDisk, mostDevices });
+      const { faults } = await simulate(seed, replicated, { openDisk, mostDevices });
       expect({ seed, faults }).toEqual({ seed, faults: [] });
     }
   },

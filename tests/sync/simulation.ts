@@ -2,7 +2,7 @@
 import type { Role } from '#domain/user.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import { memoryShelf } from '#sync/memory/shelf.ts';
-import type { Merges } from '#sync/replica/row.ts';
+import type { Replicated } from '#sync/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { actions, staffActions } from './actions.ts';
 import { customerActions, withPhone } from './customer-actions.ts';
@@ -17,6 +17,7 @@ import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
 import { personValueChanges, valueChanges, Values } from './values.ts';
+import { garden } from '#tests/support/garden.ts';
 
 const minute = 60_000;
 
@@ -35,7 +36,7 @@ const inMemory = async (): Promise<Disk> => {
 
 export async function simulate(
   seed: number,
-  merges: Merges,
+  replicated: Replicated,
   { openDisk = inMemory, mostDevices = 5, poisoned = false } = {},
 ): Promise<Outcome> {
   const random = seededRandom(seed);
@@ -50,8 +51,8 @@ export async function simulate(
   const shelf = watchDeletions(memoryShelf(), ledger);
   const functions = withFunctions(shelf, scheduler);
   const times = watchTimes(functions.shelf, scheduler);
-  const cloud = new Cloud({ shelf: times.shelf, time });
-  const world: World = { scheduler, random, cloud, merges, refusesAll: false };
+  const cloud = new Cloud({ ...garden, shelf: times.shelf, time });
+  const world: World = { scheduler, random, cloud, replicated, refusesAll: false };
   const office = new Office(cloud, scheduler, random);
   const backups = new Backups(cloud, shelf, scheduler, ledger, values);
   const first = firstDocuments();

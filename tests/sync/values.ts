@@ -1,4 +1,5 @@
 /** Single values that phones and the console set, and what became of each: at the server, seen and replaced, or told. */
+import { replicated } from '#domain/replicated.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { conflictValues } from '#domain/conflicts.ts';
 import type { User } from '#domain/user.ts';
@@ -65,11 +66,11 @@ export class Values {
 async function valuesAt(cloud: Cloud): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const stored of await cloud.shelf.all('users')) {
-    const user = readStored('users', stored);
+    const user = readStored(replicated, 'users', stored);
     if (!isUnreadable(user)) found.set(`users/${user.id}/city`, user.fields.city);
   }
   for (const stored of await cloud.shelf.all('plants')) {
-    const catalogue = readStored('plants', stored);
+    const catalogue = readStored(replicated, 'plants', stored);
     if (isUnreadable(catalogue)) continue;
     for (const { id, link, imgUrl } of catalogue.fields.plants) {
       found.set(`plants/${id}/link`, link).set(`plants/${id}/imgUrl`, imgUrl);

@@ -1,6 +1,6 @@
 /** An office in memory and the phones of its employees on one virtual clock: what happens to their lines, a test decides. */
 import { visibleRoles } from '#domain/access.ts';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Stored } from '#domain/permissions.ts';
 import type { Role, User } from '#domain/user.ts';
@@ -16,6 +16,7 @@ import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { Scheduler, seededRandom, type Random } from './scheduler.ts';
+import { garden } from '#tests/support/garden.ts';
 
 export const customer = (id: string): Ref<'users'> => ({ collection: 'users', id });
 
@@ -25,7 +26,7 @@ export const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanosecon
 export class VirtualOffice {
   readonly scheduler: Scheduler;
   readonly random: Random;
-  readonly cloud = new Cloud({ time: () => this.#time() });
+  readonly cloud = new Cloud({ ...garden, time: () => this.#time() });
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll = false;
   /** A rule of this test alone. */
@@ -122,7 +123,7 @@ export class VirtualPhone {
       store: this.store,
       remote: { ...remote, transact: this.#transactions(remote), ...this.#feeds(remote), ask: () => this.#ask(remote) },
       scope: { uid: name, role, roles: visibleRoles(role) },
-      merges,
+      replicated,
       clock: scheduler.clock(process),
       random: office.random,
       report: (facts) => this.told.push(facts),

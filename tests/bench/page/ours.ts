@@ -1,6 +1,6 @@
 /** The app's own replica and engine, as the app uses them. */
 import { filter, firstValueFrom, type Observable } from 'rxjs';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import { writeNote } from '#domain/user-commands.ts';
 import { type Clock, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
@@ -17,7 +17,7 @@ import { aNote, addAtOffice, connect, firstPageSize, me, pool, role } from './of
 
 const scope: Scope = { uid: me, role: 'employee', roles: [role] };
 
-const openOwn = () => openReplica({ uid: 'bench', merges });
+const openOwn = () => openReplica({ uid: 'bench', replicated });
 const until = <T>(seconds: number, what: string, values: Observable<T>, wanted: (value: T) => boolean): Promise<T> =>
   within(seconds, what, firstValueFrom(values.pipe(filter(wanted))));
 const firstPeople = (replica: OpenReplica) =>
@@ -31,13 +31,13 @@ interface Synchronizing {
   remote: CountingRemote;
 }
 
-const sameMachine = { serverTime: async () => Date.now(), ask: async () => undefined };
+const sameMachine = { replicated, serverTime: async () => Date.now(), ask: async () => undefined };
 
 async function prepare(store: Store, options: CountingOptions & { clock?: Clock } = {}): Promise<Synchronizing> {
   const database = await connect(`ours-${crypto.randomUUID()}`, firestoreSettings());
   const { clock = systemClock, ...counting } = options;
   const remote = countingRemote(firestoreRemote(database, sameMachine), counting);
-  return { remote, engine: createEngine({ store, remote, scope, merges, clock, report: () => undefined }) };
+  return { remote, engine: createEngine({ store, remote, scope, replicated, clock, report: () => undefined }) };
 }
 
 /** The store, and the moment in which the customers' cursor settles in it. */
@@ -69,7 +69,7 @@ export const ours: BenchPage['ours'] = {
     const start = performance.now();
     const replica = openOwn();
     const remote = firestoreRemote(database, sameMachine);
-    const engine = createEngine({ store: await replica.opened, remote, scope, merges, report: () => undefined });
+    const engine = createEngine({ store: await replica.opened, remote, scope, replicated, report: () => undefined });
     engine.start();
     await until(240, `${customers} customers`, replica.people$(role), (people) => people.length === customers);
     const time = performance.now() - start;

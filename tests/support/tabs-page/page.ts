@@ -1,4 +1,5 @@
 /** A tab with a replica whose engine only writes down what it was told; with `?newer`, of an app that changed a stored shape. */
+import { replicated } from '#domain/replicated.ts';
 import type { Held } from '#sync/replica.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
 import { defineCollection, definitions, type Shape } from '#sync/rxdb/schemas.ts';
@@ -20,7 +21,7 @@ const raised = (name: 'users' | 'device') =>
   defineCollection(definitions[name].schema as unknown as Shape, [(document) => document]);
 const replica = openReplica({
   uid: 'tabs',
-  merges: { users: (_base, mine) => mine, plants: (_base, mine) => mine },
+  replicated,
   ...(location.search === '?newer' && {
     definitions: { ...definitions, users: raised('users'), device: raised('device') },
   }),

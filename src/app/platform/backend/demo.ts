@@ -1,6 +1,7 @@
 /** The whole backend in this browser, shared by its tabs: the same code that the tests run, on a shelf that lasts. */
 import { demoData } from '#backend/demo-data.ts';
-import type { Stored } from '#domain/permissions.ts';
+import { permits, type Stored } from '#domain/permissions.ts';
+import { replicated } from '#domain/replicated.ts';
 import { cloudRemote } from '#sync/memory/remote.ts';
 import { Cloud } from '#sync/memory/cloud.ts';
 import type { Shelf } from '#sync/memory/shelf.ts';
@@ -16,7 +17,7 @@ const seed = 1;
 export function demoBackend(): Backend {
   const { accounts: known, users, catalogue } = demoData({ seed });
   const shelf = demoShelf('garden-demo');
-  const cloud = new Cloud({ shelf });
+  const cloud = new Cloud({ replicated, permits, shelf });
   const seeded = memoizeAsync(() => seedOnce(shelf, { users, plants: [catalogue] }));
   const accounts = memoryAccounts({
     accounts: known,

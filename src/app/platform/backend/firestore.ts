@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore, setLogLevel } from 'firebase/firestore';
+import { replicated } from '#domain/replicated.ts';
 import type { Remote } from '#sync/remote.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
@@ -15,5 +16,9 @@ export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
   if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.port);
   const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
   const nothing = unreadableAddress(host, app.options.projectId ?? '');
-  return firestoreRemote(database, { serverTime: () => httpTime(address), ask: () => askFirestore(nothing) });
+  return firestoreRemote(database, {
+    replicated,
+    serverTime: () => httpTime(address),
+    ask: () => askFirestore(nothing),
+  });
 }

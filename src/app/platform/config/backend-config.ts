@@ -1,7 +1,7 @@
 /** Which backend the app talks to: asked of the host at run time, kept on the device for starts without a network. */
 import type { FirebaseOptions } from 'firebase/app';
 import * as v from 'valibot';
-import { isPlain } from '#domain/schemas.ts';
+import { isPlain } from '#domain/plain.ts';
 import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
 
 const place = v.object({ host: v.string(), port: v.pipe(v.number(), v.integer()) });

@@ -1,6 +1,6 @@
 /** The replica of a signed-in user on this device, and the engine that one tab of the browser runs for it. */
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { merges } from '#domain/merge.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { ReplicaTrouble } from '#machines/session-setup.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine/engine.ts';
@@ -24,7 +24,7 @@ export interface ReplicaCalls {
 export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCalls): OwnReplica {
   const opened = openReplica({
     uid,
-    merges,
+    replicated,
     storage: getRxStorageDexie(),
     outdated() {
       // Whatever the screens keep where the page is left, they keep now: they are about to be closed.
@@ -57,7 +57,7 @@ function synchronize(
   const stop = replica.lead(({ store, errors, report }) => {
     const logging = { errors, failed: (error: RemoteError) => logFailed(wordsOf(error)) };
     const version = appVersion;
-    const engine = createEngine({ store, remote, scope, merges, logging, report, watched, version });
+    const engine = createEngine({ store, remote, scope, replicated, logging, report, watched, version });
     engine.start();
     if (!navigator.onLine) engine.offline();
     addEventListener('offline', engine.offline);

@@ -1,0 +1,19 @@
+/** What lists and searches show of a person, read by itself: the whole schema for ten thousand rows would take too long. */
+import { searchText } from './people.ts';
+import { isPlain } from './plain.ts';
+import type { User } from './user.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. */
+export function personLine({ firstName, lastName, address, city, imgUrl, plants }: User) {
+  const shown = {
+    firstName: text(firstName),
+    lastName: text(lastName),
+    address: text(address),
+    city: text(city),
+    imgUrl: text(imgUrl),
+  };
+  const picks = Array.isArray(plants) ? plants.filter(isPlain) : [];
+  return { ...shown, searchText: searchText({ ...shown, plants: picks.map(({ name }) => ({ name: text(name) })) }) };
+}

@@ -1,0 +1,53 @@
+/** What devices and the server exchange, for synchronization: all that it has to know of gardens. Shape: `sync/replicated.ts`. */
+import { hasAccess } from './access.ts';
+import { noCatalogue, type Catalogue } from './catalogue.ts';
+import { catalogueConflict, userConflict } from './conflicts.ts';
+import { earliestTime } from './document-shapes.ts';
+import { withOwnTimes, ownTimes, withPossibleTimes } from './entry-times.ts';
+import { mergeCatalogue, mergeUser } from './merge.ts';
+import { sortKey } from './people.ts';
+import { personLine } from './person-line.ts';
+import { fitting, nextPortion } from './portions.ts';
+import { powers } from './powers.ts';
+import { errorsIn, readCatalogue, readUser, storedCatalogue, storedUser } from './schemas.ts';
+import { type Role, roles, type User } from './user.ts';
+import { changeCount } from './waiting-changes.ts';
+
+const users = {
+  read: readUser,
+  stored: storedUser,
+  merge: mergeUser,
+  conflict: userConflict,
+  changes: (base: User | null, mine: User) => changeCount('users', base, mine),
+  isWritable: () => true,
+  times: {
+    earliest: earliestTime,
+    own: ownTimes,
+    corrected: withOwnTimes,
+    possible: withPossibleTimes,
+  },
+  portion(server: User, mine: User, { isOwn, limit }: { isOwn: boolean; limit?: number | undefined }) {
+    const all = fitting(server, mine, isOwn);
+    return { all, next: nextPortion(server, all, limit) };
+  },
+  lists: { plants: 'whole', messages: 'marked', notes: 'whole' },
+  role: ({ role }: User): Role | '' => (roles.includes(role) ? role : ''),
+  hasAccess,
+  line: personLine,
+  sortKey,
+} as const;
+
+const plants = {
+  read: (_id: string, value: unknown) => readCatalogue(value),
+  stored: (_id: string, value: unknown) => storedCatalogue(value),
+  merge: mergeCatalogue,
+  conflict: catalogueConflict,
+  changes: (base: Catalogue | null, mine: Catalogue) => changeCount('plants', base, mine),
+  isWritable: (role: Role) => powers[role].changesCatalogue,
+  /** A company that has no catalogue yet starts one by its first edit. */
+  begin: (id: string): Catalogue | undefined => (id === 'plants' ? noCatalogue : undefined),
+  lists: { plants: 'whole' },
+} as const;
+
+/** Each collection by its name at the server, and the log of errors. */
+export const replicated = { users, plants, errorsIn };
