@@ -17,8 +17,8 @@ const shelves = [
 function candidates(): string[] {
   const home = process.env['JAVA_HOME'];
   const beside = shelves
-    .filter((shelf) => existsSync(shelf))
-    .flatMap((shelf) => readdirSync(shelf).map((name) => join(shelf, name)))
+    .filter((documentStore) => existsSync(documentStore))
+    .flatMap((documentStore) => readdirSync(documentStore).map((name) => join(documentStore, name)))
     .flatMap((folder) => [join(folder, 'bin/java'), join(folder, 'Contents/Home/bin/java')]);
   const found = [findOnPath('java'), home && join(home, 'bin/java'), ...beside].filter(
     (java): java is string => typeof java === 'string' && existsSync(java),

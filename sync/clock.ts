@@ -38,7 +38,7 @@ export function hasPassed(clock: Pick<Clock, 'now'>, milliseconds: number, at: n
 }
 
 /** Something to wait for again and again: `notify` releases everyone who waits now. */
-export class Wake {
+export class Notifier {
   #release: () => void = () => undefined;
   #next = this.#prepare();
 

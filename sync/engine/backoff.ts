@@ -2,7 +2,7 @@
  * One backoff for everything that needs the network: after a failure all attempts wait for a growing time, which ends at
  * once when there is reason to try again (online, visible, a tap).
  */
-import { rest, Wake, type Clock } from '../clock.ts';
+import { rest, Notifier, type Clock } from '../clock.ts';
 
 /** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
 export const backoffLimits = { first: 500, longestWatched: 3_000, longest: 60_000 };
@@ -11,7 +11,7 @@ export class Backoff {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #watched: () => boolean;
-  readonly #wake = new Wake();
+  readonly #wake = new Notifier();
   #failures = 0;
   /** By the monotonic clock. */
   #openAt = -Infinity;

@@ -2,7 +2,7 @@
  * Has the device compare itself with the server (`reconcile.ts`): when its rows are of another generation than the last
  * comparison, after a loss, after more than an hour without the server, and daily. Tells while "up to date" would be belief.
  */
-import { hasPassed, rest, Wake } from '../clock.ts';
+import { hasPassed, rest, Notifier } from '../clock.ts';
 import { enterScope } from './generation.ts';
 import { LossPace } from './losses.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
@@ -28,7 +28,7 @@ export class Comparison {
   readonly #context: EngineContext;
   readonly #told: Told;
   readonly #pace: LossPace;
-  readonly #wake = new Wake();
+  readonly #wake = new Notifier();
   #looked: number;
 
   constructor(context: EngineContext, told: Told) {

@@ -10,8 +10,8 @@ import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote } from '../memory/remote.ts';
 import { editedRow } from '../replica/moment.ts';
 import { localEdit } from '../replica/row.ts';
 import { garden } from '#tests/support/garden.ts';
@@ -25,9 +25,9 @@ async function setUp() {
   const random = seededRandom(3);
   const scheduler = new Scheduler(random);
   const time = () => ({ seconds: Math.floor(scheduler.now / 1_000), nanoseconds: Math.floor(random() * 1e9) });
-  const cloud = new Cloud({ ...garden, time });
-  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
-  await cloud.writeByHand(
+  const server = new MemoryServer({ ...garden, time });
+  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  await server.writeByHand(
     new Map<string, Stored>([
       ['users/ada', { ...aUser('ada'), ...marks }],
       ['users/tom', { ...aUser('tom', { role: 'employee' }), ...marks }],
@@ -40,7 +40,7 @@ async function setUp() {
   const start = (role: Role = 'employee') => {
     const process = { alive: true };
     const clock = scheduler.clock(process, () => skew.value);
-    const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
     const engine = createEngine({
       store,
       remote: {
@@ -86,10 +86,10 @@ async function setUp() {
       };
       return editedRow(replicated.users.times, row, change, { now, prefix: id });
     });
-  const atOffice = async () => (await cloud.get({ uid: 'tom', email: '' }, 'users', 'ada'))?.['primaryNote'];
+  const atOffice = async () => (await server.get({ uid: 'tom', email: '' }, 'users', 'ada'))?.['primaryNote'];
   const stop = start();
   await scheduler.run(minute);
-  return { scheduler, cloud, line, store, skew, asked, start, stop, writes, addsNote, atOffice };
+  return { scheduler, server, line, store, skew, asked, start, stop, writes, addsNote, atOffice };
 }
 
 const jumps: [string, number][] = [
@@ -148,7 +148,7 @@ test('a start soon after the last, with the clock as it was, asks for neither pa
 });
 
 test('a note from a clock a year slow that was set aside unsent bears its true time when it is tried again', async () => {
-  const { scheduler, cloud, line, store, skew, start, stop, addsNote } = await setUp();
+  const { scheduler, server, line, store, skew, start, stop, addsNote } = await setUp();
   line.cut();
   skew.value = -365 * day;
   const written = scheduler.now;
@@ -162,6 +162,6 @@ test('a note from a clock a year slow that was set aside unsent bears its true t
   start();
   await scheduler.run(10 * minute);
   expect(await store.parked()).toEqual([]);
-  const { notes } = (await cloud.get({ uid: 'tom', email: '' }, 'users', 'ada')) as unknown as User;
+  const { notes } = (await server.get({ uid: 'tom', email: '' }, 'users', 'ada')) as unknown as User;
   expect(Math.abs((notes?.[0]?.createdAt ?? 0) - written)).toBeLessThan(10_000);
 });

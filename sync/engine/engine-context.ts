@@ -1,7 +1,7 @@
 /** What the engine's duties share. */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { askedTwice } from '../asking.ts';
-import type { Clock, Wake } from '../clock.ts';
+import type { Clock, Notifier } from '../clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
 import type { PageSize } from './page-size.ts';
@@ -34,7 +34,7 @@ export interface EngineContext {
   /** Of this app. */
   version: string;
   /** There is reason to try now what rests: a network, a tap. */
-  retryAsked: Wake;
+  retryAsked: Notifier;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
   /** Keeps an error until the office has it in its log. */

@@ -7,8 +7,8 @@ import { aUser } from '#tests/support/people.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import { generationRow } from './generation.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote } from '../memory/remote.ts';
 import type { Checkpoint } from '../store.ts';
 import { garden } from '#tests/support/garden.ts';
 
@@ -21,16 +21,16 @@ async function setUp(skew = 0) {
   const random = seededRandom(3);
   const scheduler = new Scheduler(random);
   const stamp = (ahead = 0) => ({ seconds: Math.floor((scheduler.now + ahead) / 1_000), nanoseconds: 0 });
-  const cloud = new Cloud({ ...garden, time: stamp });
+  const server = new MemoryServer({ ...garden, time: stamp });
   const put = (id: string, more: Stored = {}) =>
-    cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...more }]]));
+    server.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...more }]]));
   for (const id of people) await put(id, marks);
   await put('tom', { role: 'employee', ...marks });
   const store = createMemoryStore();
   const asked = { pages: 0 };
   const process = { alive: true };
   const start = () => {
-    const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' });
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' });
     createEngine({
       store,
       remote: {

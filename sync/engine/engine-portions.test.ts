@@ -170,10 +170,10 @@ test('a document that is not there any more does not come back by what waits', a
   await office.scheduler.run(minute);
   tom.online = false;
   await writesNotes(tom, 'n', 1);
-  await office.cloud.writeByHand(new Map([['users/ada', null]]));
+  await office.server.writeByHand(new Map([['users/ada', null]]));
   tom.online = true;
   await office.scheduler.run(minute);
-  expect((await office.cloud.shelf.all('users')).map(({ id }) => id)).toEqual(['tom']);
+  expect((await office.server.documentStore.all('users')).map(({ id }) => id)).toEqual(['tom']);
   expect(await tom.store.get(customer('ada'))).toMatchObject({ gone: true });
   expect(await tom.store.parked()).toMatchObject([{ why: 'gone', mine: aUser('ada', { notes: [note('n0', past)] }) }]);
 });

@@ -190,7 +190,7 @@ test('a text that is refused again while its document is deleted stays set aside
   const { office, tom, asked } = await setAside();
   await office.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
   while (asked() === 0) await office.scheduler.run(1);
-  await office.cloud.writeByHand(new Map([['users/ada', null]]));
+  await office.server.writeByHand(new Map([['users/ada', null]]));
   await office.scheduler.run(10 * minute);
   expect(await tom.store.parked()).toMatchObject([{ mine: { primaryNote: 'Backoff sticks' } }]);
 });

@@ -7,8 +7,8 @@ import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote } from '../memory/remote.ts';
 import { localEdit } from '../replica/row.ts';
 import { garden } from '#tests/support/garden.ts';
 
@@ -21,9 +21,9 @@ const catalogue: Stored = { id: 'plants', plants: [], categories: ['Herbs'], ...
 async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
-  const cloud = new Cloud(garden);
-  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
-  await cloud.writeByHand(
+  const server = new MemoryServer(garden);
+  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  await server.writeByHand(
     new Map([
       ['users/ada', { ...aUser('ada'), ...marks }],
       ['users/tom', tom],
@@ -34,7 +34,7 @@ async function setUp() {
   const process = { alive: true };
   createEngine({
     store,
-    remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
+    remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
     scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
     replicated,
     clock: scheduler.clock(process),
@@ -43,35 +43,35 @@ async function setUp() {
   }).start();
   await scheduler.run(60_000);
   const missing = () => store.modify('users', ['ada'], () => ({ id: 'ada', gone: true, rev: 57 }));
-  return { scheduler, cloud, store, missing };
+  return { scheduler, server, store, missing };
 }
 
 test.each([
   ['the catalogue', { collection: 'plants', id: 'plants' } as const, catalogue],
   ['the own document', { collection: 'users', id: 'tom' } as const, tom],
 ])('%s that was deleted in the console comes back from a backup, and also when made anew', async (_, ref, stored) => {
-  const { scheduler, cloud, store } = await setUp();
+  const { scheduler, server, store } = await setUp();
   for (const back of [stored, { ...stored, rev: 1 }]) {
-    await cloud.writeByHand(new Map([[`${ref.collection}/${ref.id}`, null]]));
+    await server.writeByHand(new Map([[`${ref.collection}/${ref.id}`, null]]));
     await scheduler.run(60_000);
     expect(await store.get(ref)).toMatchObject({ gone: true });
-    await cloud.writeByHand(new Map([[`${ref.collection}/${ref.id}`, back]]));
+    await server.writeByHand(new Map([[`${ref.collection}/${ref.id}`, back]]));
     await scheduler.run(120_000);
     expect(await store.get(ref)).toMatchObject({ gone: false, rev: back['rev'] });
   }
 });
 
 test('a customer whose edit was refused while nobody of them could be read comes back with the right to read, and it is sent', async () => {
-  const { scheduler, cloud, store } = await setUp();
+  const { scheduler, server, store } = await setUp();
   const ada = { collection: 'users', id: 'ada' } as const;
-  await cloud.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
+  await server.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
   await store.modify('users', ['ada'], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Backoff sticks' }), 'me') : undefined,
   );
   await scheduler.run(120_000);
   expect(await store.get(ada)).toMatchObject({ gone: true });
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
-  await cloud.writeByHand(new Map([['users/tom', tom]]));
+  await server.writeByHand(new Map([['users/tom', tom]]));
   await scheduler.run(180_000);
   expect(await store.get(ada)).toMatchObject({
     gone: false,
@@ -88,14 +88,14 @@ test.each([
     new Map([['departures/ada', { id: 'ada', rev: 58, role: null, syncedAt: { seconds: 2, nanoseconds: 0 } }]]),
   ],
 ])('a customer who was deleted %s and restored is there as soon as the function has stamped them', async (_, entry) => {
-  const { scheduler, cloud, store } = await setUp();
+  const { scheduler, server, store } = await setUp();
   const ada = { collection: 'users', id: 'ada' } as const;
-  await cloud.writeByHand(new Map([['users/ada', null], ...entry]));
+  await server.writeByHand(new Map([['users/ada', null], ...entry]));
   await scheduler.run(60_000);
   expect(await store.get(ada)).toMatchObject({ gone: true });
   const syncedAt = { seconds: scheduler.now / 1_000, nanoseconds: 0 };
   const back = { ...aUser('ada'), rev: 1_000_051, edit: 'console-k3:1 seed:1', syncedAt };
-  await cloud.writeByHand(
+  await server.writeByHand(
     new Map<string, Stored | null>([
       ['users/ada', back],
       ['departures/ada', null],

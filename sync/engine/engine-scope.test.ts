@@ -101,7 +101,7 @@ test('after an hour without signal the status is "checking" until the customers 
   const { office, disk, held, phone } = await setUp();
   phone().online = false;
   await office.scheduler.run(hour + 5 * minute);
-  await office.cloud.writeByHand(new Map([['users/c05', null]]));
+  await office.server.writeByHand(new Map([['users/c05', null]]));
   await office.scheduler.run(minute);
   phone().online = true;
   phone().engine.retryNow();
@@ -123,7 +123,7 @@ test('a comparison after a return that was cut off by closing the app is made at
   const stopped = phone().engine.stop();
   await office.scheduler.run(2 * hour);
   await stopped;
-  await office.cloud.writeByHand(new Map([['users/c05', null]]));
+  await office.server.writeByHand(new Map([['users/c05', null]]));
   const brief = office.phone('tom', { disk: phone().store });
   await office.scheduler.run(250);
   const closed = brief.engine.stop();

@@ -24,7 +24,7 @@ async function companyWith(count: number): Promise<VirtualOffice> {
     ] as const;
   });
   await office.holds(aUser('tom', { role: 'employee' }));
-  await office.cloud.writeByHand(new Map(stored));
+  await office.server.writeByHand(new Map(stored));
   return office;
 }
 

@@ -1,5 +1,5 @@
 /** What the engine knows of itself, and what of it is told. */
-import { aborted, Wake } from '../clock.ts';
+import { aborted, Notifier } from '../clock.ts';
 import type { ConnectionFacts } from './connection.ts';
 import type { Progress, SyncFacts } from '#domain/sync-status.ts';
 
@@ -15,7 +15,7 @@ interface Flags {
 
 export class EngineState {
   readonly #report: (facts: SyncFacts) => void;
-  readonly #changed = new Wake();
+  readonly #changed = new Notifier();
   readonly #busy = new Set<string>();
   readonly #failing = new Set<string>();
   readonly #followed = new Set<string>();

@@ -10,8 +10,8 @@ import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine } from './engine.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote } from '../memory/remote.ts';
 import { localEdit } from '../replica/row.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Store } from '../store.ts';
@@ -28,10 +28,10 @@ interface Changes {
 async function setUp(change: Changes = {}) {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
-  const cloud = new Cloud(garden);
-  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
+  const server = new MemoryServer(garden);
+  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
   const stored = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
-  await cloud.writeByHand(
+  await server.writeByHand(
     new Map([
       ['users/ada', { ...aUser('ada'), ...stored }],
       ['users/tom', { ...aUser('tom', { role: 'employee' }), ...stored }],
@@ -40,7 +40,7 @@ async function setUp(change: Changes = {}) {
   const disk = createMemoryStore();
   const store = { ...disk, ...change.store?.(disk) };
   const process = { alive: true };
-  const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
   const told: SyncFacts[] = [];
   const logged: ErrorEntry[] = [];
   const keep = async (entry: ErrorEntry) => void logged.push(entry);
@@ -63,7 +63,7 @@ async function setUp(change: Changes = {}) {
     );
   const arrive = (id: string) => {
     const syncedAt = { seconds: 2, nanoseconds: 0 };
-    return cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...stored, syncedAt }]]));
+    return server.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...stored, syncedAt }]]));
   };
   return { scheduler, disk, engine, told, last: () => told.at(-1), logged, write, arrive };
 }

@@ -10,8 +10,8 @@ import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine } from './engine.ts';
 import type { Remote } from '../remote.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote } from '../memory/remote.ts';
 import { localEdit } from '../replica/row.ts';
 import type { Store } from '../store.ts';
 import { garden } from '#tests/support/garden.ts';
@@ -22,8 +22,8 @@ const ada = { collection: 'users', id: 'ada' } as const;
 async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
-  const cloud = new Cloud(garden);
-  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
+  const server = new MemoryServer(garden);
+  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
   const stored = (user: User): Stored => ({
     ...user,
     rev: 1,
@@ -31,12 +31,12 @@ async function setUp() {
     syncedAt: { seconds: 1, nanoseconds: 0 },
   });
   const people = [aUser('ada'), aUser('ben'), aUser('tom', { role: 'employee' })];
-  await cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, stored(user)])));
+  await server.writeByHand(new Map(people.map((user) => [`users/${user.id}`, stored(user)])));
   const store = createMemoryStore();
   const told: SyncFacts[] = [];
   const process = { alive: true };
   const asked = { pages: 0 };
-  const remote = cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
   const counting: Remote = {
     ...remote,
     page: (...question) => {
@@ -55,7 +55,7 @@ async function setUp() {
       report: (facts) => told.push(facts),
     });
   const last = () => told.at(-1);
-  return { scheduler, cloud, line, store, told, last, open, asked };
+  return { scheduler, server, line, store, told, last, open, asked };
 }
 
 async function write(store: Store, text: string): Promise<void> {
@@ -98,7 +98,7 @@ test('the word of the device that it is offline is believed at once, until the o
 });
 
 test('one edit is one write at the office, and its echo writes nothing on the device', async () => {
-  const { scheduler, open, store, cloud } = await setUp();
+  const { scheduler, open, store, server } = await setUp();
   open('employee').start();
   await scheduler.run(1_000);
   await write(store, 'Backoff sticks');
@@ -107,7 +107,7 @@ test('one edit is one write at the office, and its echo writes nothing on the de
   const before = await store.get(ada);
   await scheduler.run(60_000);
   expect(await store.get(ada)).toEqual(before);
-  expect((await cloud.shelf.all('users')).find(({ id }) => id === 'ada')).toMatchObject({ rev: 2 });
+  expect((await server.documentStore.all('users')).find(({ id }) => id === 'ada')).toMatchObject({ rev: 2 });
 });
 
 test('a start soon after the last one only listens, also where nobody ever left', async () => {
@@ -184,7 +184,7 @@ test('a text that is too long for the rules is set aside, and others are still s
 });
 
 test('in another role what is out of scope leaves the device, and comes back with the role', async () => {
-  const { scheduler, open, store, cloud } = await setUp();
+  const { scheduler, open, store, server } = await setUp();
   const asEmployee = open('employee');
   asEmployee.start();
   await scheduler.run(1_000);
@@ -202,17 +202,17 @@ test('in another role what is out of scope leaves the device, and comes back wit
   open('employee').start();
   await scheduler.run(1_000);
   expect(await store.get(ada)).toMatchObject({ gone: false, rev: 1 });
-  expect(await cloud.shelf.all('users')).toHaveLength(3);
+  expect(await server.documentStore.all('users')).toHaveLength(3);
 });
 
 test('it says that the office refuses to let the catalogue be read, until it is read', async () => {
-  const { scheduler, cloud, open, last } = await setUp();
-  await cloud.writeByHand(new Map([['users/tom', null]]));
+  const { scheduler, server, open, last } = await setUp();
+  await server.writeByHand(new Map([['users/tom', null]]));
   open('employee').start();
   await scheduler.run(1_000);
   expect(last()).toMatchObject({ catalogueDenied: true });
   const back = { ...aUser('tom', { role: 'employee' }), rev: 1, edit: 'seed:1' };
-  await cloud.writeByHand(new Map([['users/tom', back]]));
+  await server.writeByHand(new Map([['users/tom', back]]));
   await scheduler.run(60_000);
   expect(last()).toMatchObject({ catalogueDenied: false });
 });

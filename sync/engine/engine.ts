@@ -4,7 +4,7 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { systemClock, Wake, type Clock } from '../clock.ts';
+import { systemClock, Notifier, type Clock } from '../clock.ts';
 import { Comparison } from './comparison.ts';
 import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
@@ -72,16 +72,16 @@ export interface Engine {
 
 export function createEngine(options: EngineOptions): Engine {
   const { remote, scope, replicated, report, version = '' } = options;
-  const news = new Wake();
+  const news = new Notifier();
   const clock = options.clock ?? systemClock;
   const store = keepingConflicts(tellingOf(options.store, news), replicated, clock);
   const own = { collection: 'users', id: scope.uid } as const;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);
-  const retryAsked = new Wake();
+  const retryAsked = new Notifier();
   const duties = new Duties(stopping.signal, clock, state);
-  const attention = new Attention(clock, options.watched ?? (() => true), new Wake());
+  const attention = new Attention(clock, options.watched ?? (() => true), new Notifier());
   const backoff = new Backoff(clock, random, () => attention.isPaid);
   let over: Promise<unknown> = Promise.resolve();
   let connection: Connection | undefined;

@@ -8,8 +8,8 @@ import { type Process, Scheduler, seededRandom } from '#tests/sync/scheduler.ts'
 import { createEngine } from './engine.ts';
 import type { WaitingErrors } from '../replica/waiting-errors.ts';
 import { RemoteError } from '../remote-error.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote, type Line } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote, type Line } from '../memory/remote.ts';
 import { garden } from '#tests/support/garden.ts';
 
 const at = Date.UTC(2026, 5, 1, 7);
@@ -53,11 +53,11 @@ async function setUp(...entries: ErrorEntry[]) {
     asked += 1;
     return { seconds: Math.floor(scheduler.now / 1_000), nanoseconds: asked };
   };
-  const cloud = new Cloud({ ...garden, time });
-  const line = new BadLine({ scheduler, random, cloud, replicated, refusesAll: false });
+  const server = new MemoryServer({ ...garden, time });
+  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
   const rosa = { ...aUser('rosa'), rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
-  await cloud.writeByHand(new Map([['users/rosa', rosa]]));
-  const logged = async () => (await cloud.shelf.all('errorLogs'))[0]?.['errorLogs'] ?? [];
+  await server.writeByHand(new Map([['users/rosa', rosa]]));
+  const logged = async () => (await server.documentStore.all('errorLogs'))[0]?.['errorLogs'] ?? [];
   /** Whether what the office answers gets lost on the way. */
   const answers = { lost: false };
   const lineOf = (process: Process): Line => {
@@ -77,7 +77,7 @@ async function setUp(...entries: ErrorEntry[]) {
     const process = { alive: true };
     const engine = createEngine({
       store: createMemoryStore(),
-      remote: cloudRemote(cloud, { uid: 'rosa', email: 'rosa@garden.test' }, lineOf(process)),
+      remote: memoryRemote(server, { uid: 'rosa', email: 'rosa@garden.test' }, lineOf(process)),
       scope: { uid: 'rosa', role: 'customer', roles: [] },
       replicated,
       logging: { errors, failed: (error) => failures.push(error) },
@@ -88,7 +88,7 @@ async function setUp(...entries: ErrorEntry[]) {
     engine.start();
     return { errors, failures };
   };
-  return { cloud, scheduler, line, answers, logged, phone, ...phone(...entries) };
+  return { server, scheduler, line, answers, logged, phone, ...phone(...entries) };
 }
 
 test('what waits is logged at the office, oldest first, one a minute, and leaves the device', async () => {
@@ -167,8 +167,8 @@ test('what the office can never take is told and dropped at once, and not logged
 });
 
 test('what the office refuses again and again, a minute apart, is told and dropped', async () => {
-  const { cloud, scheduler, errors, failures, logged } = await setUp();
-  await cloud.writeByHand(new Map([['users/rosa', null]]));
+  const { server, scheduler, errors, failures, logged } = await setUp();
+  await server.writeByHand(new Map([['users/rosa', null]]));
   errors.add(first);
   await scheduler.run(2 * minute);
   expect([failures.length, errors.left().length]).toEqual([0, 1]);

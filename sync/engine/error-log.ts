@@ -4,7 +4,7 @@
  * logged itself.
  */
 import { type ErrorEntry, isErrorEntry } from '#domain/error-log.ts';
-import { Wake } from '../clock.ts';
+import { Notifier } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { WaitingErrors } from '../replica/waiting-errors.ts';
@@ -25,7 +25,7 @@ const refusalsBelieved = 3;
 /** Appends what waits, one entry after the other, until the engine stops. Rejects where the device is in trouble. */
 export async function errorLoop(context: EngineContext, { errors, failed }: ErrorLogging): Promise<void> {
   const { signal } = context;
-  const wake = new Wake();
+  const wake = new Notifier();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
   const stop = errors.onWaiting(() => wake.notify());
   try {

@@ -2,7 +2,7 @@
  * Finds a line that died without a word: whenever the server was silent for a while it is asked something small. Often while
  * somebody uses the app, once a minute while it is only in sight, and never while it is hidden.
  */
-import { rest, type Clock, type Wake } from '../clock.ts';
+import { rest, type Clock, type Notifier } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Milliseconds of silence before a question. With `answerLimit` a dead line is told within ten seconds of use. */
@@ -17,11 +17,11 @@ const usedFor = 60_000;
 export class Attention {
   readonly #clock: Clock;
   readonly #watched: () => boolean;
-  readonly #roused: Wake;
+  readonly #roused: Notifier;
   /** By the monotonic clock. */
   #used: number;
 
-  constructor(clock: Clock, watched: () => boolean, roused: Wake) {
+  constructor(clock: Clock, watched: () => boolean, roused: Notifier) {
     this.#clock = clock;
     this.#watched = watched;
     this.#roused = roused;

@@ -1,7 +1,7 @@
 /** Sends waiting edits: one transaction per dirty document, several documents at once. Protocol: docs/sync.md. */
 import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
-import { rest, Wake } from '../clock.ts';
+import { rest, Notifier } from '../clock.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
 import { leave, refuse } from './leave.ts';
 import { keyOf, parkedId } from '../replica/parked-id.ts';
@@ -27,7 +27,7 @@ export interface PushReports {
 /** Follows the dirty rows until the engine stops. What is refused rests between its tries, and everything else goes on. */
 export async function pushLoop(context: EngineContext, reports: PushReports): Promise<void> {
   const { store, signal } = context;
-  const wake = new Wake();
+  const wake = new Notifier();
   signal.addEventListener('abort', () => wake.notify(), { once: true });
   const refusals = new Refusals();
   const onTheWay = new Set<string>();

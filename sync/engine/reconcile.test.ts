@@ -66,8 +66,8 @@ test('what changes while it is compared is not taken for the same', async () => 
 });
 
 test('one lost and one extra among 2,000 are found and mended with few documents', async () => {
-  const { context, asked, cloud, store, held } = await comparing(2_000);
-  await cloud.writeByHand(new Map([[`users/${customerId(20)}`, null]]));
+  const { context, asked, server, store, held } = await comparing(2_000);
+  await server.writeByHand(new Map([[`users/${customerId(20)}`, null]]));
   await store.modify('users', [customerId(1_500)], () => ({ id: customerId(1_500), gone: true, rev: 1 }));
   await reconcile(context);
   expect(await held()).toEqual(
@@ -77,8 +77,8 @@ test('one lost and one extra among 2,000 are found and mended with few documents
 });
 
 test('a lost and an extra row in one range hide one day and are found on another', async () => {
-  const { context, cloud, held } = await comparing(400);
-  await cloud.writeByHand(
+  const { context, server, held } = await comparing(400);
+  await server.writeByHand(
     new Map([
       [`users/${customerId(100)}`, null],
       [`users/${customerId(300)}x`, { ...aUser(`${customerId(300)}x`), rev: 1 }],
@@ -90,19 +90,19 @@ test('a lost and an extra row in one range hide one day and are found on another
 });
 
 test('a document made in the console without any mark of synchronization is found', async () => {
-  const { context, cloud, held } = await comparing(5);
-  await cloud.writeByHand(new Map([['users/by-hand', { ...aUser('by-hand') }]]));
+  const { context, server, held } = await comparing(5);
+  await server.writeByHand(new Map([['users/by-hand', { ...aUser('by-hand') }]]));
   await reconcile(context);
   expect(await held()).toContain('by-hand');
 });
 
 test('a document that came back while the office was asked stays', async () => {
-  const { context, cloud, store, held } = await comparing(5);
-  await cloud.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
+  const { context, server, store, held } = await comparing(5);
+  await server.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
   const { range } = context.remote;
   context.remote.range = async (...asked) => {
     const found = await range(...asked);
-    await cloud.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 3 }]]));
+    await server.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 3 }]]));
     await store.modify('users', [customerId(2)], () => aCleanRow(customerId(2), {}, 3));
     return found;
   };
@@ -124,19 +124,19 @@ test('what is lost while the office is asked is still to be compared', async () 
 });
 
 test('waiting text of a document that is gone is set aside, not lost', async () => {
-  const { context, cloud, store, held } = await comparing(5);
+  const { context, server, store, held } = await comparing(5);
   await store.modify('users', [customerId(2)], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Bring the ladder.' }), 'me') : undefined,
   );
-  await cloud.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
+  await server.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
   await reconcile(context);
   expect(await held()).not.toContain(customerId(2));
   expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Bring the ladder.' } }]);
 });
 
 test('two documents without a revision, one lost and one new, hide one day and are found on another', async () => {
-  const { context, cloud, store, held } = await comparing(40);
-  const byHand = (id: string) => cloud.writeByHand(new Map([[`users/${id}`, { ...aUser(id) }]]));
+  const { context, server, store, held } = await comparing(40);
+  const byHand = (id: string) => server.writeByHand(new Map([[`users/${id}`, { ...aUser(id) }]]));
   await store.modify('users', ['c00010x'], (_, id) => aCleanRow(id, {}, 0));
   await byHand('c00030x');
   for (let day = 0; day < 60; day++) await reconcile(context);
@@ -155,8 +155,8 @@ test('many changes close together are fetched in pages, not asked for one by one
 
 describe('a document whose revision is a fraction', () => {
   test('is fetched once, and from then on makes no difference', async () => {
-    const { context, asked, cloud, store } = await comparing(100);
-    await cloud.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
+    const { context, asked, server, store } = await comparing(100);
+    await server.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
     await reconcile(context);
     expect(asked.documents).toBeGreaterThan(0);
     asked.documents = 0;
@@ -166,8 +166,8 @@ describe('a document whose revision is a fraction', () => {
   });
 
   test('hides nothing that changes beside it, and is forgotten when it is mended or gone', async () => {
-    const { context, asked, cloud, store, change } = await comparing(100);
-    await cloud.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
+    const { context, asked, server, store, change } = await comparing(100);
+    await server.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
     await reconcile(context);
     await change([49]);
     await reconcile(context);
@@ -175,9 +175,9 @@ describe('a document whose revision is a fraction', () => {
     await change([50]);
     await reconcile(context);
     expect(await store.fact('summed')).toEqual({});
-    await cloud.writeByHand(new Map([['users/c00051', { ...aUser('c00051'), rev: 7.25 }]]));
+    await server.writeByHand(new Map([['users/c00051', { ...aUser('c00051'), rev: 7.25 }]]));
     await reconcile(context);
-    await cloud.writeByHand(new Map([['users/c00051', null]]));
+    await server.writeByHand(new Map([['users/c00051', null]]));
     await reconcile(context);
     asked.documents = 0;
     await reconcile(context);
@@ -190,9 +190,9 @@ test.each([
   ['another id, which is in another range', 'c00900x'],
   ['no id', null],
 ])('a document that is stored under %s makes no difference once it was fetched', async (_, id) => {
-  const { context, asked, cloud, store } = await comparing(1_200);
+  const { context, asked, server, store } = await comparing(1_200);
   await store.modify('users', ['c00050'], () => aCleanRow('c00050', {}, 1));
-  // The cloud in memory knows documents by the id that is stored in them: what Firestore tells is told here.
+  // The server in memory knows documents by the id that is stored in them: what Firestore tells is told here.
   const { digest, range } = context.remote;
   context.remote.digest = async (scope, asked) => {
     const { count, revs } = await digest(scope, asked);
@@ -203,7 +203,7 @@ test.each([
   context.remote.range = async (...asked) =>
     (await range(...asked)).map((found) => (found.id === 'c00050' ? { ...found, summed: { id, rev: 1 } } : found));
   await reconcile(context);
-  await cloud.writeByHand(new Map([['users/c00700', { ...aUser('c00700'), rev: 5 }]]));
+  await server.writeByHand(new Map([['users/c00700', { ...aUser('c00700'), rev: 5 }]]));
   await reconcile(context);
   expect(await store.get({ collection: 'users', id: 'c00700' })).toMatchObject({ rev: 5 });
   asked.documents = 0;
@@ -212,12 +212,12 @@ test.each([
 });
 
 test('a customer who was put back to an earlier revision is taken as they are, with what waits on top', async () => {
-  const { context, cloud, store } = await comparing(20);
+  const { context, server, store } = await comparing(20);
   await store.modify('users', [customerId(2), customerId(3)], (_, id) => aCleanRow(id, { city: 'Davis' }, 9));
   await store.modify('users', [customerId(3)], (row) =>
     row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Bring the ladder.' }), 'me') : undefined,
   );
-  await cloud.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 7 }]]));
+  await server.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 7 }]]));
   await reconcile(context);
   const { city } = aUser('any');
   expect(await store.get({ collection: 'users', id: customerId(2) })).toMatchObject({ rev: 7, fields: { city } });
@@ -229,9 +229,11 @@ test('a customer who was put back to an earlier revision is taken as they are, w
 });
 
 test('one who left, and came back at an earlier revision and can be read only in part, is found', async () => {
-  const { context, cloud, store, held } = await comparing(20);
+  const { context, server, store, held } = await comparing(20);
   await store.modify('users', ['torn'], (_, id) => ({ id, gone: true, rev: 9 }));
-  await cloud.writeByHand(new Map([['users/torn', { ...aUser('torn'), notes: [null] as never, rev: 1, edit: 'a:1' }]]));
+  await server.writeByHand(
+    new Map([['users/torn', { ...aUser('torn'), notes: [null] as never, rev: 1, edit: 'a:1' }]]),
+  );
   await store.keepAside({ collection: 'users', id: 'torn', reason: 'partly', rev: 1, at: 1 });
   await reconcile(context);
   expect(await held()).toContain('torn');

@@ -3,7 +3,7 @@
  * document on the device as it is, until the server has taken it. A parked text is sent as a row is: see `push.ts`.
  */
 import { deepEqual } from '#domain/equal.ts';
-import type { Wake } from '../clock.ts';
+import type { Notifier } from '../clock.ts';
 import type { Collection, ServerDocument } from '../document.ts';
 import { firstEdit } from '../replica/edit.ts';
 import { prefixOfParked } from '../replica/parked-id.ts';
@@ -17,7 +17,7 @@ import { drawNumber, sendingOf } from './sending.ts';
 import type { Parked, Store } from '../store.ts';
 
 /** A store that tells of each row that was written through it. */
-export function tellingOf(store: Store, news: Wake): Store {
+export function tellingOf(store: Store, news: Notifier): Store {
   return {
     ...store,
     modify: async (collection, ids, change) => {
@@ -29,7 +29,7 @@ export function tellingOf(store: Store, news: Wake): Store {
 }
 
 /** Looks at what is parked at the start and after `news` of any row, until the engine stops. */
-export async function retryLoop(context: EngineContext, news: Wake): Promise<void> {
+export async function retryLoop(context: EngineContext, news: Notifier): Promise<void> {
   const { store, signal } = context;
   signal.addEventListener('abort', () => news.notify(), { once: true });
   while (!signal.aborted) {

@@ -3,7 +3,7 @@
  * a wrong time may have caused, and every hour; what waits is sent only after that, so that it bears a time that can be.
  */
 import { inTime } from '../asking.ts';
-import { rest, Wake } from '../clock.ts';
+import { rest, Notifier } from '../clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
 import type { KnownTime } from '../store.ts';
@@ -36,8 +36,8 @@ type Needed = Pick<EngineContext, 'store' | 'remote' | 'scope' | 'clock' | 'conn
 
 export class MeasuredTime implements TimeOfServer {
   readonly #context: Needed;
-  readonly #changed = new Wake();
-  readonly #asked = new Wake();
+  readonly #changed = new Notifier();
+  readonly #asked = new Notifier();
   #time: CurrentTime;
   /** Both clocks when the server was heard last. */
   #measured: { wall: number; monotonic: number } | undefined;

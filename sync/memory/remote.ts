@@ -1,13 +1,13 @@
-/** The cloud in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
+/** The server in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
 import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Stored } from '#domain/permissions.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';
 import { remoteDocuments, type StoredDocument, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote, Stop } from '../remote.ts';
-import { keyOf, timeOf, type Cloud } from './cloud.ts';
+import { keyOf, timeOf, type MemoryServer } from './server.ts';
 
-/** What carries the messages between one device and the cloud. */
+/** What carries the messages between one device and the server. */
 export interface Line {
   /** Resolves when the message has arrived; rejects with 'unavailable' where it never will. */
   carry(message: 'request' | 'answer' | 'event'): Promise<void>;
@@ -20,7 +20,7 @@ export const perfectLine: Line = {
   onDown: () => () => undefined,
 };
 
-export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine): Remote {
+export function memoryRemote(server: MemoryServer, actor: Actor, line: Line = perfectLine): Remote {
   const ask: Ask = async (work) => {
     await line.carry('request');
     const result = await settled(work());
@@ -28,12 +28,12 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     return result();
   };
   return {
-    ...remoteDocuments(cloud.replicated, storedDocuments(cloud, actor, line, ask)),
-    page: (feed, scope, from, limit) => ask(async () => (await cloud.feed(actor, feed, scope, from)).slice(0, limit)),
-    count: (scope, range) => ask(async () => (await cloud.range(actor, scope, range)).length),
-    digest: (scope, range) => ask(() => cloud.digest(actor, scope, range)),
-    range: (scope, range, limit) => ask(async () => (await cloud.range(actor, scope, range)).slice(0, limit)),
-    serverTime: () => ask(async () => cloud.now()),
+    ...remoteDocuments(server.replicated, storedDocuments(server, actor, line, ask)),
+    page: (feed, scope, from, limit) => ask(async () => (await server.feed(actor, feed, scope, from)).slice(0, limit)),
+    count: (scope, range) => ask(async () => (await server.range(actor, scope, range)).length),
+    digest: (scope, range) => ask(() => server.digest(actor, scope, range)),
+    range: (scope, range, limit) => ask(async () => (await server.range(actor, scope, range)).slice(0, limit)),
+    serverTime: () => ask(async () => server.now()),
     ask: () => ask(async () => undefined),
     reconnect: () => undefined,
 
@@ -46,8 +46,8 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
     ) {
       let known: ReadonlyMap<string, Feeds[F]> | undefined;
       const stopDown = line.onDown(() => arrived({ documents: [], removed: [], live: false }));
-      const stop = subscribe(cloud, line, failed, async () => {
-        const all = await cloud.feed(actor, feed, scope, from);
+      const stop = subscribe(server, line, failed, async () => {
+        const all = await server.feed(actor, feed, scope, from);
         const before = known;
         known = new Map(all.map((document) => [document.id, document]));
         const documents = all.filter((document) => !before || !sameTime(before.get(document.id), document));
@@ -63,21 +63,21 @@ export function cloudRemote(cloud: Cloud, actor: Actor, line: Line = perfectLine
   };
 }
 
-function storedDocuments(cloud: Cloud, actor: Actor, line: Line, ask: Ask): StoredDocuments {
+function storedDocuments(server: MemoryServer, actor: Actor, line: Line, ask: Ask): StoredDocuments {
   return {
     async commit(read, decide) {
-      const before = read && (await ask(() => cloud.get(actor, read.collection, read.id)));
+      const before = read && (await ask(() => server.get(actor, read.collection, read.id)));
       const { answer, changes } = await decide(before && storedFrom(before));
       const seen = new Map(read ? [[keyOf(read), before]] : []);
-      if (changes.length > 0) await ask(() => cloud.commit(actor, changes, seen));
+      if (changes.length > 0) await ask(() => server.commit(actor, changes, seen));
       return answer;
     },
 
     watch(place, arrived, failed) {
       let told: Stored | null | undefined;
       const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
-      const stop = subscribe(cloud, line, failed, async () => {
-        const stored = await cloud.get(actor, place.collection, place.id);
+      const stop = subscribe(server, line, failed, async () => {
+        const stored = await server.get(actor, place.collection, place.id);
         if (told !== undefined && deepEqual(stored, told)) return undefined;
         told = stored;
         return () => arrived(stored && storedFrom(stored));
@@ -96,7 +96,12 @@ type Ask = <T>(work: () => Promise<T>) => Promise<T>;
 type Failed = (error: RemoteError) => void;
 
 /** Looks again after every change, one look at a time, and tells what is new in order. */
-function subscribe(cloud: Cloud, line: Line, failed: Failed, look: () => Promise<(() => void) | undefined>): Stop {
+function subscribe(
+  server: MemoryServer,
+  line: Line,
+  failed: Failed,
+  look: () => Promise<(() => void) | undefined>,
+): Stop {
   let stopped = false;
   let work = line.carry('request');
   const stop = () => {
@@ -118,7 +123,7 @@ function subscribe(cloud: Cloud, line: Line, failed: Failed, look: () => Promise
         failed(error instanceof RemoteError ? error : new RemoteError('unavailable', { cause: error }));
       });
   };
-  const stopChanges = cloud.shelf.onChange(lookAgain);
+  const stopChanges = server.documentStore.onChange(lookAgain);
   lookAgain();
   return stop;
 }

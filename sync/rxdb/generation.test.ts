@@ -6,8 +6,8 @@ import { dexieDevice } from '#tests/support/devices.ts';
 import { aUser } from '#tests/support/people.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
-import { Cloud } from '../memory/cloud.ts';
-import { cloudRemote } from '../memory/remote.ts';
+import { MemoryServer } from '../memory/server.ts';
+import { memoryRemote } from '../memory/remote.ts';
 import { headline } from '#domain/sync-status.ts';
 import { openDatabase } from './database.ts';
 import { createRxdbStore } from './store.ts';
@@ -18,15 +18,15 @@ const patience = { timeout: 20_000, interval: 10 };
 
 async function setUp() {
   const device = dexieDevice();
-  const cloud = new Cloud(garden);
+  const server = new MemoryServer(garden);
   const stored = (id: string, seconds: number, role: 'customer' | 'employee' = 'customer'): [string, Stored] => [
     `users/${id}`,
     { ...aUser(id, { role }), rev: 1, edit: 'seed:1', syncedAt: { seconds, nanoseconds: 0 } },
   ];
-  await cloud.writeByHand(
+  await server.writeByHand(
     new Map([...people.map((id, index) => stored(id, 60 * index)), stored('tom', 1, 'employee')]),
   );
-  await cloud.writeByHand(new Map([['plants/plants', { id: 'plants', plants: [], categories: ['Herbs'], rev: 1 }]]));
+  await server.writeByHand(new Map([['plants/plants', { id: 'plants', plants: [], categories: ['Herbs'], rev: 1 }]]));
 
   /** Opens the app until it says "up to date"; answers who was there whenever it said so, and the catalogue. */
   async function opened() {
@@ -35,7 +35,7 @@ async function setUp() {
     const said: SyncFacts[] = [];
     const engine = createEngine({
       store,
-      remote: cloudRemote(cloud, { uid: 'tom', email: 'tom@garden.test' }),
+      remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }),
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
       replicated,
       report: (facts) => said.push(facts),

@@ -17,21 +17,21 @@ import { buildIfStale } from '#scripts/build.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { freePort, loopback } from '#backend/free-port.ts';
 import { startBackend } from '#backend/local-backend.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
 import { accounts, describeAccountRemoval, fixedAdmin, type RemovalOffice } from './account-removal.ts';
 import { garden } from '#tests/support/garden.ts';
 
 const everybody = [...accounts, fixedAdmin];
 
 async function openMemory(): Promise<RemovalOffice> {
-  const cloud = new Cloud(garden);
+  const server = new MemoryServer(garden);
   const value = { get: () => null, set: () => undefined, onChange: () => () => undefined };
   const known = memoryAccounts({ accounts: everybody, signedIn: value });
   const removal = async (email: string | null, reachable = true) => {
     const caller = everybody.find((account) => account.email === email) ?? null;
-    const remote = cloudRemote(cloud, caller ?? fixedAdmin);
-    const all = (collection: string) => cloud.shelf.all(collection);
+    const remote = memoryRemote(server, caller ?? fixedAdmin);
+    const all = (collection: string) => server.documentStore.all(collection);
     return memoryAccountRemoval({ caller, remote, all, accounts: known, reachable: () => reachable });
   };
   return {
@@ -41,9 +41,9 @@ async function openMemory(): Promise<RemovalOffice> {
       const uid = everybody.find((account) => account.email === email)?.uid ?? '';
       return known.emailOf(uid) !== undefined;
     },
-    store: (collection, id, stored) => cloud.writeByHand(new Map([[`${collection}/${id}`, stored]])),
+    store: (collection, id, stored) => server.writeByHand(new Map([[`${collection}/${id}`, stored]])),
     async stored(collection, id) {
-      return (await cloud.shelf.all(collection)).find((stored) => stored['id'] === id) ?? null;
+      return (await server.documentStore.all(collection)).find((stored) => stored['id'] === id) ?? null;
     },
     stop: () => Promise.resolve(),
   };

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import type { Stored } from '#domain/permissions.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
 import { poisons } from '#tests/support/poison.ts';
 import { openFirestoreOffice } from './firestore-office.ts';
 import { describeRemote } from './remote.ts';
@@ -10,13 +10,13 @@ import type { Office } from './remote-world.ts';
 import { garden } from '#tests/support/garden.ts';
 
 async function openMemoryOffice(): Promise<Office> {
-  let cloud = new Cloud(garden);
+  let server = new MemoryServer(garden);
   return {
-    remote: (actor) => cloudRemote(cloud, actor),
-    store: (collection, id, stored) => cloud.writeByHand(new Map([[`${collection}/${id}`, stored]])),
+    remote: (actor) => memoryRemote(server, actor),
+    store: (collection, id, stored) => server.writeByHand(new Map([[`${collection}/${id}`, stored]])),
     async stored(collection, id) {
       let found: Stored | null = null;
-      await cloud.shelf.update([], (documents) => {
+      await server.documentStore.update([], (documents) => {
         found = documents.get(`${collection}/${id}`) ?? null;
         return new Map();
       });
@@ -25,7 +25,7 @@ async function openMemoryOffice(): Promise<Office> {
     poisons: () => poisons,
     comparable: (stored) => stored,
     async reset() {
-      cloud = new Cloud(garden);
+      server = new MemoryServer(garden);
     },
     stop: () => Promise.resolve(),
   };

@@ -5,8 +5,8 @@ import { Connection } from '#sync/engine/connection.ts';
 import { Backoff } from '#sync/engine/backoff.ts';
 import type { EngineContext } from '#sync/engine/engine-context.ts';
 import type { Remote } from '#sync/remote.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { engineContext } from './engine-context.ts';
 import { aCleanRow, aUser } from './people.ts';
@@ -17,11 +17,11 @@ export const customerId = (index: number) => `c${String(index).padStart(5, '0')}
 
 /** An admin's device and an office that both hold these many customers. Counts what the server is asked. */
 export async function comparing(customers: number, seed = 1) {
-  const cloud = new Cloud(garden);
+  const server = new MemoryServer(garden);
   const marks = { rev: 1, edit: 'seed:1' };
   const ids = Array.from({ length: customers }, (_, index) => customerId(index));
   const documents = ids.map((id): [string, Stored] => [`users/${id}`, { ...aUser(id), ...marks }]);
-  await cloud.writeByHand(new Map([...documents, ['users/boss', { ...aUser('boss', { role: 'admin' }), ...marks }]]));
+  await server.writeByHand(new Map([...documents, ['users/boss', { ...aUser('boss', { role: 'admin' }), ...marks }]]));
   const store = createMemoryStore();
   await store.modify('users', ids, (_, id) => aCleanRow(id));
   /** `reads` as the server bills questions: one for a thousand documents that are counted, at least one. */
@@ -30,7 +30,7 @@ export async function comparing(customers: number, seed = 1) {
     asked.questions += 1;
     asked.reads += Math.max(1, Math.ceil(count / 1_000));
   };
-  const remote = cloudRemote(cloud, { uid: 'boss', email: 'boss@garden.test' });
+  const remote = memoryRemote(server, { uid: 'boss', email: 'boss@garden.test' });
   const counting: Remote = {
     ...remote,
     async digest(...range) {
@@ -61,7 +61,7 @@ export async function comparing(customers: number, seed = 1) {
   const held = async () => (await store.users({ from: null, to: null })).filter((row) => !row.gone).map(({ id }) => id);
   /** The next revision of these customers, of which no cursor tells. */
   const change = (indexes: readonly number[]) =>
-    cloud.writeByHand(
+    server.writeByHand(
       new Map(
         indexes.map((index) => {
           const id = customerId(index);
@@ -69,5 +69,5 @@ export async function comparing(customers: number, seed = 1) {
         }),
       ),
     );
-  return { cloud, store, context, asked, held, change };
+  return { server, store, context, asked, held, change };
 }

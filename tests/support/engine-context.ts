@@ -1,6 +1,6 @@
 import { PageSize } from '#sync/engine/page-size.ts';
 import { replicated } from '#domain/replicated.ts';
-import { type Clock, systemClock, Wake } from '#sync/clock.ts';
+import { type Clock, systemClock, Notifier } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
 import { Backoff } from '#sync/engine/backoff.ts';
 import type { EngineContext } from '#sync/engine/engine-context.ts';
@@ -27,7 +27,7 @@ export function engineContext(store: Store, remote: Partial<Remote> = {}, now = 
     generation: 1,
     device: 'phone',
     version: '1',
-    retryAsked: new Wake(),
+    retryAsked: new Notifier(),
     trouble: async () => undefined,
     signal: new AbortController().signal,
   };

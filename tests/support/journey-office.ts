@@ -1,4 +1,4 @@
-/** The office of a journey: the real local cloud with demo data, and a look at what the server holds, past the rules. */
+/** The office of a journey: the real local backend with demo data, and a look at what the server holds, past the rules. */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,8 +8,8 @@ import type { Account } from '#app/platform/accounts/port.ts';
 import { keepRegistration } from '#app/session/registration/kept-registration.ts';
 import { registrations, type RegistrationParts } from '#app/session/registration/registration.ts';
 import type { RemoteError } from '#sync/remote-error.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
 import { filledForm } from './filled-form.ts';
 import { fakeLocks } from './fake-locks.ts';
 import { garden } from '#tests/support/garden.ts';
@@ -18,7 +18,7 @@ import { garden } from '#tests/support/garden.ts';
 export const form: RegistrationForm = { ...filledForm, email: ' Maria@mail.test' };
 
 export function aWorld({ online = true } = {}) {
-  const cloud = new Cloud(garden);
+  const server = new MemoryServer(garden);
   const signedIn$ = new BehaviorSubject<string | null>(null);
   const accounts = memoryAccounts({
     accounts: [{ uid: 'bob', email: 'bob@mail.test', password: 'garden' }],
@@ -31,7 +31,7 @@ export function aWorld({ online = true } = {}) {
       },
     },
   });
-  const office = (account: Account) => cloudRemote(cloud, account);
+  const office = (account: Account) => memoryRemote(server, account);
   const slept: number[] = [];
   const reported: [code: string, error: unknown][] = [];
   const backend = { accounts: { ...accounts }, remote: async (account: Account) => ({ ...office(account) }) };
@@ -47,8 +47,8 @@ export function aWorld({ online = true } = {}) {
       milliseconds > 2_000 ? new Promise(() => undefined) : Promise.resolve()
     ),
   };
-  const stored = async (uid: string): Promise<Stored | null> => cloud.get({ uid, email: '' }, 'users', uid);
-  return { cloud, accounts, backend, parts, signedIn$, stored, slept, reported };
+  const stored = async (uid: string): Promise<Stored | null> => server.get({ uid, email: '' }, 'users', uid);
+  return { server, accounts, backend, parts, signedIn$, stored, slept, reported };
 }
 type World = ReturnType<typeof aWorld>;
 

@@ -6,8 +6,8 @@ import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { Cloud } from '#sync/memory/cloud.ts';
-import { cloudRemote, type Line } from '#sync/memory/remote.ts';
+import type { MemoryServer } from '#sync/memory/server.ts';
+import { memoryRemote, type Line } from '#sync/memory/remote.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { Replicated } from '#sync/replicated.ts';
 import type { Collection, Ref } from '#sync/document.ts';
@@ -21,7 +21,7 @@ import { pick, type Process, type Random, type Scheduler } from './scheduler.ts'
 export interface World {
   scheduler: Scheduler;
   random: Random;
-  cloud: Cloud;
+  server: MemoryServer;
   replicated: Replicated;
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll: boolean;
@@ -86,10 +86,10 @@ export class Device {
   }
 
   openTab(): void {
-    const { scheduler, random, cloud, replicated } = this.#world;
+    const { scheduler, random, server, replicated } = this.#world;
     const process = { alive: true };
     const store = throughProcess(this.disk, process, scheduler);
-    const remote = this.#lockable(this.line.slows(process, cloudRemote(cloud, this.actor, this.line.for(process))));
+    const remote = this.#lockable(this.line.slows(process, memoryRemote(server, this.actor, this.line.for(process))));
     const clock = scheduler.clock(process, () => this.skew);
     const screen: Screen = {};
     const facts$ = new BehaviorSubject<SyncFacts>(unheard);

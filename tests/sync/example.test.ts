@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Cloud } from '#sync/memory/cloud.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
 import { aUser } from '#tests/support/people.ts';
 import { example } from './example.ts';
 import { garden } from '#tests/support/garden.ts';
@@ -12,7 +12,7 @@ test('the example of sync/README.md stands there as it runs', () => {
 });
 
 test('the example brings what was written on the device to the server', async () => {
-  const server = new Cloud(garden);
+  const server = new MemoryServer(garden);
   const marks = { rev: 1, edit: 'a:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   const catalogue = { id: 'plants', plants: [], categories: [] };
   await server.writeByHand(

@@ -3,14 +3,14 @@ import { filter, firstValueFrom } from 'rxjs';
 import { replicated } from '#domain/replicated.ts';
 import { headline } from '#domain/sync-status.ts';
 import { createEngine } from '#sync/engine/engine.ts';
-import type { Cloud } from '#sync/memory/cloud.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
+import type { MemoryServer } from '#sync/memory/server.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
 
-export async function example(server: Cloud, uid: string): Promise<void> {
+export async function example(server: MemoryServer, uid: string): Promise<void> {
   const replica = openReplica({ uid, replicated, storage: getRxStorageMemory() });
   replica.lead(({ store, report }) => {
-    const remote = cloudRemote(server, { uid, email: `${uid}@garden.test` });
+    const remote = memoryRemote(server, { uid, email: `${uid}@garden.test` });
     const engine = createEngine({ store, report, replicated, remote, scope: { uid, role: 'customer', roles: [] } });
     engine.start();
     return engine;

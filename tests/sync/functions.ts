@@ -8,15 +8,18 @@ import {
   type StoredTime,
   type WrittenMarks,
 } from '#domain/stamp.ts';
-import { timeOf } from '#sync/memory/cloud.ts';
-import type { Changes, Key, Shelf } from '#sync/memory/shelf.ts';
+import { timeOf } from '#sync/memory/server.ts';
+import type { Changes, Key, DocumentStore } from '#sync/memory/document-store.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Milliseconds until a function is called. */
 const longest = 5_000;
 
-/** What is written to this shelf calls the functions, what is written to the given one does not: as an import of a backup. */
-export function withFunctions(shelf: Shelf, scheduler: Scheduler): { shelf: Shelf; faults: string[] } {
+/** What is written to this store calls the functions, what is written to the given one does not: as an import of a backup. */
+export function withFunctions(
+  documentStore: DocumentStore,
+  scheduler: Scheduler,
+): { documentStore: DocumentStore; faults: string[] } {
   const faults: string[] = [];
   let calls = 0;
   const stamp = async (key: Key, written: WrittenMarks) => {
@@ -25,7 +28,7 @@ export function withFunctions(shelf: Shelf, scheduler: Scheduler): { shelf: Shel
     await scheduler.hop({ alive: true }, longest);
     const [, user = ''] = key.split('/');
     const departure = `departures/${user}`;
-    await shelf.update([key, departure], (documents) => {
+    await documentStore.update([key, departure], (documents) => {
       const [current, entry] = [documents.get(key), documents.get(departure)];
       const marks = stampOf(written, marksOf(current), id);
       if (!marks) return new Map();
@@ -36,11 +39,11 @@ export function withFunctions(shelf: Shelf, scheduler: Scheduler): { shelf: Shel
       return contradicts(roleIn(entry), roleIn(current)) ? changes.set(departure, null) : changes;
     });
   };
-  const calling: Shelf = {
-    ...shelf,
+  const calling: DocumentStore = {
+    ...documentStore,
     async update(keys, decide) {
       const called: [Key, WrittenMarks][] = [];
-      await shelf.update(keys, (documents): Changes => {
+      await documentStore.update(keys, (documents): Changes => {
         const changes = decide(documents);
         for (const [key, after] of changes) {
           if (!/^(users\/|plants\/plants$)/.test(key)) continue;
@@ -53,7 +56,7 @@ export function withFunctions(shelf: Shelf, scheduler: Scheduler): { shelf: Shel
       for (const each of called) void stamp(...each);
     },
   };
-  return { shelf: calling, faults };
+  return { documentStore: calling, faults };
 }
 
 /** To the millisecond. */

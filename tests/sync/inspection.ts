@@ -4,7 +4,7 @@ import { visibleRoles } from '#domain/access.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
-import { type Cloud, readStored } from '#sync/memory/cloud.ts';
+import { type MemoryServer, readStored } from '#sync/memory/server.ts';
 import { linesOf } from '#sync/replica/people.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Parked, Row } from '#sync/store.ts';
@@ -12,11 +12,11 @@ import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What is wrong, in words. */
-export async function inspect(cloud: Cloud, devices: Device[], ledger: Ledger): Promise<string[]> {
+export async function inspect(server: MemoryServer, devices: Device[], ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const office = new Map<string, ServerDocument>();
   for (const collection of ['users', 'plants'] as const) {
-    for (const stored of await cloud.shelf.all(collection)) {
+    for (const stored of await server.documentStore.all(collection)) {
       const document = readStored(replicated, collection, stored);
       if (!isUnreadable(document)) office.set(`${collection}/${document.id}`, document);
     }

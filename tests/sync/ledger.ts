@@ -1,7 +1,7 @@
 /** Remembers every word that was written, and what became of it, to find at the end what is lost, doubled or back. */
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
-import type { Shelf } from '#sync/memory/shelf.ts';
+import type { DocumentStore } from '#sync/memory/document-store.ts';
 import type { Parked } from '#sync/store.ts';
 
 export class Ledger {
@@ -82,11 +82,11 @@ export class Ledger {
 }
 
 /** What a document holds when it is deleted is lost rightly. */
-export function watchDeletions(shelf: Shelf, ledger: Ledger): Shelf {
+export function watchDeletions(documentStore: DocumentStore, ledger: Ledger): DocumentStore {
   return {
-    ...shelf,
+    ...documentStore,
     update: (keys, decide) =>
-      shelf.update(keys, (documents) => {
+      documentStore.update(keys, (documents) => {
         const changes = decide(documents);
         for (const [key, after] of changes) if (!after) ledger.archive(documents.get(key));
         return changes;

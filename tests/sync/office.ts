@@ -1,9 +1,9 @@
 /** What happens at the far side without any phone: deletions, role changes, and hands in the console. */
 import { firstEdit } from '#sync/replica/edit.ts';
 import { directly, type Direct } from '#sync/asking.ts';
-import type { Cloud } from '#sync/memory/cloud.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
-import type { Key, Shelf } from '#sync/memory/shelf.ts';
+import type { MemoryServer } from '#sync/memory/server.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
+import type { Key, DocumentStore } from '#sync/memory/document-store.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { serverTime } from '#sync/remote-documents.ts';
 import type { NewRole } from '#domain/departures.ts';
@@ -19,16 +19,16 @@ const admin: Actor = { uid: 'admin', email: 'admin@garden.test' };
 const distance = 80;
 
 export class Office {
-  readonly #cloud: Cloud;
+  readonly #cloud: MemoryServer;
   readonly #random: Random;
   /** The admin at a desk with a good line, past any replica. */
   readonly #admin: Pick<Direct, 'depart'>;
 
-  constructor(cloud: Cloud, scheduler: Scheduler, random: Random) {
-    this.#cloud = cloud;
+  constructor(server: MemoryServer, scheduler: Scheduler, random: Random) {
+    this.#cloud = server;
     this.#random = random;
     const line = { carry: () => scheduler.hop({ alive: true }, distance), onDown: () => () => undefined };
-    const remote = cloudRemote(cloud, admin, line);
+    const remote = memoryRemote(server, admin, line);
     this.#admin = directly(async () => remote, scheduler.clock({ alive: true }));
   }
 
@@ -102,13 +102,13 @@ export class Office {
   }
 
   async #stored(key: Key): Promise<Stored | null> {
-    return read(this.#cloud.shelf, key);
+    return read(this.#cloud.documentStore, key);
   }
 }
 
-async function read(shelf: Shelf, key: Key): Promise<Stored | null> {
+async function read(documentStore: DocumentStore, key: Key): Promise<Stored | null> {
   let found: Stored | null = null;
-  await shelf.update([key], (documents) => {
+  await documentStore.update([key], (documents) => {
     found = structuredClone(documents.get(key) ?? null);
     return new Map();
   });

@@ -39,12 +39,12 @@ export const poisonings: [string, (scene: Scene) => unknown][] = [
 async function addsRubbish({ world, random }: Scene): Promise<void> {
   const id = pick(random, customers);
   const actor: Actor = { uid: id, email: `${id}@garden.test` };
-  const before = await world.cloud.get(actor, 'users', id).catch(() => null);
+  const before = await world.server.get(actor, 'users', id).catch(() => null);
   if (!before || !Array.isArray(before['plants'])) return;
   const plants = [...before['plants'], pick(random, values)];
   const after = { ...before, plants, rev: Number(before['rev']) + 1, edit: `evil${random()}:1`, syncedAt: serverTime };
   try {
-    await world.cloud.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, before]]));
+    await world.server.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, before]]));
   } catch (error) {
     // Somebody wrote in between, or the rules do not take this: the next time, then.
     if (!(error instanceof RemoteError)) throw error;

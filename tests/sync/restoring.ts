@@ -1,8 +1,8 @@
 /** Faults 51 and 52: the whole database, or one document of it, is put back to what a backup holds. */
 import type { Stored } from '#domain/permissions.ts';
 import { contradicts, restampOf } from '#domain/stamp.ts';
-import type { Cloud } from '#sync/memory/cloud.ts';
-import type { Key, Shelf } from '#sync/memory/shelf.ts';
+import type { MemoryServer } from '#sync/memory/server.ts';
+import type { Key, DocumentStore } from '#sync/memory/document-store.ts';
 import { presentTime } from './functions.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -11,16 +11,16 @@ import type { Values } from './values.ts';
 const collections = ['users', 'plants', 'departures'];
 
 export class Backups {
-  readonly #cloud: Cloud;
+  readonly #cloud: MemoryServer;
   /** Writes to it call no function. */
-  readonly #silent: Shelf;
+  readonly #silent: DocumentStore;
   readonly #scheduler: Scheduler;
   readonly #ledger: Ledger;
   readonly #values: Values;
   #backup: ReadonlyMap<Key, Stored> | undefined;
 
-  constructor(cloud: Cloud, silent: Shelf, scheduler: Scheduler, ledger: Ledger, values: Values) {
-    this.#cloud = cloud;
+  constructor(server: MemoryServer, silent: DocumentStore, scheduler: Scheduler, ledger: Ledger, values: Values) {
+    this.#cloud = server;
     this.#silent = silent;
     this.#scheduler = scheduler;
     this.#ledger = ledger;
@@ -80,7 +80,7 @@ export class Backups {
   async #everything(): Promise<Map<Key, Stored>> {
     const found = new Map<Key, Stored>();
     for (const collection of collections) {
-      for (const stored of await this.#cloud.shelf.all(collection))
+      for (const stored of await this.#cloud.documentStore.all(collection))
         found.set(`${collection}/${String(stored['id'])}`, stored);
     }
     return found;

@@ -1,7 +1,7 @@
 /** One seeded run: 2 to 5 phones, minutes of work under faults, then a quiet time in which everything must come right. */
 import type { Role } from '#domain/user.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
-import { memoryShelf } from '#sync/memory/shelf.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
+import { memoryDocumentStore } from '#sync/memory/document-store.ts';
 import type { Replicated } from '#sync/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { actions, staffActions } from './actions.ts';
@@ -48,15 +48,15 @@ export async function simulate(
     const milliseconds = scheduler.now - Math.floor(random() * 3) * 1_000;
     return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: random() < 0.5 ? 0 : Math.floor(random() * 1e9) };
   };
-  const shelf = watchDeletions(memoryShelf(), ledger);
-  const functions = withFunctions(shelf, scheduler);
-  const times = watchTimes(functions.shelf, scheduler);
-  const cloud = new Cloud({ ...garden, shelf: times.shelf, time });
-  const world: World = { scheduler, random, cloud, replicated, refusesAll: false };
-  const office = new Office(cloud, scheduler, random);
-  const backups = new Backups(cloud, shelf, scheduler, ledger, values);
+  const documentStore = watchDeletions(memoryDocumentStore(), ledger);
+  const functions = withFunctions(documentStore, scheduler);
+  const times = watchTimes(functions.documentStore, scheduler);
+  const server = new MemoryServer({ ...garden, documentStore: times.documentStore, time });
+  const world: World = { scheduler, random, server, replicated, refusesAll: false };
+  const office = new Office(server, scheduler, random);
+  const backups = new Backups(server, documentStore, scheduler, ledger, values);
   const first = firstDocuments();
-  await shelf.update([...first.keys()], () => first);
+  await documentStore.update([...first.keys()], () => first);
 
   const disks = await Promise.all(Array.from({ length: 2 + Math.floor(random() * (mostDevices - 1)) }, openDisk));
   const devices = disks.map((disk, index) => {
@@ -93,12 +93,12 @@ export async function simulate(
   await scheduler.run(10 * minute);
   // The daily comparison of counts finds what no cursor can.
   await scheduler.run(25 * 60 * minute);
-  const faults = await inspect(cloud, devices, ledger);
+  const faults = await inspect(server, devices, ledger);
   for (const device of devices) device.kill();
   for (const device of devices) device.openTab();
   await scheduler.run(10 * minute);
-  const afterReload = await inspect(cloud, devices, ledger);
-  const ofValues = await values.faults(cloud, devices);
+  const afterReload = await inspect(server, devices, ledger);
+  const ofValues = await values.faults(server, devices);
   for (const device of devices) device.kill();
   await Promise.all(disks.map((disk) => disk.close()));
   // What a phone knew of the server's time goes with its facts.

@@ -1,19 +1,22 @@
 /** Holds every commit at the office to this: no note bears a time that is still to come, nor one from before the day began. */
 import { ownTimes } from '#domain/entry-times.ts';
 import type { User } from '#domain/user.ts';
-import type { Shelf } from '#sync/memory/shelf.ts';
+import type { DocumentStore } from '#sync/memory/document-store.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Milliseconds: the simulated server tells its time some seconds early. */
 const precision = 5_000;
 
-export function watchTimes(shelf: Shelf, scheduler: Scheduler): { shelf: Shelf; faults: string[] } {
+export function watchTimes(
+  documentStore: DocumentStore,
+  scheduler: Scheduler,
+): { documentStore: DocumentStore; faults: string[] } {
   const faults: string[] = [];
   const begin = scheduler.now;
-  const watched: Shelf = {
-    ...shelf,
+  const watched: DocumentStore = {
+    ...documentStore,
     update: (keys, decide) =>
-      shelf.update(keys, (documents) => {
+      documentStore.update(keys, (documents) => {
         const changes = decide(documents);
         for (const [key, stored] of changes) {
           const before = documents.get(key) as User | undefined;
@@ -25,5 +28,5 @@ export function watchTimes(shelf: Shelf, scheduler: Scheduler): { shelf: Shelf; 
         return changes;
       }),
   };
-  return { shelf: watched, faults };
+  return { documentStore: watched, faults };
 }

@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { conflictValues } from '#domain/conflicts.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable } from '#sync/document.ts';
-import { type Cloud, readStored } from '#sync/memory/cloud.ts';
+import { type MemoryServer, readStored } from '#sync/memory/server.ts';
 import type { Scene } from './actions.ts';
 import type { Device } from './device.ts';
 import { pick } from './scheduler.ts';
@@ -37,8 +37,8 @@ export class Values {
   }
 
   /** What is wrong, in words. */
-  async faults(cloud: Cloud, devices: readonly Device[]): Promise<string[]> {
-    const office = await valuesAt(cloud);
+  async faults(server: MemoryServer, devices: readonly Device[]): Promise<string[]> {
+    const office = await valuesAt(server);
     const told = new Map<string, string[]>();
     const parked = new Map<string, string>();
     for (const device of devices) {
@@ -63,13 +63,13 @@ export class Values {
   }
 }
 
-async function valuesAt(cloud: Cloud): Promise<ReadonlyMap<string, string>> {
+async function valuesAt(server: MemoryServer): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (const stored of await cloud.shelf.all('users')) {
+  for (const stored of await server.documentStore.all('users')) {
     const user = readStored(replicated, 'users', stored);
     if (!isUnreadable(user)) found.set(`users/${user.id}/city`, user.fields.city);
   }
-  for (const stored of await cloud.shelf.all('plants')) {
+  for (const stored of await server.documentStore.all('plants')) {
     const catalogue = readStored(replicated, 'plants', stored);
     if (isUnreadable(catalogue)) continue;
     for (const { id, link, imgUrl } of catalogue.fields.plants) {

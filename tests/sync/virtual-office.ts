@@ -9,8 +9,8 @@ import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote, Write } from '#sync/remote.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
 import { localEdit } from '#sync/replica/row.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
@@ -26,7 +26,7 @@ export const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanosecon
 export class VirtualOffice {
   readonly scheduler: Scheduler;
   readonly random: Random;
-  readonly cloud = new Cloud({ ...garden, time: () => this.#time() });
+  readonly server = new MemoryServer({ ...garden, time: () => this.#time() });
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll = false;
   /** A rule of this test alone. */
@@ -38,15 +38,15 @@ export class VirtualOffice {
   }
 
   async holds(...people: User[]): Promise<void> {
-    await this.cloud.writeByHand(new Map(people.map((user) => [`users/${user.id}`, { ...user, ...marks }])));
+    await this.server.writeByHand(new Map(people.map((user) => [`users/${user.id}`, { ...user, ...marks }])));
   }
 
   async holdsCatalogue(catalogue: Catalogue): Promise<void> {
-    await this.cloud.writeByHand(new Map([['plants/plants', { ...catalogue, ...marks }]]));
+    await this.server.writeByHand(new Map([['plants/plants', { ...catalogue, ...marks }]]));
   }
 
   async stored(id: string): Promise<Stored & User> {
-    const found = (await this.cloud.shelf.all('users')).find((stored) => stored['id'] === id);
+    const found = (await this.server.documentStore.all('users')).find((stored) => stored['id'] === id);
     if (!found) throw new Error(`there is no ${id}`);
     return found as Stored & User;
   }
@@ -55,7 +55,7 @@ export class VirtualOffice {
   async change(id: string, change: (stored: Stored & User) => Stored): Promise<void> {
     const stored = await this.stored(id);
     const next = { ...change(stored), rev: Number(stored['rev']) + 1, syncedAt: this.#time() };
-    await this.cloud.writeByHand(new Map([[`users/${id}`, next]]));
+    await this.server.writeByHand(new Map([[`users/${id}`, next]]));
   }
 
   /** The phone of that person, switched on. */
@@ -107,8 +107,8 @@ export class VirtualPhone {
     this.store = disk ?? createMemoryStore();
     const process = { alive: true };
     const { scheduler } = office;
-    const remote = cloudRemote(
-      office.cloud,
+    const remote = memoryRemote(
+      office.server,
       { uid: name, email: `${name}@garden.test` },
       {
         carry: async (message) => {

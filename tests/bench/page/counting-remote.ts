@@ -1,5 +1,5 @@
 /** A `Remote` that counts what Firestore bills, tells when everything is live, and can hold back what is sent. */
-import { Wake } from '#sync/clock.ts';
+import { Notifier } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
 import { within } from '../within.ts';
 import type { Reads } from './contender.ts';
@@ -33,7 +33,7 @@ export function countingRemote(
     if (missing.size === 0) allLive();
   };
   const newest = new Map<string, number>();
-  const news = new Wake();
+  const news = new Notifier();
   let release = () => {};
   const released = hold ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
 

@@ -1,14 +1,14 @@
-/** The whole backend in this browser, shared by its tabs: the same code that the tests run, on a shelf that lasts. */
+/** The whole backend in this browser, shared by its tabs: the same code that the tests run, on documents that last. */
 import { demoData } from '#backend/demo-data.ts';
 import { permits, type Stored } from '#domain/permissions.ts';
 import { replicated } from '#domain/replicated.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
-import { Cloud } from '#sync/memory/cloud.ts';
-import type { Shelf } from '#sync/memory/shelf.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
+import type { DocumentStore } from '#sync/memory/document-store.ts';
 import { memoryAccountRemoval } from '../account-removal/memory.ts';
 import { memoryAccounts } from '../accounts/memory.ts';
 import type { Backend } from './port.ts';
-import { demoShelf } from './demo-shelf.ts';
+import { demoDocumentStore } from './demo-document-store.ts';
 import { deviceValue } from '../device-value.ts';
 import { memoizeAsync } from '../memoize-async.ts';
 
@@ -16,9 +16,9 @@ const seed = 1;
 
 export function demoBackend(): Backend {
   const { accounts: known, users, catalogue } = demoData({ seed });
-  const shelf = demoShelf('garden-demo');
-  const cloud = new Cloud({ replicated, permits, shelf });
-  const seeded = memoizeAsync(() => seedOnce(shelf, { users, plants: [catalogue] }));
+  const documentStore = demoDocumentStore('garden-demo');
+  const server = new MemoryServer({ replicated, permits, documentStore });
+  const seeded = memoizeAsync(() => seedOnce(documentStore, { users, plants: [catalogue] }));
   const accounts = memoryAccounts({
     accounts: known,
     signedIn: deviceValue('garden/demo-account'),
@@ -29,23 +29,23 @@ export function demoBackend(): Backend {
     accounts,
     async remote(account) {
       await seeded();
-      return cloudRemote(cloud, account);
+      return memoryRemote(server, account);
     },
     removal: (account) =>
       memoryAccountRemoval({
         caller: account,
-        remote: cloudRemote(cloud, account),
-        all: (collection) => shelf.all(collection),
+        remote: memoryRemote(server, account),
+        all: (collection) => documentStore.all(collection),
         accounts,
       }),
     demo: true,
   };
 }
 
-/** Two tabs that start at once seed once: the shelf lets nobody come between. */
-async function seedOnce(shelf: Shelf, collections: Record<string, { id: string }[]>): Promise<void> {
+/** Two tabs that start at once seed once: the store lets nobody come between. */
+async function seedOnce(documentStore: DocumentStore, collections: Record<string, { id: string }[]>): Promise<void> {
   const first = 'plants/plants';
-  await shelf.update([first], (documents) => {
+  await documentStore.update([first], (documents) => {
     if (documents.has(first)) return new Map();
     const all = Object.entries(collections).flatMap(([collection, documents]) =>
       documents.map((document, index) => [`${collection}/${document.id}`, seededDocument(document, index)] as const),

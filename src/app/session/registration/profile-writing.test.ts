@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
-import { cloudRemote } from '#sync/memory/remote.ts';
+import { memoryRemote } from '#sync/memory/remote.ts';
 import { aWorld, form } from '#tests/support/registering.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import { repairProfile, writeProfile } from './profile-writing.ts';
@@ -14,8 +14,8 @@ describe('a sign-in that finds no document', () => {
   const kept = { form, attempted: null };
 
   it('writes it from what the wizard still knows', async () => {
-    const { cloud, stored } = aWorld();
-    const user = await repairProfile(cloudRemote(cloud, nina), nina, kept);
+    const { server, stored } = aWorld();
+    const user = await repairProfile(memoryRemote(server, nina), nina, kept);
     expect(user).toMatchObject({ id: 'nina', lastName: 'Alvarez', role: 'customer' });
     expect(await stored('nina')).toMatchObject({ id: 'nina', rev: 1 });
   });
@@ -26,33 +26,33 @@ describe('a sign-in that finds no document', () => {
     ['the steps were not complete', { ...kept, form: { ...form, mobile: '' } }],
     ['the last step was not complete', { ...kept, form: { ...form, address: '' } }],
   ])('has to ask where %s', async (_, known) => {
-    const { cloud, stored } = aWorld();
-    expect(await repairProfile(cloudRemote(cloud, nina), nina, known)).toBeNull();
+    const { server, stored } = aWorld();
+    expect(await repairProfile(memoryRemote(server, nina), nina, known)).toBeNull();
     expect(await stored('nina')).toBeNull();
   });
 
   it('never overwrites a document that is there', async () => {
-    const { cloud, stored } = aWorld();
-    await writeProfile(cloudRemote(cloud, nina), nina, { ...form, lastName: 'Rossi' });
-    expect(await repairProfile(cloudRemote(cloud, nina), nina, kept)).toMatchObject({ lastName: 'Rossi' });
+    const { server, stored } = aWorld();
+    await writeProfile(memoryRemote(server, nina), nina, { ...form, lastName: 'Rossi' });
+    expect(await repairProfile(memoryRemote(server, nina), nina, kept)).toMatchObject({ lastName: 'Rossi' });
     expect(await stored('nina')).toMatchObject({ lastName: 'Rossi', rev: 1 });
   });
 
   it('is refused to somebody who was deleted', async () => {
-    const { cloud } = aWorld();
-    await cloud.writeByHand(new Map([['departures/nina', { id: 'nina', rev: 2, role: null }]]));
-    await expect(repairProfile(cloudRemote(cloud, nina), nina, kept)).rejects.toMatchObject({ code: 'denied' });
+    const { server } = aWorld();
+    await server.writeByHand(new Map([['departures/nina', { id: 'nina', rev: 2, role: null }]]));
+    await expect(repairProfile(memoryRemote(server, nina), nina, kept)).rejects.toMatchObject({ code: 'denied' });
   });
 
   it('forgets what was told once it is stored, and not before', async () => {
-    const { cloud, parts } = aWorld();
+    const { server, parts } = aWorld();
     const desk = registrations(parts);
     parts.keeping.set(kept);
     const bob = { uid: 'bob', email: 'bob@mail.test', verified: false };
-    expect(await desk.repair(cloudRemote(cloud, bob), bob)).toBeNull();
+    expect(await desk.repair(memoryRemote(server, bob), bob)).toBeNull();
     expect(parts.keeping.get()).not.toBeNull();
     const before = desk.open();
-    expect(await desk.repair(cloudRemote(cloud, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
+    expect(await desk.repair(memoryRemote(server, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
     expect(parts.keeping.get()).toBeNull();
     expect(before.getSnapshot().status).toBe('stopped');
     expect(desk.open().getSnapshot().context.form).toEqual(emptyRegistration);

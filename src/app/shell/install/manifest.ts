@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { business } from '../../../../domain/business.ts';
+import { business } from '#domain/business.ts';
 
 /** What a phone shows of the installed app. */
 export const manifest: Partial<ManifestOptions> = {

@@ -1,9 +1,9 @@
-/** The shelf of the demo's cloud in IndexedDB, one for all tabs of this browser. */
+/** Where the demo's server keeps its documents: in IndexedDB, one for all tabs of this browser. */
 import { Dexie, type Table } from 'dexie';
 import type { Stored } from '#domain/permissions.ts';
-import type { Key, Shelf } from '#sync/memory/shelf.ts';
+import type { Key, DocumentStore } from '#sync/memory/document-store.ts';
 
-export function demoShelf(name: string): Shelf {
+export function demoDocumentStore(name: string): DocumentStore {
   const database = new Dexie(name);
   database.version(1).stores({ documents: '' });
   const table: Table<Stored, Key> = database.table('documents');

@@ -1,6 +1,6 @@
 /**
  * The far side in memory: documents, transactions, queries and listeners under the permissions of `domain/permissions.ts`.
- * Serves the demo (over a shelf in IndexedDB) and the fault runs (over a map, behind a bad line).
+ * Serves the demo (in IndexedDB) and the fault runs (in a map, behind a bad line).
  */
 import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Operation, permits, Stored } from '#domain/permissions.ts';
@@ -14,29 +14,34 @@ import { RemoteError } from '../remote-error.ts';
 import type { Feed, Feeds, From } from '../feeds.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
 import { withDifference } from '../write-back.ts';
-import { memoryShelf, type Changes, type Key, type Shelf } from './shelf.ts';
+import { memoryDocumentStore, type Changes, type Key, type DocumentStore } from './document-store.ts';
 
 /** Whether somebody may do something to a document, as the rules of the database say. */
 type Permits = typeof permits;
 
-export interface CloudOptions {
+export interface MemoryServerOptions {
   replicated: Replicated;
   permits: Permits;
-  shelf?: Shelf;
+  documentStore?: DocumentStore;
   /** Strictly growing. */
   time?: () => ServerTime;
 }
 
-export class Cloud {
-  readonly shelf: Shelf;
+export class MemoryServer {
+  readonly documentStore: DocumentStore;
   readonly replicated: Replicated;
   readonly #permits: Permits;
   readonly #time: () => ServerTime;
 
-  constructor({ replicated, permits, shelf = memoryShelf(), time = growingTime() }: CloudOptions) {
+  constructor({
+    replicated,
+    permits,
+    documentStore = memoryDocumentStore(),
+    time = growingTime(),
+  }: MemoryServerOptions) {
     this.replicated = replicated;
     this.#permits = permits;
-    this.shelf = shelf;
+    this.documentStore = documentStore;
     this.#time = time;
   }
 
@@ -49,7 +54,7 @@ export class Cloud {
   /** Reads one document. Rejects with 'denied' where the actor may not. */
   async get(actor: Actor | null, collection: string, id: string): Promise<Stored | null> {
     let found: Stored | null = null;
-    await this.shelf.update(keysFor(actor, [{ collection, id }]), (documents) => {
+    await this.documentStore.update(keysFor(actor, [{ collection, id }]), (documents) => {
       found = documents.get(keyOf({ collection, id })) ?? null;
       this.#check(actor, 'get', { collection, id, before: found, after: null }, documents, new Map());
       return new Map();
@@ -63,7 +68,7 @@ export class Cloud {
    */
   async commit(actor: Actor | null, changes: Change[], seen?: Changes): Promise<void> {
     const asked = this.#time();
-    await this.shelf.update(keysFor(actor, changes), (documents) => {
+    await this.documentStore.update(keysFor(actor, changes), (documents) => {
       const before = (change: Change) => documents.get(keyOf(change)) ?? null;
       const time = changes.reduce((latest, change) => later(latest, timeOf(before(change) ?? {})), asked);
       const after = new Map(changes.map((change) => [keyOf(change), stamped(changed(before(change), change), time)]));
@@ -77,7 +82,7 @@ export class Cloud {
 
   /** Writes as the console does: no permissions, no stamps. */
   async writeByHand(changes: Changes): Promise<void> {
-    await this.shelf.update([...changes.keys()], () => changes);
+    await this.documentStore.update([...changes.keys()], () => changes);
   }
 
   /** The users of a scope, or all departures, in the order of change; documents without `syncedAt` are in no feed. */
@@ -113,8 +118,8 @@ export class Cloud {
 
   /** A list is refused whole where one document of it may not be listed. */
   async #list(actor: Actor | null, collection: string, where: (stored: Stored) => boolean = () => true) {
-    const found = (await this.shelf.all(collection)).filter(where);
-    await this.shelf.update(keysFor(actor, []), (documents) => {
+    const found = (await this.documentStore.all(collection)).filter(where);
+    await this.documentStore.update(keysFor(actor, []), (documents) => {
       for (const before of found) {
         this.#check(actor, 'list', { collection, id: String(before['id']), before, after: null }, documents, new Map());
       }

@@ -1,4 +1,4 @@
-/** Where the cloud in memory keeps its documents. Two implementations: a map, and IndexedDB shared by all tabs. */
+/** Where the server in memory keeps its documents. Two implementations: a map, and IndexedDB shared by all tabs. */
 import type { Stored } from '#domain/permissions.ts';
 import type { Stop } from '../remote.ts';
 
@@ -7,7 +7,7 @@ export type Key = string;
 /** Null deletes. */
 export type Changes = ReadonlyMap<Key, Stored | null>;
 
-export interface Shelf {
+export interface DocumentStore {
   /** Reads the named documents, writes what `decide` answers, and nobody comes between. */
   update(keys: readonly Key[], decide: (documents: ReadonlyMap<Key, Stored>) => Changes): Promise<void>;
   all(collection: string): Promise<Stored[]>;
@@ -15,7 +15,7 @@ export interface Shelf {
   onChange(listener: () => void): Stop;
 }
 
-export function memoryShelf(): Shelf {
+export function memoryDocumentStore(): DocumentStore {
   const documents = new Map<Key, Stored>();
   const listeners = new Set<() => void>();
   return {
