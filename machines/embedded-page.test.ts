@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { embeddedPage, frameOf, patience, viewOf, type EmbeddedPageEvent } from './embedded-page.ts';
+import { embeddedPage, frameOf, loadTimeout, viewOf, type EmbeddedPageEvent } from './embedded-page.ts';
 
 const src = '/samples/gallery.html';
 
@@ -38,7 +38,7 @@ describe('an embedded page', () => {
   });
 
   it('"after 10 s or offline" says so: ten seconds, whatever takes them', async () => {
-    expect(patience).toBe(10_000);
+    expect(loadTimeout).toBe(10_000);
     for (const reach of [never, () => Promise.resolve()]) {
       const { view } = start(reach);
       await pass(9_999);
@@ -50,7 +50,7 @@ describe('an embedded page', () => {
 
   it('is shown also when it comes later than that', async () => {
     const { send, view, frame } = start();
-    await pass(patience);
+    await pass(loadTimeout);
     expect([view(), frame()]).toEqual(['late', 1]);
     send('page.loaded');
     expect(view()).toBe('shown');
@@ -82,18 +82,18 @@ describe('an embedded page', () => {
     shown.send('page.loaded');
     shown.send('connection.lost');
     shown.send('connection.restored');
-    await pass(patience);
+    await pass(loadTimeout);
     expect([shown.view(), shown.frame()]).toEqual(['shown', 1]);
   });
 
   it('begins with a new frame when it is tried again', async () => {
     const { send, view, frame } = start();
-    await pass(patience);
+    await pass(loadTimeout);
     send('retry.requested');
     expect(frame()).toBeNull();
     await pass();
     expect([view(), frame()]).toEqual(['loading', 2]);
-    await pass(patience);
+    await pass(loadTimeout);
     expect(view()).toBe('late');
   });
 });
@@ -105,7 +105,7 @@ describe('every state that can be reached', () => {
   const outside = [
     { type: 'xstate.done.actor.0.embeddedPage.loading.reaching' },
     { type: 'xstate.error.actor.0.embeddedPage.loading.reaching' },
-    { type: 'xstate.after.patience.embeddedPage.loading' },
+    { type: 'xstate.after.loadTimeout.embeddedPage.loading' },
   ] as never[];
   const paths = getShortestPaths(embeddedPage, {
     input: { src },

@@ -13,7 +13,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 /** Milliseconds until a page that has not loaded counts as late. Source: D36. */
-export const patience = 10_000;
+export const loadTimeout = 10_000;
 
 interface Context {
   src: string;
@@ -36,7 +36,7 @@ export const embeddedPage = setup({
     /** Rejects where the page cannot be reached. */
     reach: fromPromise<void, { src: string }>(() => Promise.reject(new Error('not provided'))),
   },
-  delays: { patience },
+  delays: { loadTimeout },
   actions: {
     begin: assign(({ context }) => ({ attempt: context.attempt + 1, framed: false })),
     frame: assign({ framed: true }),
@@ -49,7 +49,7 @@ export const embeddedPage = setup({
     loading: {
       entry: 'begin',
       initial: 'reaching',
-      after: { patience: 'late' },
+      after: { loadTimeout: 'late' },
       on: { 'connection.lost': 'offline' },
       states: {
         reaching: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { logout, logoutStep, patience, type LogoutEvent, type Rest, type Waiting } from './logout.ts';
+import { logout, logoutStep, logoutTimeout, type LogoutEvent, type Rest, type Waiting } from './logout.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -67,7 +67,7 @@ describe('logging out', () => {
   });
 
   it('waits at most five seconds for the office', async () => {
-    expect(patience).toBe(5_000);
+    expect(logoutTimeout).toBe(5_000);
     const { actor, asked } = start([3, 2], { send: never });
     await vi.advanceTimersByTimeAsync(4_999);
     expect(logoutStep(actor.getSnapshot())).toEqual({ step: 'sending', waiting: changes(3) });
@@ -145,7 +145,7 @@ describe('logging out', () => {
   it.each(['broken', 'silent'] as const)('keeps what it cannot count because the storage is %s', async (storage) => {
     const { actor, log } = start([storage]);
     const over = toPromise(actor);
-    await vi.advanceTimersByTimeAsync(patience);
+    await vi.advanceTimersByTimeAsync(logoutTimeout);
     expect(await over).toBe('left');
     expect(log).toEqual(['keep']);
   });

@@ -20,7 +20,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 /** Milliseconds that the office may take for what waits. Source: D27. */
-export const patience = 5_000;
+export const logoutTimeout = 5_000;
 
 /** What happens to this user's data on this device. */
 export type Rest = 'remove' | 'keep';
@@ -62,7 +62,7 @@ export const logout = setup({
     /** Stops, signs out, removes the data. A rejection: still signed in. */
     end: fromPromise<void, { rest: Rest }>(unprovided),
   },
-  delays: { patience },
+  delays: { logoutTimeout },
   guards: {
     nothing: (_, { changes, texts }: Waiting) => changes === 0 && texts === 0,
     onlyOne: ({ context: { waiting } }) => waiting.changes + waiting.texts === 1,
@@ -99,11 +99,11 @@ export const logout = setup({
         ],
         onError: { target: 'ending', actions: 'keep' },
       },
-      after: { patience: { target: 'ending', actions: 'keep' } },
+      after: { logoutTimeout: { target: 'ending', actions: 'keep' } },
     },
     sending: {
       invoke: { src: 'send', onDone: 'recounting', onError: 'recounting' },
-      after: { patience: 'recounting' },
+      after: { logoutTimeout: 'recounting' },
       on: { 'stay.requested': 'stayed' },
     },
     recounting: {
@@ -115,7 +115,7 @@ export const logout = setup({
         ],
         onError: 'asking',
       },
-      after: { patience: 'asking' },
+      after: { logoutTimeout: 'asking' },
       on: { 'stay.requested': 'stayed' },
     },
     asking: {

@@ -198,9 +198,9 @@ export interface Store {
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
   /** Rows are missing that only comparing with the office brings back, however lately it was compared. */
-  lose(): Promise<void>;
+  markIncomplete(): Promise<void>;
   /** Told after each loss, in any tab. */
-  onLoss(wake: () => void): Stop;
+  onIncomplete(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;
   /** All users of a role, not mended (see `Written`): enough for a list, which reads the little it shows by itself. */

@@ -17,7 +17,7 @@ const atOnce = 100;
 export const most = 100;
 
 /** Milliseconds that a removal may take from the document to the account. `deleteUser` ends within a minute. */
-const patience = 120_000;
+const removalTime = 120_000;
 
 /**
  * Who was removed and still has an account: the departure says so, the document is gone, the account is there. At most 100
@@ -31,7 +31,7 @@ export async function unfinishedRemovals(
   await removerRole(firestore, caller);
   const departures = await firestore
     .collection('departures')
-    .where('syncedAt', '<', Timestamp.fromMillis(Date.now() - patience))
+    .where('syncedAt', '<', Timestamp.fromMillis(Date.now() - removalTime))
     .orderBy('syncedAt', 'desc')
     .limit(newest)
     .select('role')

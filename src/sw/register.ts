@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window';
 
 /** Milliseconds: how often a tab that stays open looks for a new version, and how long taking one may need. */
 const lookEvery = 3_600_000;
-const patience = 4_000;
+const reloadTimeout = 4_000;
 
 /** `ready` is told each time a new version can be taken; calling `update` reloads the page into it. */
 export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
@@ -41,7 +41,7 @@ export function offerUpdates(
       taking = true;
       workbox.messageSkipWaiting();
       // On a first update the browser may never say that the new worker is in control.
-      setTimeout(reload, patience);
+      setTimeout(reload, reloadTimeout);
     });
   });
   container.addEventListener('controllerchange', () => {

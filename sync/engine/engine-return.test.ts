@@ -109,7 +109,7 @@ test('each loss of a row is mended at once, whenever the office was compared las
   const { scheduler, store, missing } = await setUp();
   for (const _ of ['first', 'second']) {
     await missing();
-    await store.lose();
+    await store.markIncomplete();
     await scheduler.run(60_000);
     expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false });
   }

@@ -89,7 +89,7 @@ test.each([
 test('where the customers are lost while the app runs, they are there again without a restart', async () => {
   const { office, disk, held, phone } = await setUp();
   disk.loses('users');
-  await disk.lose();
+  await disk.markIncomplete();
   await office.scheduler.run(1);
   expect(stateOf(phone())).not.toBe('up-to-date');
   await office.scheduler.run(minute);

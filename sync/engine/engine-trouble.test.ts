@@ -268,7 +268,7 @@ test('rows that are lost again and again are compared at growing pauses, not wit
   const { scheduler, engine } = await setUp({
     store: (store) => ({
       users: async (...asked) => {
-        await store.lose();
+        await store.markIncomplete();
         return store.users(...asked);
       },
       async setFact(key, value) {

@@ -178,7 +178,7 @@ export function createEngine(options: EngineOptions): Engine {
     await retryStorage(context, () => comparing.begin(contact));
     comparison = comparing;
     return {
-      stop: store.onLoss(() => void comparing.look()),
+      stop: store.onIncomplete(() => void comparing.look()),
       loop: () => duties.repeat(context, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
     };
   }

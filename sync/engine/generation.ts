@@ -4,7 +4,7 @@
  * comparisons are worth something only with the generation of the rows. It is drawn anew where one of both is missing, and
  * where the scope is another one, so that what an earlier scope knew is not believed.
  */
-import { forget } from './leave.ts';
+import { purge } from './tombstones.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Named so that it is no account's id. */
@@ -32,7 +32,7 @@ async function leaveScope(context: EngineContext): Promise<void> {
   const { store, scope } = context;
   for (const row of await store.users({ from: null, to: null })) {
     const stays = row.gone || row.id === scope.uid || scope.roles.includes(row.fields.role);
-    if (!stays) await forget(context, { collection: 'users', id: row.id });
+    if (!stays) await purge(context, { collection: 'users', id: row.id });
   }
   await store.dropAside((await store.setAside()).filter(({ id }) => id !== scope.uid && id !== 'plants'));
 }

@@ -10,13 +10,13 @@ import {
 } from '../document.ts';
 import { advance, lastCursor, startOf } from './checkpoint.ts';
 import { follow } from './follow.ts';
-import { depart, leave } from './leave.ts';
+import { tombstoneUpTo, tombstone } from './tombstones.ts';
 import { readNow, type EngineContext } from './engine-context.ts';
 import { fetchPage } from './page-size.ts';
 import type { ProgressReport } from './progress.ts';
 import { RemoteError, UnreadableError } from '../remote-error.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';
-import { cleanRow, departed, isDirty, received } from '../replica/row.ts';
+import { cleanRow, tombstoneOf, isDirty, received } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
 import { mayBeTaken, noLongerAside, setAside, takeAlone } from './set-aside.ts';
 
@@ -108,7 +108,7 @@ async function applyReturned<C extends Collection>(
 /** The server does not have it for this device any more. */
 async function left(context: EngineContext, ref: Ref): Promise<void> {
   const row = await context.store.get(ref);
-  if (row && !row.gone) await leave(context, ref, row.rev);
+  if (row && !row.gone) await tombstone(context, ref, row.rev);
   await noLongerAside(context, ref.collection, [ref.id]);
 }
 
@@ -147,11 +147,11 @@ async function applyDepartures(context: EngineContext, departures: Departure[]):
   await context.store.modify('users', [...revs.keys()], (row, id) => {
     const rev = revs.get(id) ?? 0;
     if (row && row.rev > rev) return undefined;
-    if (!isDirty(row)) return row?.gone && row.rev === rev ? undefined : departed(row, id, rev);
+    if (!isDirty(row)) return row?.gone && row.rev === rev ? undefined : tombstoneOf(row, id, rev);
     held.add(id);
     return undefined;
   });
-  for (const id of held) await depart(context, { collection: 'users', id }, revs.get(id) ?? 0);
+  for (const id of held) await tombstoneUpTo(context, { collection: 'users', id }, revs.get(id) ?? 0);
   await noLongerAside(context, 'users', revs.keys());
   for (const { id, role } of departures) if (role === undefined) await verify(context, { collection: 'users', id });
 }

@@ -3,7 +3,7 @@ import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import { rest, Notifier } from '../clock.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
-import { leave, refuse } from './leave.ts';
+import { tombstone, reject } from './tombstones.ts';
 import { keyOf, parkedId } from '../replica/parked-id.ts';
 import { retimedRow } from '../replica/moment.ts';
 import { retryStorage, readFrom, transact, type EngineContext } from './engine-context.ts';
@@ -111,7 +111,7 @@ async function pushDocument<C extends Collection>(
     try {
       write = await transact(context, ref, (server) => decide(context, ref, row, server));
     } catch (error) {
-      if (error instanceof GoneError) await leave(context, ref, row.rev);
+      if (error instanceof GoneError) await tombstone(context, ref, row.rev);
       else if (!(error instanceof RemoteError)) throw error;
       else if (error.code === 'invalid') await giveUp(context, ref, 'invalid');
       else if (error.code === 'denied') return { refused: prefixOf(row.edit) };
@@ -193,10 +193,10 @@ async function giveUp<C extends Collection>(
   why: 'refused' | 'invalid',
 ): Promise<void> {
   try {
-    await refuse(context, ref, why, await readFrom(context, ref));
+    await reject(context, ref, why, await readFrom(context, ref));
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     // May not even be read any more. Any other trouble: the next round is refused again and comes back here.
-    if (error.code === 'denied') await refuse(context, ref, why, null);
+    if (error.code === 'denied') await reject(context, ref, why, null);
   }
 }

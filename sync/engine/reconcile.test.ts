@@ -112,10 +112,10 @@ test('a document that came back while the office was asked stays', async () => {
 
 test('what is lost while the office is asked is still to be compared', async () => {
   const { context, store } = await comparing(5);
-  await store.lose();
+  await store.markIncomplete();
   const { digest } = context.remote;
   context.remote.digest = async (...asked) => {
-    await store.lose();
+    await store.markIncomplete();
     return digest(...asked);
   };
   await reconcile(context);

@@ -7,7 +7,7 @@
 import { hasPassed } from '../clock.ts';
 import { DeviceDigests, isSame, type Entry, type Kind } from './device-digests.ts';
 import type { ServerDocument } from '../document.ts';
-import { leave } from './leave.ts';
+import { tombstone } from './tombstones.ts';
 import { fetchPage } from './page-size.ts';
 import { type EngineContext } from './engine-context.ts';
 import { isWithin, type Digest, type IdRange } from '../digest.ts';
@@ -49,7 +49,7 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   let size = from === null ? 1 + Math.floor(random() * rangeSize) : rangeSize;
   do {
     const to: string | null = (await store.users({ from, to: null }, size + 1))[size]?.id ?? null;
-    await settle(comparison, 'marked', { from, to });
+    await compareRange(comparison, 'marked', { from, to });
     from = to;
     if (from !== null) await store.setFact('comparison', { ...comparing, from });
     size = rangeSize;
@@ -57,10 +57,11 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   const all = await comparison.here.read(everything);
   // A count alone would take one that left for one that came.
   const unsummed = comparison.here.unsummed(all);
-  for (const { id } of unsummed.slice(0, mostAlone)) await settle(comparison, 'all', { from: id, to: `${id}\u0000` });
+  for (const { id } of unsummed.slice(0, mostAlone))
+    await compareRange(comparison, 'all', { from: id, to: `${id}\u0000` });
   const border = all[Math.floor(random() * all.length)]?.id ?? null;
-  await settle(comparison, 'all', { from: null, to: border });
-  if (border !== null) await settle(comparison, 'all', { from: border, to: null });
+  await compareRange(comparison, 'all', { from: null, to: border });
+  if (border !== null) await compareRange(comparison, 'all', { from: border, to: null });
   await context.time.settled();
   if (context.signal.aborted) return;
   await store.setFact('reconciled', { at: context.time.now(), losses, generation });
@@ -80,7 +81,7 @@ interface Comparison {
   differs(): void;
 }
 
-async function settle(comparison: Comparison, kind: Kind, range: IdRange): Promise<void> {
+async function compareRange(comparison: Comparison, kind: Kind, range: IdRange): Promise<void> {
   const { context, here, differs } = comparison;
   for (let round = 0; round < mostRounds && !context.signal.aborted; round++) {
     const there = await ask(context, kind, range);
@@ -165,7 +166,7 @@ async function repairPage(context: EngineContext, here: DeviceDigests, range: Id
 
 async function leaveIfUnchanged(context: EngineContext, row: Row<'users'>): Promise<void> {
   const now = await context.store.get({ collection: 'users', id: row.id });
-  if (now && !now.gone && now.rev === row.rev) await leave(context, { collection: 'users', id: row.id }, row.rev);
+  if (now && !now.gone && now.rev === row.rev) await tombstone(context, { collection: 'users', id: row.id }, row.rev);
 }
 
 function inScope(context: EngineContext, row: Row<'users'>): boolean {

@@ -19,7 +19,7 @@ const lookEvery = 10 * minute;
 /** The clocks run apart by more than any drift: one of them was set, or the device slept. */
 const jump = 2_000;
 /** Questions that stay unanswered while others are answered, until what waits is sent without. */
-const patience = 10;
+const mostUnanswered = 10;
 
 export interface TimeOfServer {
   /** Resolves when the time is known, when it is not to be had, or when the engine stops. */
@@ -110,7 +110,7 @@ export class MeasuredTime implements TimeOfServer {
     } catch {
       if (this.#waiting === 0) return;
       this.#unanswered = (await this.#isServerThere()) ? this.#unanswered + 1 : 0;
-      if (this.#unanswered < patience) return;
+      if (this.#unanswered < mostUnanswered) return;
       this.#unanswered = 0;
       this.#givenUpUntil = clock.monotonic() + minute;
     }

@@ -52,7 +52,7 @@ const meanings: Partial<Record<FirestoreErrorCode, RemoteErrorCode>> = {
   'resource-exhausted': 'exhausted',
 };
 
-/** Whatever is not known to be final counts as trouble that passes: losing patience is safe, losing an edit is not. */
+/** Whatever is not known to be final counts as trouble that passes: trying again is safe, losing an edit is not. */
 export function remoteError(cause: unknown): RemoteError {
   return new RemoteError((isFirestoreError(cause) && meanings[cause.code]) || 'unavailable', { cause });
 }

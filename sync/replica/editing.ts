@@ -7,7 +7,7 @@ import { prefixOfParked } from './parked-id.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
 
 export interface Writer {
-  store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'lose'>;
+  store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'markIncomplete'>;
   replicated: Replicated;
   /** This moment, in the server's time. */
   moment(): Promise<Moment>;
@@ -56,7 +56,7 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
     await sendAgain(writer, entry);
   } catch (error) {
     // It may have become readable since: comparing with the office finds it.
-    if (error instanceof GoneError) await store.lose();
+    if (error instanceof GoneError) await store.markIncomplete();
     throw error;
   }
   // It may have been refused again already, and then it stays.

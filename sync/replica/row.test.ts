@@ -3,7 +3,7 @@ import { mergeUser as merge } from '#domain/merge.ts';
 import type { User } from '#domain/user.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { ServerDocument } from '../document.ts';
-import { acknowledged, departed, isDirty, joined, localEdit, markedSent, received, type DirtyRow } from './row.ts';
+import { acknowledged, tombstoneOf, isDirty, joined, localEdit, markedSent, received, type DirtyRow } from './row.ts';
 import type { LiveRow } from '../store.ts';
 
 function says(...lines: string[]) {
@@ -129,7 +129,7 @@ describe('a document of the server', () => {
   });
 
   test('comes back over a tombstone only with a higher revision', () => {
-    const gone = departed(clean(4, 'gate'), 'ada', 5);
+    const gone = tombstoneOf(clean(4, 'gate'), 'ada', 5);
     expect(gone).toEqual({ id: 'ada', gone: true, rev: 5 });
     expect(received(gone, server(5, 'x:1', 'gate'), merge)).toBeUndefined();
     expect(received(gone, server(6, 'x:1', 'gate'), merge)).toEqual(clean(6, 'gate'));

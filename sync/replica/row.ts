@@ -88,7 +88,7 @@ export function joined<C extends Collection>(row: DirtyRow<C>, server: ServerDoc
 }
 
 /** The document left the scope: nothing of its text stays. */
-export function departed(row: Row | undefined, id: string, rev: number): Tombstone {
+export function tombstoneOf(row: Row | undefined, id: string, rev: number): Tombstone {
   return { id, gone: true, rev: Math.max(row?.rev ?? 0, rev) };
 }
 

@@ -118,7 +118,7 @@ describe('a store that was deleted while it was open', () => {
     const screen = follow(replica.document$(ref('eve')));
     await screen.until((held) => held !== null);
     const store = await replica.opened;
-    const lost = new Promise<void>((resolve) => store.onLoss(resolve));
+    const lost = new Promise<void>((resolve) => store.onIncomplete(resolve));
     const name = device.connected().find((name) => name.endsWith('--users')) as string;
     await new Promise((resolve) => device.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
     await lost;

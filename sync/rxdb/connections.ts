@@ -7,7 +7,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable, Subject } 
 import type { Storage } from './database.ts';
 
 /** Milliseconds: how long somebody waits for a connection, and how long to leave a storage alone that did not open. */
-const patience = 10_000;
+const timeout = 10_000;
 const firstRest = 50;
 const longestRest = 5_000;
 
@@ -42,7 +42,7 @@ interface Connection {
 type Instance = Awaited<ReturnType<Storage['createStorageInstance']>>;
 
 /** `waits`: milliseconds after which an operation fails with `StorageClosedError`. Other storages than Dexie's stay as they are. */
-export function keepConnected(storage: Storage, waits = patience): Connections {
+export function keepConnected(storage: Storage, waits = timeout): Connections {
   const broken = new BehaviorSubject<ReadonlySet<Connection>>(new Set());
   const reopened = new Subject<Reopened>();
   const ending = new AbortController();

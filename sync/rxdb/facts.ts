@@ -8,7 +8,7 @@ import type { StoredValue } from './schemas.ts';
 
 export function deviceFacts(
   device: RxCollection<StoredValue>,
-): Pick<Store, 'fact' | 'setFact' | 'modifyFact' | 'factsOf' | 'lose'> {
+): Pick<Store, 'fact' | 'setFact' | 'modifyFact' | 'factsOf' | 'markIncomplete'> {
   const modifyFact: Store['modifyFact'] = async (key, change) => {
     await writeDocuments(device, [factId(key)], (found, id) => {
       const known = found && !found._deleted ? (found.value as DeviceFacts[typeof key] | undefined) : undefined;
@@ -30,6 +30,6 @@ export function deviceFacts(
       ]);
       return structuredClone(new Map(found as [string, never][]));
     },
-    lose: () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 })),
+    markIncomplete: () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 })),
   };
 }

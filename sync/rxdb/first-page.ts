@@ -13,7 +13,7 @@ import { type CollectionDefinitions, definitions, type StoredUser } from './sche
 export const firstPageSize = 50;
 
 /** Milliseconds that the database waits for the first reads at most. */
-const patience = 500;
+const timeout = 500;
 
 /** Who goes before the opening of the database, which takes the processor and the disk for itself. */
 export interface FirstReads {
@@ -28,7 +28,7 @@ export function firstReads(): FirstReads {
     reads = Promise.all([reads, read]);
     return read;
   };
-  const over = pause(0).then(() => Promise.race([reads.then(() => undefined), pause(patience)]));
+  const over = pause(0).then(() => Promise.race([reads.then(() => undefined), pause(timeout)]));
   return { first, over };
 }
 

@@ -14,7 +14,7 @@ import { createRxdbStore } from './store.ts';
 import { garden } from '#tests/support/garden.ts';
 
 const people = ['ada', 'ben', 'cleo', 'dan'];
-const patience = { timeout: 20_000, interval: 10 };
+const polling = { timeout: 20_000, interval: 10 };
 
 async function setUp() {
   const device = dexieDevice();
@@ -45,7 +45,7 @@ async function setUp() {
       const facts = said.at(-1);
       return facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
     };
-    await expect.poll(state, patience).toBe('up-to-date');
+    await expect.poll(state, polling).toBe('up-to-date');
     const rows = await store.users({ from: null, to: null });
     const catalogue = await store.get({ collection: 'plants', id: 'plants' });
     await engine.stop();

@@ -43,7 +43,7 @@ export async function migrate(database: Database, definitions: CollectionDefinit
     try {
       const newest = database.collections[name as keyof Stored] as unknown as RxCollection<Entry>;
       await copy(older, newest, (document) => inNewestShape(document, version, definition.migrationStrategies));
-      if (name === compared) await deviceFacts(database.device).lose();
+      if (name === compared) await deviceFacts(database.device).markIncomplete();
     } catch (error) {
       await older.close();
       throw error;

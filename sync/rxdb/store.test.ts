@@ -135,7 +135,7 @@ describe('a row that somebody tampered with', () => {
   test('is missed each time: the engine is told, and another comparison with the office is due', async () => {
     const { store, database } = await openStore();
     for (const count of [1, 2]) {
-      const told = new Promise<void>((resolve) => store.onLoss(resolve));
+      const told = new Promise<void>((resolve) => store.onIncomplete(resolve));
       await damage(database, { ...aCleanRow('eve'), fields: 'gone' });
       await store.get({ collection: 'users', id: 'eve' });
       expect(await store.fact('losses')).toEqual({ count });

@@ -39,7 +39,7 @@ export function createRxdbStore(
         ? { ...storedFrom(replicated, collection, { id, gone: true, rev: 0 }), _deleted: true }
         : undefined,
     );
-    await lose();
+    await markIncomplete();
   }
 
   /**
@@ -119,7 +119,7 @@ export function createRxdbStore(
   }
 
   const facts = deviceFacts(device);
-  const { lose } = facts;
+  const { markIncomplete } = facts;
 
   async function waitingIn<C extends Collection>(collection: C): Promise<Written[]> {
     const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
@@ -135,7 +135,7 @@ export function createRxdbStore(
   reopened$.subscribe(({ emptied }) => {
     forgetHeights(Object.values(database.collections));
     // Where even that is refused, the next emptying or the daily comparison finds out.
-    if (emptied) lose().catch(() => undefined);
+    if (emptied) markIncomplete().catch(() => undefined);
   });
   const changes$ = storeChanges(database, {
     reopened$,
@@ -159,7 +159,7 @@ export function createRxdbStore(
     waiting,
     dirty: async () => (await waiting()).map(({ ref }) => ref),
     onDirty: (wake) => listen(wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isDirty(row))),
-    onLoss: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
+    onIncomplete: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     async users(range, limit) {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
       return rowsFrom('users', await readDocuments(database.users, query));

@@ -8,7 +8,7 @@
  */
 
 /** Milliseconds until a wait for older tabs is told of, and between attempts to hold again what the browser took away. */
-const patience = 10_000;
+const timeout = 10_000;
 const rest = 1_000;
 
 /** The data belong to a newer version of the app. They are as it left them. */
@@ -33,7 +33,7 @@ export interface VersionOptions {
 
 /** Answers how to let go. Rejects with a `NewerVersionError`, when aborted, or where the device refuses to store. */
 export async function holdVersion(options: VersionOptions): Promise<() => void> {
-  const { outdated, delayed, signal, waits = patience } = options;
+  const { outdated, delayed, signal, waits = timeout } = options;
   let connection: IDBDatabase | undefined;
   const over = new AbortController();
 

@@ -19,7 +19,7 @@ export interface Duty {
 }
 
 /** Milliseconds after which an answer of the leading tab is not waited for any longer: more than one attempt takes. */
-const patience = 20_000;
+const refreshTimeout = 20_000;
 
 type Message =
   | { kind: 'facts'; facts: SyncFacts }
@@ -67,7 +67,7 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
         waiting.delete(id);
         resolve();
       };
-      const timer = setTimeout(done, patience);
+      const timer = setTimeout(done, refreshTimeout);
       waiting.set(id, done);
       post({ kind: 'refresh', id });
     });

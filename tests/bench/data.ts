@@ -36,7 +36,7 @@ const senders = ['ours', 'dexie'] as const;
 declare const window: Window & { bench: BenchPage };
 
 /** Seconds after which a browser with one measurement in it is given up. */
-const patience = 300;
+const longest = 300;
 
 /** Until the emulator has heard it: the last word of an open channel is a beacon, for which nobody in the page waits. */
 async function hangUp(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ export async function measureData(
     profile.visit(async (page) => {
       await page.goto(url);
       await page.waitForFunction(() => 'bench' in window);
-      const result = await within(patience, 'the end of a measurement', work(page));
+      const result = await within(longest, 'the end of a measurement', work(page));
       await hangUp(page);
       return result;
     });

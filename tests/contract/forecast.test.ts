@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const real = (patience = 10_000) => visualCrossing({ key: 'k&y', address: server.address, patience });
+const real = (timeout = 10_000) => visualCrossing({ key: 'k&y', address: server.address, timeout });
 
 function contract(open: () => Forecast): void {
   it('knows today and tomorrow, in degrees Celsius that a garden can have', async () => {

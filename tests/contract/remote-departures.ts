@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewRole } from '#domain/departures.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { aUser } from '#tests/support/people.ts';
-import { ada, aNote, asAdmin, at, emil, from, notesOf, patience, plus, rosa, type World } from './remote-world.ts';
+import { ada, aNote, asAdmin, at, emil, from, notesOf, polling, plus, rosa, type World } from './remote-world.ts';
 
 const edit = 'office:1';
 /** Firestore tells a time as its own type, the memory as what the contract says. */
@@ -95,11 +95,11 @@ export function describeDepartures({ office, user, customer, listen }: World): v
       await Promise.all([departures.live(), customers.live(), everybody.live()]);
       await office.remote(ada).depart('rosa', 'employee', edit);
       await expect
-        .poll(departures.documents, patience)
+        .poll(departures.documents, polling)
         .toEqual([{ id: 'rosa', rev: 2, role: 'employee', syncedAt: known }]);
-      await expect.poll(customers.removed, patience).toEqual(['rosa']);
+      await expect.poll(customers.removed, polling).toEqual(['rosa']);
       await expect
-        .poll(() => everybody.documents().at(-1), patience)
+        .poll(() => everybody.documents().at(-1), polling)
         .toMatchObject({ id: 'rosa', rev: 2, fields: { role: 'employee' } });
     });
 

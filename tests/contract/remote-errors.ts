@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { RemoteError } from '#sync/remote-error.ts';
-import { ada, emil, patience, rosa, at, type World } from './remote-world.ts';
+import { ada, emil, polling, rosa, at, type World } from './remote-world.ts';
 
 export function describeErrors({ office, customer }: World): void {
   describe('the log of errors', () => {
@@ -67,11 +67,11 @@ export function describeErrors({ office, customer }: World): void {
         (entries) => told.push(entries.map(({ code }) => code)),
         () => told.push(['failed']),
       );
-      await expect.poll(() => told, patience).toEqual([[]]);
+      await expect.poll(() => told, polling).toEqual([[]]);
       await append(emil, first);
-      await expect.poll(() => told.at(-1), patience).toEqual(['first']);
+      await expect.poll(() => told.at(-1), polling).toEqual(['first']);
       await append(ada, second);
-      await expect.poll(() => told.at(-1), patience).toEqual(['first', 'second']);
+      await expect.poll(() => told.at(-1), polling).toEqual(['first', 'second']);
       stop();
     });
 
@@ -82,7 +82,7 @@ export function describeErrors({ office, customer }: World): void {
         (entries) => told.push(entries),
         () => undefined,
       );
-      await expect.poll(() => told, patience).toEqual([[first, second]]);
+      await expect.poll(() => told, polling).toEqual([[first, second]]);
       stop();
     });
 
@@ -92,7 +92,7 @@ export function describeErrors({ office, customer }: World): void {
         () => failures.push('told'),
         (error) => failures.push(error),
       );
-      await expect.poll(() => failures, patience).toEqual([expect.objectContaining({ code: 'denied' })]);
+      await expect.poll(() => failures, polling).toEqual([expect.objectContaining({ code: 'denied' })]);
       stop();
     });
   });

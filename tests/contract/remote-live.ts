@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RemoteError } from '#sync/remote-error.ts';
-import { ada, emil, rosa, asEmployee, at, from, aNote, plus, patience, type World } from './remote-world.ts';
+import { ada, emil, rosa, asEmployee, at, from, aNote, plus, polling, type World } from './remote-world.ts';
 
 export function describeLive({ office, user, customer, customers, listen, watch }: World): void {
   describe('a listener', () => {
@@ -11,7 +11,7 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       expect(heard.ids()).toEqual(['new']);
 
       await office.remote(ada).transact({ collection: 'users', id: 'old' }, plus(aNote('n1')));
-      await expect.poll(heard.ids, patience).toEqual(['new', 'old']);
+      await expect.poll(heard.ids, polling).toEqual(['new', 'old']);
       expect(heard.documents().at(-1)).toMatchObject({ rev: 2, edit: 'device:1', fields: { notes: [aNote('n1')] } });
       expect(heard.removed()).toEqual([]);
     });
@@ -29,7 +29,7 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       expect(heard.documents()).toEqual([]);
       const gone = { id: 'gone', rev: 4, role: null, syncedAt: at(20) };
       await office.store('departures', 'gone', gone);
-      await expect.poll(heard.documents, patience).toEqual([gone]);
+      await expect.poll(heard.documents, polling).toEqual([gone]);
     });
 
     it('starts at the time of an inclusive cursor', async () => {
@@ -51,9 +51,9 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       const heard = listen(office.remote(emil), 'users', null);
       await heard.live();
       await user('rosa', 'employee', at(20), { rev: 2 });
-      await expect.poll(heard.removed, patience).toEqual(['rosa']);
+      await expect.poll(heard.removed, polling).toEqual(['rosa']);
       await customer('rosa', at(30), { rev: 3 });
-      await expect.poll(() => heard.documents().at(-1), patience).toMatchObject({ id: 'rosa', rev: 3 });
+      await expect.poll(() => heard.documents().at(-1), polling).toMatchObject({ id: 'rosa', rev: 3 });
     });
 
     it('names the deleted as removed', async () => {
@@ -61,7 +61,7 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       const heard = listen(office.remote(emil), 'users', null);
       await heard.live();
       await office.store('users', 'carl', null);
-      await expect.poll(heard.removed, patience).toEqual(['carl']);
+      await expect.poll(heard.removed, polling).toEqual(['carl']);
     });
 
     it('follows departures', async () => {
@@ -69,7 +69,7 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       await heard.live();
       const gone = { id: 'gone', rev: 4, role: null, syncedAt: at(20) };
       await office.store('departures', 'gone', gone);
-      await expect.poll(heard.documents, patience).toEqual([gone]);
+      await expect.poll(heard.documents, polling).toEqual([gone]);
     });
 
     it('tells nothing any more once it is stopped', async () => {
@@ -86,14 +86,14 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       await other.live();
       stop();
       await customer('rosa', at(2));
-      await expect.poll(other.ids, patience).toEqual(['rosa']);
+      await expect.poll(other.ids, polling).toEqual(['rosa']);
       expect(stopped).toEqual([]);
     });
 
     it('fails once, with a word that says why', async () => {
       await customer('rosa', at(2));
       const heard = listen(office.remote(rosa), 'users', null);
-      await expect.poll(() => heard.failures.length, patience).toBe(1);
+      await expect.poll(() => heard.failures.length, polling).toBe(1);
       expect(heard.failures[0]).toBeInstanceOf(RemoteError);
       expect(heard.failures[0]).toMatchObject({ code: 'denied' });
       expect(heard.ids()).toEqual([]);
@@ -105,7 +105,7 @@ export function describeLive({ office, user, customer, customers, listen, watch 
       await heard.live();
       remote.reconnect();
       await customer('rosa', at(2));
-      await expect.poll(heard.ids, patience).toContain('rosa');
+      await expect.poll(heard.ids, polling).toContain('rosa');
       expect(heard.failures).toEqual([]);
     });
   });
@@ -113,20 +113,20 @@ export function describeLive({ office, user, customer, customers, listen, watch 
   describe('watching one document', () => {
     it('tells that it is missing, then that it came, changed and went', async () => {
       const { told, failures } = watch(office.remote(emil), { collection: 'users', id: 'rosa' });
-      await expect.poll(() => told, patience).toEqual([null]);
+      await expect.poll(() => told, polling).toEqual([null]);
       await customer('rosa', at(2));
-      await expect.poll(() => told.at(-1), patience).toMatchObject({ id: 'rosa', rev: 1 });
+      await expect.poll(() => told.at(-1), polling).toMatchObject({ id: 'rosa', rev: 1 });
       await customer('rosa', at(3), { rev: 2 });
-      await expect.poll(() => told.at(-1), patience).toMatchObject({ rev: 2, syncedAt: at(3) });
+      await expect.poll(() => told.at(-1), polling).toMatchObject({ rev: 2, syncedAt: at(3) });
       await office.store('users', 'rosa', null);
-      await expect.poll(() => told.at(-1), patience).toBeNull();
+      await expect.poll(() => told.at(-1), polling).toBeNull();
       expect(failures).toEqual([]);
     });
 
     it('fails where it may not be read', async () => {
       await customer('rosa', at(2));
       const { told, failures } = watch(office.remote(rosa), { collection: 'users', id: 'emil' });
-      await expect.poll(() => failures.length, patience).toBe(1);
+      await expect.poll(() => failures.length, polling).toBe(1);
       expect(failures[0]).toMatchObject({ code: 'denied' });
       expect(told).toEqual([]);
     });

@@ -15,7 +15,7 @@ import {
   everywhere,
   idsOf,
   notesOf,
-  patience,
+  polling,
   plus,
   rosa,
   type World,
@@ -61,7 +61,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
       expect(ranged.filter((document) => !right(document))).toEqual([]);
       const heard = listen(remote, 'users', null);
       await heard.live();
-      await expect.poll(heard.ids, patience).toEqual(ids);
+      await expect.poll(heard.ids, polling).toEqual(ids);
       expect(heard.documents().filter((document) => !right(document))).toEqual([]);
     });
 
@@ -76,9 +76,9 @@ export function describePoison({ office, customer, listen, watch }: World): void
       await customer('rosa', at(2), { role: 'boss', rev: 7 });
       const unreadable = { id: 'rosa', unreadable: 'role', rev: 7, syncedAt: at(2) };
       const heard = watch(office.remote(rosa), { collection: 'users', id: 'rosa' });
-      await expect.poll(() => heard.told, patience).toEqual([unreadable]);
+      await expect.poll(() => heard.told, polling).toEqual([unreadable]);
       await customer('rosa', at(3), { rev: 8 });
-      await expect.poll(() => heard.told.at(-1), patience).toMatchObject({ id: 'rosa', rev: 8, fields: aUser('rosa') });
+      await expect.poll(() => heard.told.at(-1), polling).toMatchObject({ id: 'rosa', rev: 8, fields: aUser('rosa') });
       expect(heard.failures).toEqual([]);
     });
 

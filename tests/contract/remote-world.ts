@@ -61,7 +61,7 @@ export const plus =
   };
 
 /** How long to wait for a fact. */
-export const patience = { timeout: 5_000, interval: 5 };
+export const polling = { timeout: 5_000, interval: 5 };
 
 export type World = ReturnType<typeof useWorld>;
 
@@ -115,7 +115,7 @@ export function useWorld(open: () => Promise<Office>) {
     );
     return {
       failures,
-      live: () => expect.poll(() => batches.some((batch) => batch.live), patience).toBe(true),
+      live: () => expect.poll(() => batches.some((batch) => batch.live), polling).toBe(true),
       ids: () => batches.flatMap(({ documents }) => idsOf(documents)),
       documents: () => batches.flatMap(({ documents }) => documents),
       removed: () => batches.flatMap(({ removed }) => removed),

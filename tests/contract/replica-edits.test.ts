@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { refuse } from '#sync/engine/leave.ts';
+import { reject } from '#sync/engine/tombstones.ts';
 import { GoneError } from '#sync/replica.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
@@ -191,7 +191,7 @@ describe.each(devices)('what users write, %s', (_name, newDevice) => {
       for (let times = 1; times <= 5; times += 1) {
         await replica.retry('users/eve/prefix');
         expect(await store.get(ref('eve'))).toMatchObject({ edit: 'prefix:1', fields: { city: 'Davis' } });
-        await refuse(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' });
+        await reject(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' });
         expect(await store.parked()).toMatchObject([{ id: 'users/eve/prefix', mine: { city: 'Davis' } }]);
         expect(await store.dirty()).toEqual([]);
       }
@@ -204,7 +204,7 @@ describe.each(devices)('what users write, %s', (_name, newDevice) => {
       await put(replica, office);
       await store.park(parked('refused'));
       const stop = store.onDirty(
-        () => void refuse(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' }),
+        () => void reject(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' }),
       );
       await replica.retry('users/eve/prefix');
       stop();

@@ -220,12 +220,12 @@ describe.each<[string, () => Promise<Tabs>]>([
       [other, store],
     ] as const) {
       const told = new Promise<void>((resolve) => {
-        const stop = listening.onLoss(() => {
+        const stop = listening.onIncomplete(() => {
           stop();
           resolve();
         });
       });
-      await losing.lose();
+      await losing.markIncomplete();
       await told;
     }
     expect(await other.fact('losses')).toEqual({ count: 3 });

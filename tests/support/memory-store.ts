@@ -82,8 +82,9 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
     waiting: async () => waiting(),
     onDirty: (wake) =>
       listen(changes, wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isWaiting(row))),
-    lose: () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 })),
-    onLoss: (wake) => listen(changes, wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
+    markIncomplete: () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 })),
+    onIncomplete: (wake) =>
+      listen(changes, wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
     usersOf: async (role) =>
       structuredClone([...rows.users.values()].filter((row) => !row.gone && row.fields.role === role)),

@@ -40,9 +40,9 @@ export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port
   return {
     user,
     edit: (id, change) => replica.edit({ collection: 'users', id }, change),
-    holds: (id) => expect.poll(() => user(id), patience).toBeDefined(),
+    holds: (id) => expect.poll(() => user(id), polling).toBeDefined(),
     async sent() {
-      await expect.poll(() => firstValueFrom(replica.waiting$), patience).toEqual([]);
+      await expect.poll(() => firstValueFrom(replica.waiting$), polling).toEqual([]);
       expect(await firstValueFrom(replica.parked$)).toEqual([]);
     },
     connected: () => facts$.value.connected,
@@ -50,4 +50,4 @@ export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port
   };
 }
 
-export const patience = { timeout: 30_000, interval: 10 };
+export const polling = { timeout: 30_000, interval: 10 };

@@ -53,11 +53,11 @@ export function throughProcess(disk: Store, process: Process, scheduler: Schedul
     unpark: slow(disk.unpark),
     modifyParked: slow(disk.modifyParked),
     parked: slow(disk.parked),
-    lose: slow(disk.lose),
+    markIncomplete: slow(disk.markIncomplete),
     setAside: slow(disk.setAside),
     keepAside: slow(disk.keepAside),
     dropAside: slow(disk.dropAside),
     onDirty: (wake) => disk.onDirty(wake),
-    onLoss: (wake) => disk.onLoss(wake),
+    onIncomplete: (wake) => disk.onIncomplete(wake),
   };
 }

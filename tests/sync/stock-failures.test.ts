@@ -6,7 +6,7 @@ import type { Stored } from '#domain/permissions.ts';
 import type { Note, User } from '#domain/user.ts';
 import { type FirestoreOffice, openFirestoreOffice } from '#tests/contract/firestore-office.ts';
 import { aUser } from '#tests/support/people.ts';
-import { patience, type Phone, switchOn } from './phone.ts';
+import { polling, type Phone, switchOn } from './phone.ts';
 
 const emil = { uid: 'emil', email: 'emil@garden.test' };
 const edda = { uid: 'edda', email: 'edda@garden.test' };
@@ -50,9 +50,9 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
 
   const allHave = async (notes: string[]) => {
     const expected = notes.toSorted();
-    await expect.poll(async () => notesOf(await office.stored('users', 'rosa')), patience).toEqual(expected);
-    await expect.poll(async () => notesOf(await cuttable.user('rosa')), patience).toEqual(expected);
-    await expect.poll(async () => notesOf(await steady.user('rosa')), patience).toEqual(expected);
+    await expect.poll(async () => notesOf(await office.stored('users', 'rosa')), polling).toEqual(expected);
+    await expect.poll(async () => notesOf(await cuttable.user('rosa')), polling).toEqual(expected);
+    await expect.poll(async () => notesOf(await steady.user('rosa')), polling).toEqual(expected);
   };
 
   it('keep 80 of 80 notes that they append at once in 40 rounds', async () => {
@@ -73,7 +73,7 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
     await cuttable.edit('rosa', withNote('without-signal'));
     await steady.edit('rosa', withNote('with-signal'));
     await steady.sent();
-    await expect.poll(() => performance.now() - cutAt, patience).toBeGreaterThan(longerThanPatience);
+    await expect.poll(() => performance.now() - cutAt, polling).toBeGreaterThan(longerThanPatience);
     expect(cuttable.connected()).toBe(false);
     expect(notesOf(await office.stored('users', 'rosa'))).toEqual(['with-signal']);
 
@@ -100,7 +100,7 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
     });
     await cuttable.sent();
     expect(await office.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
-    await expect.poll(() => steady.user('rosa'), patience).not.toHaveProperty('primaryNote');
+    await expect.poll(() => steady.user('rosa'), polling).not.toHaveProperty('primaryNote');
 
     await steady.edit('rosa', withNote('later'));
     await steady.sent();

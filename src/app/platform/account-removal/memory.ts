@@ -66,8 +66,9 @@ const idOf = ({ id }: Stored): string => String(id);
 
 /** As the callable has it: ids, and the seconds that a removal may take. */
 const most = 100;
-const patience = 120;
+const removalTime = 120;
 
-const isOld = (syncedAt: unknown): boolean => (syncedAt as { seconds: number }).seconds < Date.now() / 1_000 - patience;
+const isOld = (syncedAt: unknown): boolean =>
+  (syncedAt as { seconds: number }).seconds < Date.now() / 1_000 - removalTime;
 
 const forbidden = () => new RemovalError('permission-denied', 'This account cannot be deleted.');

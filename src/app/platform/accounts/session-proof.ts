@@ -22,7 +22,7 @@ interface StoredUser {
 const ended = ['USER_NOT_FOUND', 'USER_DISABLED'];
 
 /** Milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** The newest that this page saw of the account that was signed in last; nothing of it is stored. */
 export class SessionProof {
@@ -75,7 +75,7 @@ export class SessionProof {
   async #ask(path: string, body: string | URLSearchParams): Promise<string | null> {
     try {
       const headers: HeadersInit = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeout);
       const response = await fetch(this.#before + path + this.#key, { method: 'POST', headers, body, signal });
       const answer = (await response.json()) as { error?: { message: string } };
       // The code, and sometimes words after it: "TOKEN_EXPIRED : …"

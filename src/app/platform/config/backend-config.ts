@@ -20,7 +20,7 @@ const services = ['auth', 'firestore', 'functions'] as const;
 export const address = '/__/firebase/init.json';
 
 /** Milliseconds to wait for the host: a device that has been here before does not wait for a slow net. */
-export const patience = { known: 2_000, unknown: 15_000 };
+export const timeouts = { known: 2_000, unknown: 15_000 };
 
 export class BackendConfigError extends Error {}
 
@@ -45,7 +45,7 @@ export async function loadBackendConfig(options: BackendConfigOptions = {}): Pro
     return config;
   });
   try {
-    return await Promise.race([asked, timeout(last ? patience.known : patience.unknown)]);
+    return await Promise.race([asked, timeout(last ? timeouts.known : timeouts.unknown)]);
   } catch (cause) {
     if (last) return last;
     if (cause instanceof BackendConfigError) throw cause;

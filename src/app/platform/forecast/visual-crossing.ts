@@ -12,20 +12,20 @@ export interface VisualCrossingOptions {
   key: string;
   address?: string;
   /** Milliseconds until an answer counts as not to be had. */
-  patience?: number;
+  timeout?: number;
 }
 
 export function visualCrossing({
   key,
   address = visualCrossingAddress,
-  patience = 10_000,
+  timeout = 10_000,
 }: VisualCrossingOptions): Forecast {
   const options = { unitGroup: 'metric', include: 'current,days', iconSet: 'icons2', contentType: 'json' };
   const query = new URLSearchParams({ key, ...options }).toString().replace('%2C', ',');
   return {
     sample: false,
     async forecast(postalCode) {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeout);
       const answer = await ask(`${address}${encodeURIComponent(postalCode)}?${query}`, signal).catch((cause) => {
         if (cause instanceof ForecastError) throw cause;
         throw new ForecastError(signal.aborted ? 'slow' : 'unreachable', { cause });

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Milliseconds until a profile that is not on the device counts as not to be had. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** The own document from the server. `known`: it was there before, so nobody registers where it is gone. */
 export async function loadProfile(
@@ -22,7 +22,7 @@ export async function loadProfile(
   { uid, known }: { uid: string; known: boolean },
   signal: AbortSignal,
 ): Promise<User | 'missing' | 'removed' | 'failed'> {
-  const late = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const late = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const load = async () => {
     const server = await remote(uid, late);
     return (await readProfile(server, uid)) ?? (known ? null : repair(uid, server));

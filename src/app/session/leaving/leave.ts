@@ -1,7 +1,7 @@
 /** Logging out on this device: what `machines/logout.ts` decides is done here. */
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { logout, patience, type Rest, type Waiting } from '#machines/logout.ts';
+import { logout, logoutTimeout, type Rest, type Waiting } from '#machines/logout.ts';
 import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
 import { valueNames } from '#domain/value-names.ts';
@@ -74,7 +74,7 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
       left.replica.keepValue(name, undefined),
     );
     const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);
-    await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, logoutTimeout))]);
   }
   if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);
   reload();

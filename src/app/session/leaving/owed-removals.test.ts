@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patience } from '#machines/logout.ts';
+import { logoutTimeout } from '#machines/logout.ts';
 import { fakeLocks } from '#tests/support/fake-locks.ts';
 import { owedRemovals } from './owed-removals.ts';
 
@@ -35,7 +35,7 @@ it('owes nothing once the data are removed', async () => {
 it('waits five seconds for another tab that cannot let go of the data, and finishes at the next start', async () => {
   const { browser: here, page } = browser();
   await page().remove('ann', never);
-  expect([here.log, here.remembered]).toEqual([[`waited ${patience}`], 'ann']);
+  expect([here.log, here.remembered]).toEqual([[`waited ${logoutTimeout}`], 'ann']);
   await page().finish(null);
   expect([here.log.slice(1), here.remembered]).toEqual([['removes ann'], null]);
 });
@@ -65,7 +65,7 @@ it('leaves to whoever came again what could not be removed before', async () => 
   await page().finishFor('ann');
   expect(here.remembered).toBeNull();
   await page().finish(null);
-  expect(here.log).toEqual(['removes ann', `waited ${patience}`]);
+  expect(here.log).toEqual(['removes ann', `waited ${logoutTimeout}`]);
 });
 
 it('does nothing for whoever owes nothing', async () => {

@@ -1,5 +1,5 @@
 /** Data that must leave this device: whoever asked for that is signed out by then, and nobody else would finish it. */
-import { patience } from '#machines/logout.ts';
+import { logoutTimeout } from '#machines/logout.ts';
 import type { DeviceValue } from '../../platform/device-value.ts';
 
 export interface OwedRemovalsParts {
@@ -32,7 +32,7 @@ export function owedRemovals({ kept, locks, removeData, sleep = wait }: OwedRemo
   /** Removing waits for other tabs to close the data. */
   async function attempt(uid: string, work: () => Promise<void>): Promise<void> {
     const done = work().then(() => forget(uid));
-    await Promise.race([done, sleep(patience)]).catch(() => undefined);
+    await Promise.race([done, sleep(logoutTimeout)]).catch(() => undefined);
   }
 
   return {

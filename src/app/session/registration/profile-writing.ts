@@ -34,7 +34,7 @@ export async function readProfile(office: Pick<Remote, 'get'>, uid: string): Pro
   return (await office.get({ collection: 'users', id: uid }))?.fields ?? null;
 }
 
-/** Writes it with patience. */
+/** Writes it, however often that takes. */
 export async function storeProfile(
   office: Office,
   account: Account,

@@ -36,12 +36,12 @@ afterAll(() => server.stop());
 const newDevice = () => new FakeReplica([alvarez], { id: 'plants', plants: [], categories: [] }, sending);
 
 /** Maria Alvarez opens the app at a time. */
-async function open({ replica = newDevice(), time = noon, patience = 5_000, sample = false, user = alvarez } = {}) {
+async function open({ replica = newDevice(), time = noon, timeout = 5_000, sample = false, user = alvarez } = {}) {
   const clock = { time };
   const now = () => clock.time;
   // The screen reads the clock of the device.
   vi.spyOn(Date, 'now').mockImplementation(now);
-  const forecast = sample ? sampleForecast(now) : visualCrossing({ key: 'key', address: server.address, patience });
+  const forecast = sample ? sampleForecast(now) : visualCrossing({ key: 'key', address: server.address, timeout });
   const user$ = new BehaviorSubject(user);
   const weather$ = weatherOf(of({ user$, replica }), forecast, now);
   const view = await show(<HomeRoute user={user} weather$={weather$} />);
@@ -70,7 +70,7 @@ describe('the weather card', { timeout: 20_000 }, () => {
     'is quiet while the service is %s, and fills when it is well again and somebody looks',
     async (mood) => {
       server.mood = mood;
-      await open({ patience: mood === 'silent' || mood === 'half' ? 150 : 5_000 });
+      await open({ timeout: mood === 'silent' || mood === 'half' ? 150 : 5_000 });
       await screen.findByText('No weather right now');
       expect(shown()).toEqual([]);
       expect(screen.queryByRole('alert')).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
-import { leave, refuse } from './leave.ts';
+import { tombstone, reject } from './tombstones.ts';
 import { localEdit } from '../replica/row.ts';
 import type { Store } from '../store.ts';
 
@@ -32,7 +32,7 @@ async function typedMeanwhile(): Promise<Store> {
 
 test('a word that is typed while a text is set aside is set aside too, before the document leaves', async () => {
   const store = await typedMeanwhile();
-  await leave(engineContext(store), ref, 5);
+  await tombstone(engineContext(store), ref, 5);
   expect(await store.get(ref)).toEqual({ id: 'ada', gone: true, rev: 5 });
   expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Backoff sticks' } }]);
 });
@@ -40,7 +40,7 @@ test('a word that is typed while a text is set aside is set aside too, before th
 test('so it is where the office refused the text, before its own state is restored', async () => {
   const store = await typedMeanwhile();
   const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
-  await refuse(engineContext(store), ref, 'refused', server);
+  await reject(engineContext(store), ref, 'refused', server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Davis' }, 5));
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
 });
@@ -50,7 +50,7 @@ test('what is restored is never older than what the device knows', async () => {
   await store.modify('users', ['ada'], () => aCleanRow('ada', { city: 'Mather' }, 6));
   await write(store, 'Backoff');
   const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
-  await refuse(engineContext(store), ref, 'refused', server);
+  await reject(engineContext(store), ref, 'refused', server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Mather' }, 6));
 });
 
@@ -60,7 +60,7 @@ test('what waits is set aside before the document leaves, and leaves only when i
     await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
     await write(store, 'Backoff');
     const ended = { ...store, [refuses]: () => Promise.reject(new Error('the page ended')) };
-    await expect(leave(engineContext(ended), ref, 5)).rejects.toThrow('the page ended');
+    await expect(tombstone(engineContext(ended), ref, 5)).rejects.toThrow('the page ended');
     expect(await store.get(ref)).toMatchObject({ gone: false, fields: { primaryNote: 'Backoff' } });
     expect(await store.parked()).toHaveLength(refuses === 'modify' ? 1 : 0);
   }
@@ -73,7 +73,7 @@ test('the same edits that are set aside again replace the entry, and can be told
   const context = engineContext(store, {}, () => 1_000);
   for (const at of [1_000, 1_001, 1_002]) {
     await write(store, 'Backoff');
-    await refuse(context, ref, 'refused', server);
+    await reject(context, ref, 'refused', server);
     expect(await store.parked()).toMatchObject([{ id: 'users/ada/me', at, tried: { rev: 4, version: '1' } }]);
   }
 });

@@ -4,37 +4,37 @@ import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
 import type { EngineContext } from './engine-context.ts';
 import { parkedId } from '../replica/parked-id.ts';
-import { cleanRow, departed, isDirty, received, type DirtyRow } from '../replica/row.ts';
+import { cleanRow, tombstoneOf, isDirty, received, type DirtyRow } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
 import type { LiveRow, Parked, Row } from '../store.ts';
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
-export async function leave(context: EngineContext, ref: Ref, rev: number): Promise<void> {
-  await settle(context, ref, 'gone', (row) => departed(row, ref.id, rev));
+export async function tombstone(context: EngineContext, ref: Ref, rev: number): Promise<void> {
+  await parkThen(context, ref, 'gone', (row) => tombstoneOf(row, ref.id, rev));
 }
 
 /** Removes a document that a departure tells of, unless it is back at a newer revision than the departure's. */
-export async function depart(context: EngineContext, ref: Ref, rev: number): Promise<void> {
-  await settle(context, ref, 'gone', (row) => (row && row.rev > rev ? undefined : departed(row, ref.id, rev)));
+export async function tombstoneUpTo(context: EngineContext, ref: Ref, rev: number): Promise<void> {
+  await parkThen(context, ref, 'gone', (row) => (row && row.rev > rev ? undefined : tombstoneOf(row, ref.id, rev)));
 }
 
 /** Removes what another role brought onto the device; it may come back at any revision. */
-export async function forget(context: EngineContext, ref: Ref): Promise<void> {
-  await settle(context, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
+export async function purge(context: EngineContext, ref: Ref): Promise<void> {
+  await parkThen(context, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
 }
 
 /** Sets refused edits aside and restores what the server has; null: the document may not be read any more. */
-export async function refuse<C extends Collection>(
+export async function reject<C extends Collection>(
   context: EngineContext,
   ref: Ref<C>,
   why: Parked['why'],
   server: ServerDocument<C> | null,
 ): Promise<void> {
   // Whoever may read it again one day must not have to wait until somebody writes it.
-  if (!server) await context.store.lose();
-  await settle(context, ref, why, (row) => {
+  if (!server) await context.store.markIncomplete();
+  await parkThen(context, ref, why, (row) => {
     if (!row || row.gone) return row;
-    if (!server) return departed(row, ref.id, row.rev);
+    if (!server) return tombstoneOf(row, ref.id, row.rev);
     if (!isDirty(row)) return received(row, server, collectionOf(context.replicated, ref.collection).merge) ?? row;
     const newest = row.base.fields && row.base.rev > server.rev ? { ...row.base, fields: row.base.fields } : server;
     return cleanRow({ fields: newest.fields, rev: newest.rev, id: ref.id });
@@ -45,7 +45,7 @@ export async function refuse<C extends Collection>(
  * Parks what waits, then takes the next state, but only from the very row that was parked: else parks the newer text too.
  * `next` answers undefined where the row stays as it is.
  */
-async function settle<C extends Collection>(
+async function parkThen<C extends Collection>(
   context: EngineContext,
   ref: Ref<C>,
   why: Parked['why'],
