@@ -196,12 +196,19 @@ async function editsWhatTheRulesRefuse({ device, ledger, random }: Scene): Promi
   });
 }
 
-/** Not a value that went: the one that stands would go without a word, because the user asks for it. */
-async function sendsAgain({ device, random }: Scene): Promise<void> {
+/**
+ * Not a value that went: the one that stands would go without a word, because the user asks for it. Of a name that was
+ * refused that is true as well.
+ */
+async function sendsAgain({ device, ledger, random, world }: Scene): Promise<void> {
   const choice = random();
+  const people = await world.scheduler.outside(device.disk.users({ from: null, to: null }));
   await device.retry((entries) => {
     const texts = entries.filter(({ why }) => why !== 'conflict');
-    return texts[Math.floor(choice * texts.length)];
+    const text = texts[Math.floor(choice * texts.length)];
+    const row = people.find(({ id }) => id === text?.ref.id);
+    if (row && !row.gone && row.edit !== '') ledger.removed(row.fields.lastName, 'perhaps');
+    return text;
   });
 }
 

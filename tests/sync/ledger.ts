@@ -7,7 +7,7 @@ import type { Parked } from '#sync/store.ts';
 export class Ledger {
   #next = 0;
   /** Words that must be somewhere at the end, and those that somebody who saw them replaced or removed. */
-  readonly #written = new Map<string, { where: string; removed: boolean }>();
+  readonly #written = new Map<string, { where: string; removed: boolean | 'perhaps' }>();
   /** Ids of messages that staff has read, with their documents. */
   readonly #read = new Map<string, string>();
   /** Words that were at the office when their document was deleted there, or put back to a backup. */
@@ -25,10 +25,11 @@ export class Ledger {
     for (const word of wordsOf(text)) this.#written.set(word, { where, removed: false });
   }
 
-  removed(text: string): void {
+  /** `perhaps`: somebody may have replaced them, for all that can be seen from here. */
+  removed(text: string, is: true | 'perhaps' = true): void {
     for (const word of wordsOf(text)) {
       const entry = this.#written.get(word);
-      if (entry) entry.removed = true;
+      if (entry) entry.removed = is;
     }
   }
 
@@ -55,7 +56,8 @@ export class Ledger {
       const document = office.get(where);
       const count = document ? wordsOf(JSON.stringify(document)).filter((found) => found === word).length : 0;
       if (count > 1) faults.push(`${word} stands ${count} times in ${where}`);
-      if (removed && count > 0 && !restored.has(word)) faults.push(`${word} was removed from ${where} and is back`);
+      if (removed === true && count > 0 && !restored.has(word))
+        faults.push(`${word} was removed from ${where} and is back`);
       if (!removed && count === 0 && !setAside.has(word) && !this.#archived.has(word)) {
         faults.push(`${word} of ${where} is lost`);
       }
