@@ -12,19 +12,16 @@ import { Duties } from './duties.ts';
 import type { Scope } from '../document.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Backoff } from './backoff.ts';
-import { keepContact, longAway } from './contact.ts';
+import { keepContact } from './contact.ts';
+import { followCatalogue, followChanges, followOwnDocument } from './following.ts';
 import { EngineState } from './engine-state.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
 import { PageSize } from './page-size.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
-import { catchUp, feeds, followDocument, followFeed, takeAgain } from './pull.ts';
-import { checkpointOf } from './checkpoint.ts';
-import { progressOf } from './progress.ts';
+import { feeds } from './pull.ts';
 import { pushLoop } from './push.ts';
-import { RemoteError } from '../remote-error.ts';
-import type { Feed } from '../feeds.ts';
 import type { Remote } from '../remote.ts';
 import { retryLoop, tellingOf } from './retry.ts';
 import type { Replicated } from '../replicated.ts';
@@ -75,7 +72,6 @@ export function createEngine(options: EngineOptions): Engine {
   const news = new Notifier();
   const clock = options.clock ?? systemClock;
   const store = keepingConflicts(tellingOf(options.store, news), replicated, clock);
-  const own = { collection: 'users', id: scope.uid } as const;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);
@@ -133,6 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
         throw error;
       }
     });
+    const following = { context, state, duties };
     const compares = scope.roles.length > 0 ? await compare(context, contact?.at) : undefined;
     await Promise.all([
       time.keep(),
@@ -144,25 +141,11 @@ export function createEngine(options: EngineOptions): Engine {
       keepContact(context, state),
       ...(options.watched ? [askLine(context, attention)] : []),
       ...(options.logging ? [keepLog(context, options.logging)] : []),
-      duties.repeat(context, 'own document', (signal, taken) =>
-        followDocument(context, own, signal, {
-          taken() {
-            taken();
-            void retryStorage(context, () => checkRole(context));
-          },
-        }),
-      ),
-      duties.repeat(context, 'catalogue', (signal, taken) => followCatalogue(context, signal, taken)),
-      ...(compares ? [...feeds.map((feed) => feedLoop(context, feed)), compares.loop()] : []),
+      followOwnDocument(following),
+      followCatalogue(following),
+      ...(compares ? [...feeds.map((feed) => followChanges(following, feed)), compares.loop()] : []),
     ]);
     compares?.stop();
-  }
-
-  /** With another role this scope is over, and what belongs to the next one was not shown. */
-  async function checkRole(context: EngineContext): Promise<void> {
-    const row = await context.store.get(own);
-    if (!row || row.gone || row.fields.role === scope.role) return;
-    state.set({ unproven: true });
   }
 
   async function compare(context: EngineContext, contact: number | undefined) {
@@ -181,39 +164,6 @@ export function createEngine(options: EngineOptions): Engine {
       stop: store.onIncomplete(() => void comparing.look()),
       loop: () => duties.repeat(context, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
     };
-  }
-
-  async function followCatalogue(context: EngineContext, signal: AbortSignal, taken: () => void): Promise<void> {
-    const deny = (catalogueDenied: boolean) => state.set({ catalogueDenied });
-    try {
-      const heard = () => deny(false);
-      await followDocument(context, { collection: 'plants', id: 'plants' }, signal, { heard, taken });
-    } catch (error) {
-      if (error instanceof RemoteError && error.code === 'denied') deny(true);
-      throw error;
-    }
-  }
-
-  /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
-  async function feedLoop(context: EngineContext, feed: Feed): Promise<void> {
-    // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
-    const checkpoint = await retryStorage(context, () => checkpointOf(context, 'users'));
-    let listenAtOnce = checkpoint && !checkpoint.underway && !(await retryStorage(context, () => longAway(context)));
-    await duties.repeat(context, feed, async (signal, taken) => {
-      if (feed === 'users') await takeAgain(context);
-      if (!listenAtOnce) {
-        state.setBusy(feed, true);
-        try {
-          // Where all else is missing too, who this is and the catalogue come first.
-          await state.heard(['own document', 'catalogue'], signal);
-          await catchUp(context, feed, feed === 'users' ? progressOf(context, state, signal) : undefined);
-        } finally {
-          state.setBusy(feed, false);
-        }
-      }
-      listenAtOnce = false;
-      await followFeed(context, feed, signal, taken);
-    });
   }
 
   /** The storage may be what is in trouble. */
