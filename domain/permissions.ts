@@ -1,5 +1,4 @@
-/** Who may do what: the same table as firestore.rules, for the cloud in memory. What it does not name is refused. */
-import { isActive } from './access.ts';
+/** Who may do what: the same table as firestore.rules, for the server in memory. What it does not name is refused. */
 import { business } from './business.ts';
 import {
   catalogueShape,
@@ -15,39 +14,24 @@ import {
 import { listOf } from './entry-lists.ts';
 import { validEntries } from './entry-writing.ts';
 import { deepEqual } from './equal.ts';
-import { mayDelete, ownFields, powers } from './powers.ts';
-import type { Role, User } from './user.ts';
-
-/** The signed-in account of a request. */
-export interface Actor {
-  uid: string;
-  email: string;
-  /** Whether the address of the account is verified. */
-  verified?: boolean;
-}
-
-/** As firestore.rules call them. */
-export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
-
-/** A stored document, its synchronization fields included. */
-export type Stored = Record<string, unknown>;
-
-/** What a rule is asked. */
-export interface Request {
-  /** Null when signed out. */
-  actor: Actor | null;
-  operation: Operation;
-  collection: string;
-  id: string;
-  /** The document before and after; null where it does not exist. For a list: one document the query may return. */
-  before: Stored | null;
-  after: Stored | null;
-  /** The server's time of this request; a written `syncedAt` must be this very object's value. */
-  time: { seconds: number; nanoseconds: number };
-  /** Reads any document as it is now, and as it will be after the whole transaction. */
-  read(collection: string, id: string): Stored | null;
-  readAfter(collection: string, id: string): Stored | null;
-}
+import {
+  type Actor,
+  changes,
+  hasProfile,
+  isOwn,
+  isStaff,
+  isWithin,
+  mayDeleteBefore,
+  milliseconds,
+  type Operation,
+  overseesBefore,
+  powersOf,
+  type Request,
+  roleOf,
+  type Stored,
+} from './permission-request.ts';
+import { ownFields } from './powers.ts';
+import type { User } from './user.ts';
 
 type Rule = (request: Request) => boolean;
 
@@ -86,44 +70,6 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
 export function permits(request: Request): boolean {
   const found = rules[`${request.collection}/${request.id}`] ?? rules[request.collection];
   return found?.[request.operation]?.(request) ?? false;
-}
-
-/** The actor's role as stored in the user document; null without one, and for staff who are not active. */
-export function roleOf(request: Pick<Request, 'actor' | 'read'>): Role | null {
-  const user = userOf(request);
-  return user && isActive(user['active']) ? ((user['role'] as Role | undefined) ?? null) : null;
-}
-
-function userOf({ actor, read }: Pick<Request, 'actor' | 'read'>): Stored | null {
-  return actor && read('users', actor.uid);
-}
-
-/** Of a customer, `active` is only a mark. */
-function hasProfile(request: Request): boolean {
-  const user = userOf(request);
-  return user !== null && (user['role'] === 'customer' || isActive(user['active']));
-}
-
-function powersOf(request: Request): (typeof powers)[Role] | undefined {
-  const role = roleOf(request);
-  return role === null ? undefined : powers[role];
-}
-
-function isOwn({ actor, id }: Request): boolean {
-  return actor?.uid === id;
-}
-
-function isStaff(request: Request): boolean {
-  return powersOf(request)?.readsDepartures ?? false;
-}
-
-function overseesBefore(request: Request): boolean {
-  return powersOf(request)?.oversees.includes(request.before?.['role'] as Role) ?? false;
-}
-
-function mayDeleteBefore(request: Request): boolean {
-  const role = roleOf(request);
-  return role !== null && mayDelete(role, request.before?.['role'] as Role);
 }
 
 function validMarks(request: Request): boolean {
@@ -171,16 +117,6 @@ function validChange(request: Request): boolean {
     : overseesBefore(request) && mayChange(request, powersOf(request)?.changes ?? [], changed);
 }
 
-/** The fields that differ. */
-function changes({ before, after }: Request): string[] {
-  return Object.keys({ ...before, ...after }).filter((field) => !deepEqual(before?.[field], after?.[field]));
-}
-
-/** Whether nothing but these fields and the marks differs. */
-function isWithin(fields: readonly string[], changed: readonly string[]): boolean {
-  return changed.every((field) => [...fields, 'id', 'rev', 'edit', 'syncedAt'].includes(field));
-}
-
 function mayChange(request: Request, fields: readonly (keyof User)[], changed: readonly string[]): boolean {
   const [before, after] = [request.before ?? {}, request.after ?? {}];
   return (
@@ -188,10 +124,6 @@ function mayChange(request: Request, fields: readonly (keyof User)[], changed: r
     fields.every((field) => !changed.includes(field) || userShape[field](after[field])) &&
     validEntries({ before, after, author: isOwn(request) ? request.id : null, now: milliseconds(request.time) })
   );
-}
-
-function milliseconds({ seconds, nanoseconds }: Request['time']): number {
-  return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
 }
 
 /** A role changes alone, in one transaction with its entry in `departures`. */

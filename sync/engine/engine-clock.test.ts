@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visibleRoles } from '#domain/access.ts';
 import { replicated } from '#domain/replicated.ts';
 import { addNote } from '#domain/notes.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Role, User } from '#domain/user.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';

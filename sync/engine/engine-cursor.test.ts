@@ -1,7 +1,7 @@
 /** A cursor that cannot be: damaged on the device, or led into the future by a document with a wrong time. */
 import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';

@@ -1,7 +1,7 @@
 /** What was away, or could not be read for a while, comes back by itself. */
 import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Role, User } from '#domain/user.ts';
 import { powers } from '#domain/powers.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';

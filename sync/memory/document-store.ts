@@ -1,5 +1,5 @@
 /** Where the server in memory keeps its documents. Two implementations: a map, and IndexedDB shared by all tabs. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Stop } from '../remote.ts';
 
 /** `collection/id`. */

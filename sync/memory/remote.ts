@@ -1,6 +1,6 @@
 /** The server in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
 import { deepEqual } from '#domain/equal.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';
 import { remoteDocuments, type StoredDocument, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';

@@ -3,7 +3,8 @@
  * Serves the demo (in IndexedDB) and the fault runs (in a map, behind a bad line).
  */
 import { deepEqual } from '#domain/equal.ts';
-import type { Actor, Operation, permits, Stored } from '#domain/permissions.ts';
+import type { Actor, Operation, Stored } from '#domain/permission-request.ts';
+import type { permits } from '#domain/permissions.ts';
 import { isPlain } from '#domain/plain.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Departure, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';

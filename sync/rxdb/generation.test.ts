@@ -1,7 +1,7 @@
 /** RxDB keeps each collection in an IndexedDB database of its own, and a browser may lose one of them. */
 import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aUser } from '#tests/support/people.ts';
 import { createEngine } from '../engine/engine.ts';

@@ -1,7 +1,7 @@
 /** What finishing a removal means, whoever does it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountRemoval, RemovalError } from '#app/platform/account-removal/port.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { aUser } from '#tests/support/people.ts';
 

@@ -15,7 +15,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { isPlain } from '#domain/plain.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import type { Actor } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permission-request.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { ada, emil, polling, rosa, at, type World } from './remote-world.ts';
 

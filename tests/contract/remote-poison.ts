@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { readUser } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument, type Unreadable } from '#sync/document.ts';

@@ -1,6 +1,6 @@
 /** The people, documents and ears that every part of the contract suite of `Remote` uses. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Note, Role } from '#domain/user.ts';
 import type { Ref, Scope, ServerDocument, ServerTime, Unreadable } from '#sync/document.ts';
 import type { Batch, Feed, From } from '#sync/feeds.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
 import { memoryRemote } from '#sync/memory/remote.ts';
 import { poisons } from '#tests/support/poison.ts';

@@ -1,6 +1,6 @@
 /** Documents hold anything but what they should, from customers, employees and hands in the console: in every case the work goes on. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permission-request.ts';
 import type { Note } from '#domain/user.ts';
 import { poisonAttempts, poisonedFields, poisonedNames } from '#tests/support/firestore-poison.ts';
 import type { Line } from '#tests/support/journey-line.ts';

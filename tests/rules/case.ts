@@ -1,5 +1,5 @@
 /** A rules case as data, so that the emulator and the table in domain/ can be asked the same. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import type { From } from '#sync/feeds.ts';
 import type { IdRange } from '#sync/digest.ts';

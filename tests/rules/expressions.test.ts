@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { type Case, transaction } from './case.ts';
 import { emulated } from './emulated.ts';
 import { padded } from './padding.ts';

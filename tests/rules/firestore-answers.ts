@@ -24,7 +24,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { feedQuery, rangeQuery } from '#sync/firestore/queries.ts';
 import { Ago, type Ask, type Case, Foreign, type Question, serverTime, type World } from './case.ts';
 import { world } from './world.ts';

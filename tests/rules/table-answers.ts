@@ -1,5 +1,6 @@
 /** Asks the table in domain/, as the cloud in memory does. */
-import { type Operation, permits, type Request, type Stored } from '#domain/permissions.ts';
+import type { Operation, Request, Stored } from '#domain/permission-request.ts';
+import { permits } from '#domain/permissions.ts';
 import { roles } from '#domain/user.ts';
 import { Ago, type Case, type Question, serverTime, type World } from './case.ts';
 import { now, users, world } from './world.ts';

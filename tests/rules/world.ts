@@ -1,6 +1,6 @@
 /** The people and documents that each case finds: two of each role, the catalogue, a log. */
 import { revisionOf } from '#domain/document-shapes.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { serverTime, type World } from './case.ts';
 

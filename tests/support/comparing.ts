@@ -1,5 +1,5 @@
 import { replicated } from '#domain/replicated.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { systemClock } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
 import { Backoff } from '#sync/engine/backoff.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { initializeApp } from 'firebase/app';
 import { Bytes, DocumentReference, GeoPoint, getFirestore, Timestamp, VectorValue } from 'firebase/firestore';
 import type { Backend } from '#backend/local-backend.ts';
-import type { Actor } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permission-request.ts';
 import { firestorePoisons } from './firestore-poison.ts';
 import { poisons } from './poison.ts';
 

@@ -1,7 +1,7 @@
 /** Somebody registers: the real wizard and writes, in a company that is made up. */
 import { BehaviorSubject } from 'rxjs';
 import { waitFor } from 'xstate';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
 import { memoryAccounts } from '#app/platform/accounts/memory.ts';
 import type { Account } from '#app/platform/accounts/port.ts';

@@ -1,6 +1,6 @@
 /** What can happen in a simulated garden day. The numbers are those of docs/faults.md. */
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { User } from '#domain/user.ts';
 import { wrongBy, type Device, type World } from './device.ts';
 import { readsMessage, withPhone } from './customer-actions.ts';

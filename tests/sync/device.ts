@@ -1,5 +1,5 @@
 /** A simulated phone: the real replica and engine on a store in memory, behind a bad line, in a process that can be killed. */
-import type { Actor } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { BehaviorSubject, firstValueFrom, type Subscription } from 'rxjs';
 import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';

@@ -1,6 +1,6 @@
 /** Whom and what a simulated office holds in the morning. */
 import type { Catalogue } from '#domain/catalogue.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { aPlant } from '#tests/support/plants.ts';
 

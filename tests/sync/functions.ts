@@ -1,5 +1,5 @@
 /** The functions that the database calls after a write: here the one that stamps what came without synchronization. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import {
   contradicts,
   needsStamp,

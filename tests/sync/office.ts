@@ -7,7 +7,7 @@ import type { Key, DocumentStore } from '#sync/memory/document-store.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { serverTime } from '#sync/remote-documents.ts';
 import type { NewRole } from '#domain/departures.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { readMarks } from '#domain/marks.ts';
 import { entriesOf, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';

@@ -3,7 +3,7 @@ import { BehaviorSubject, firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { visibleRoles } from '#domain/access.ts';
 import { replicated } from '#domain/replicated.ts';
-import type { Actor } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permission-request.ts';
 import { type SyncFacts, unheard } from '#domain/sync-status.ts';
 import type { Role, User } from '#domain/user.ts';
 import { createEngine } from '#sync/engine/engine.ts';

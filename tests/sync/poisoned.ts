@@ -1,7 +1,7 @@
 /** What hostile customers and hands in the console put into documents: every kind of value, into every field. */
 import { without } from '#domain/entry-lists.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { serverTime } from '#sync/remote-documents.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { poisons } from '#tests/support/poison.ts';

@@ -1,5 +1,5 @@
 /** Faults 51 and 52: the whole database, or one document of it, is put back to what a backup holds. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { contradicts, restampOf } from '#domain/stamp.ts';
 import type { MemoryServer } from '#sync/memory/server.ts';
 import type { Key, DocumentStore } from '#sync/memory/document-store.ts';

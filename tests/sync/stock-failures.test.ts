@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Note, User } from '#domain/user.ts';
 import { type FirestoreOffice, openFirestoreOffice } from '#tests/contract/firestore-office.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -2,7 +2,7 @@
 import { visibleRoles } from '#domain/access.ts';
 import { replicated } from '#domain/replicated.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Collection, Fields, Ref, ServerTime } from '#sync/document.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';

@@ -1,21 +1,9 @@
 /** Ten ways to grow, on a ground of 96 by 96 with the soil at y 85. Outer leaves first, the centre on top. */
-import { blooms } from './blooms.ts';
+import { alternately, bloomAt, bloomsAt, type Places, shade } from './parts.ts';
 import { greens, type HabitName, type PlantRow } from './plants.ts';
 import { circle, each, fill, leaf, line, placed, radians, spread, stem, type Paint } from './shapes.ts';
 
 type Habit = (plant: PlantRow, green: Paint) => string;
-
-/** Leaves behind are dark on both sides. */
-const shade = ([, dark]: Paint): Paint => [dark, dark];
-const alternately = (index: number, green: Paint) => (index % 2 === 1 ? green : shade(green));
-
-function bloomAt({ bloom, paint }: Pick<PlantRow, 'bloom' | 'paint'>, x: number, y: number, r: number): string {
-  return bloom && paint ? blooms[bloom](x, y, r, paint) : '';
-}
-
-type Places = readonly [number, number][];
-const bloomsAt = (plant: PlantRow, places: Places, r: number) =>
-  each(places, (x, y) => bloomAt(plant, x, y, plant.r ?? r));
 
 const stemPlaces: Record<number, Places> = {
   1: [[0, 60]],

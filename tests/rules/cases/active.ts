@@ -1,5 +1,5 @@
 /** Staff who are not active may do what everybody may, and no more; of a customer it is only a mark. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Ask, type Attempt, beside, get, type Pair, write } from '../case.ts';
 import { ada, catalogue, departed, emil, next, rosa, users } from '../world.ts';
 

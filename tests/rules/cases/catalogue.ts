@@ -1,5 +1,5 @@
 /** The catalogue of plants. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, but, get, type Pair, transaction } from '../case.ts';
 import { ada, catalogue, emil, next, nina, rosa } from '../world.ts';
 

@@ -1,6 +1,6 @@
 /** What a customer chooses and asks for: in the own document, and no more than it holds. */
 import { longest } from '#domain/document-shapes.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, but, type Pair, transaction } from '../case.ts';
 import { carl, next, rosa, users } from '../world.ts';
 

@@ -1,5 +1,5 @@
 /** Who changes which field of whom, as a table, but for messages; and the marks that each write carries. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role, User } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
 import { ada, alma, carl, edda, emil, next, nina, rosa, users } from '../world.ts';

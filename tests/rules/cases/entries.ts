@@ -1,6 +1,6 @@
 /** What of picks and notes one write may add or change, by shape, size and number; whatever is taken out, is. */
 import { longest, most } from '#domain/document-shapes.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, Foreign, type Pair, transaction } from '../case.ts';
 import { ada, emil, messageOf, next, noteOf, now, pickOf, rosa, several, users } from '../world.ts';
 

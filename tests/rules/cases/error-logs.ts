@@ -1,5 +1,5 @@
 /** The log of errors, which everybody with a profile may append to, once a minute. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import {
   Ago,
   type Ask,

@@ -1,5 +1,5 @@
 /** Every role before every document of users and departures: whoever is not named as allowed is refused. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { type Ask, type Attempt, beside, get, type Pair, type World, write } from '../case.ts';
 import { ada, alma, carl, departed, edda, emil, next, nina, rosa, users } from '../world.ts';

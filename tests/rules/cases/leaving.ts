@@ -1,5 +1,5 @@
 /** Deletions and changes of role, each with its entry in `departures`. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, type World, write } from '../case.ts';
 import { ada, boss, carl, departed, emil, next, registration, rosa, users } from '../world.ts';

@@ -1,5 +1,5 @@
 /** Who adds messages to whose document, and who marks them as read. Nobody else does anything to them. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, but, type Pair, transaction } from '../case.ts';
 import { ada, carl, edda, emil, messageOf as byRosa, next, now, rosa, several, users } from '../world.ts';
 

@@ -3,7 +3,7 @@
  * the role and remove it, and its owner still chooses plants, as long as they leave the rest alone.
  */
 import { revisionOf } from '#domain/document-shapes.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, Foreign, type Pair, write } from '../case.ts';
 import { ada, carl, departed, emil, messageOf, next, noteOf, pickOf, rosa, users } from '../world.ts';
 

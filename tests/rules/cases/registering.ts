@@ -1,5 +1,5 @@
 /** A newcomer stores the own document. */
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
 import { ada, boss, departed, nina, registration } from '../world.ts';
 

@@ -1,5 +1,5 @@
 /** How large each field may grow: at the limit, and one beyond. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, type Pair, write } from '../case.ts';
 import { ada, catalogue, emil, next, users } from '../world.ts';
 

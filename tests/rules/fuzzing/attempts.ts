@@ -1,6 +1,6 @@
 /** Attempts to write, each from its seed: mostly nearly right, on documents that hold whatever there is. */
 import { revisionOf } from '#domain/document-shapes.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { pick, type Random, seededRandom } from '#tests/sync/scheduler.ts';
 import { Ago, type Case, serverTime, type World, write } from '../case.ts';

@@ -1,6 +1,6 @@
 /** Writes to the emulator by REST, as anybody: faster than a client, and of types that a client would not send. */
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
-import type { Actor, Stored } from '#domain/permissions.ts';
+import type { Actor, Stored } from '#domain/permission-request.ts';
 import { Ago, Foreign, serverTime, type World } from '../case.ts';
 import { claimsOf } from '../firestore-answers.ts';
 

@@ -1,5 +1,5 @@
 /** Values for fuzzing: of every type that the database has, some in order, most of them odd. */
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { pick, type Random } from '#tests/sync/scheduler.ts';
 import { Foreign } from '../case.ts';
 import { now } from '../world.ts';

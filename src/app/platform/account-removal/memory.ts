@@ -1,6 +1,6 @@
 /** What the callables about removals do, without a service: for the demo and for tests. */
 import { isAdminEmail } from '#domain/email.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { isUserId, managesRole } from '#domain/removal.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote-error.ts';

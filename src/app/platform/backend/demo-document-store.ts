@@ -1,6 +1,6 @@
 /** Where the demo's server keeps its documents: in IndexedDB, one for all tabs of this browser. */
 import { Dexie, type Table } from 'dexie';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Key, DocumentStore } from '#sync/memory/document-store.ts';
 
 export function demoDocumentStore(name: string): DocumentStore {

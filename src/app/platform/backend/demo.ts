@@ -1,6 +1,7 @@
 /** The whole backend in this browser, shared by its tabs: the same code that the tests run, on documents that last. */
 import { demoData } from '#backend/demo-data.ts';
-import { permits, type Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
+import { permits } from '#domain/permissions.ts';
 import { replicated } from '#domain/replicated.ts';
 import { memoryRemote } from '#sync/memory/remote.ts';
 import { MemoryServer } from '#sync/memory/server.ts';

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { business } from '#domain/business.ts';
-import type { Stored } from '#domain/permissions.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { aWorld, form, signUp, troubled } from '#tests/support/registering.ts';
 import { AccountsError, type Account } from '../../platform/accounts/port.ts';
