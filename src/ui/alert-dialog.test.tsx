@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#tests/support/render.tsx';
-import { useAlert, type AlertTone } from './alert.tsx';
+import type { AlertTone } from './alert-dialog.tsx';
+import { useAlert } from './alert.tsx';
 
 const Tells = ({ tone }: { tone: AlertTone | undefined }) => {
   const alert = useAlert();

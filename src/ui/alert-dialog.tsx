@@ -4,13 +4,14 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useEffect } from 'react';
-import type { AlertTone } from './alert.tsx';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog.module.css';
 import { Icon } from './icons.tsx';
 
 /** The library sets role "dialog" after our props, so the role is set on the element. */
 const beAlertDialog = (content: HTMLDivElement | null) => content?.setAttribute('role', 'alertdialog');
+
+export type AlertTone = 'error' | 'success';
 
 interface Props {
   text: string;

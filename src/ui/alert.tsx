@@ -1,16 +1,14 @@
 /** Alerts: one modal alertdialog, never `window.alert`. Source: D2. */
 import { useTimeout } from '@mantine/hooks';
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import type { AlertTone } from './alert-dialog.tsx';
 import { useBackSkipsOverlays } from './back-closes.ts';
 
 /** Not part of the first load, but loaded before it is needed. */
 const importDialog = () => import('./alert-dialog.tsx');
 const AlertDialog = lazy(importDialog);
 
-/** An error unless told otherwise. */
-export type AlertTone = 'error' | 'success';
-
-/** Shows the exact text; resolves when the user has closed it. */
+/** Shows the exact text, as an error unless told otherwise; resolves when the user has closed it. */
 export type ShowAlert = (text: string, tone?: AlertTone) => Promise<void>;
 
 const AlertContext = createContext<ShowAlert>(() => Promise.resolve());

@@ -10,8 +10,19 @@ import type { Feed } from '../feeds.ts';
 import type { Decide, Remote, Write } from '../remote.ts';
 import { isDirty } from '../replica/row.ts';
 import type { Replicated } from '../replicated.ts';
-import type { TimeOfServer } from './server-time.ts';
 import type { Store } from '../store.ts';
+
+/** What is known of the server's time: see `server-time.ts`. */
+export interface TimeOfServer {
+  /** Resolves when the time is known, when it is not to be had, or when the engine stops. */
+  settled(): Promise<void>;
+  /** The best guess, epoch milliseconds. */
+  now(): number;
+  /** The same, and what to add to the device's clock. Undefined: not known since the start, or since the clock was set. */
+  known(): { present: number; offset: number } | undefined;
+  /** A wrong time may be what the server refused. */
+  doubt(): void;
+}
 
 export interface EngineContext {
   store: Store;

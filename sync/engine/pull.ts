@@ -12,7 +12,7 @@ import { advance, lastCursor, startOf } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import { tombstoneUpTo, tombstone } from './tombstones.ts';
 import { readNow, type EngineContext } from './engine-context.ts';
-import { fetchPage } from './page-size.ts';
+import { fetchPage } from './fetch-page.ts';
 import type { ProgressReport } from './progress.ts';
 import { RemoteError, UnreadableError } from '../remote-error.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';

@@ -8,7 +8,7 @@ import { hasPassed } from '../clock.ts';
 import { DeviceDigests, isSame, type Entry, type Kind } from './device-digests.ts';
 import type { ServerDocument } from '../document.ts';
 import { tombstone } from './tombstones.ts';
-import { fetchPage } from './page-size.ts';
+import { fetchPage } from './fetch-page.ts';
 import { type EngineContext } from './engine-context.ts';
 import { isWithin, type Digest, type IdRange } from '../digest.ts';
 import { cleanRow, isDirty, joined, received } from '../replica/row.ts';

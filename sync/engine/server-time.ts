@@ -5,7 +5,7 @@
 import { inTime } from '../asking.ts';
 import { rest, Notifier } from '../clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
-import { retryStorage, type EngineContext } from './engine-context.ts';
+import { retryStorage, type EngineContext, type TimeOfServer } from './engine-context.ts';
 import type { KnownTime } from '../store.ts';
 
 /** Milliseconds. */
@@ -20,17 +20,6 @@ const lookEvery = 10 * minute;
 const jump = 2_000;
 /** Questions that stay unanswered while others are answered, until what waits is sent without. */
 const mostUnanswered = 10;
-
-export interface TimeOfServer {
-  /** Resolves when the time is known, when it is not to be had, or when the engine stops. */
-  settled(): Promise<void>;
-  /** The best guess, epoch milliseconds. */
-  now(): number;
-  /** The same, and what to add to the device's clock. Undefined: not known since the start, or since the clock was set. */
-  known(): { present: number; offset: number } | undefined;
-  /** A wrong time may be what the server refused. */
-  doubt(): void;
-}
 
 type Needed = Pick<EngineContext, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
 

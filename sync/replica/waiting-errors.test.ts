@@ -2,7 +2,8 @@ import { replicated } from '#domain/replicated.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { errorEntry, unreadableEntry } from '#domain/error-log.ts';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
-import { type Database, openDatabase } from '../rxdb/database.ts';
+import { openDatabase } from '../rxdb/database.ts';
+import type { Database } from '../rxdb/schemas.ts';
 import { createRxdbStore } from '../rxdb/store.ts';
 import { waitingErrors } from './waiting-errors.ts';
 

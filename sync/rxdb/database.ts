@@ -1,12 +1,10 @@
 /** One database for each signed-in user: another user of the same browser never sees it. */
-import { createRxDatabase, removeRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import { createRxDatabase, removeRxDatabase, type RxStorage } from 'rxdb';
 import { RxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { notStored } from './collection.ts';
-import { type CollectionDefinitions, definitions, type Stored } from './schemas.ts';
+import { type CollectionDefinitions, type Collections, type Database, definitions } from './schemas.ts';
 import { holdVersion } from './version.ts';
 
-export type Collections = { [K in keyof Stored]: RxCollection<Stored[K]> };
-export type Database = RxDatabase<Collections>;
 export type Storage = RxStorage<unknown, unknown>;
 
 export interface DatabaseOptions {

@@ -4,10 +4,9 @@ import { defer, from, map, merge, mergeMap, type Observable, share } from 'rxjs'
 import type { Collection } from '../document.ts';
 import type { Row, StoreChange, Written } from '../store.ts';
 import { changes } from './changes.ts';
-import type { Database } from './database.ts';
 import { asidePrefix, keyOfFact } from './keys.ts';
 import { rowFrom } from './rows.ts';
-import type { StoredRow, StoredValue } from './schemas.ts';
+import type { Database, StoredRow, StoredValue } from './schemas.ts';
 
 interface Hooks {
   /** Told each time a connection to the storage is open again. */

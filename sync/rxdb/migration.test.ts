@@ -8,9 +8,9 @@ import { errorEntry } from '#domain/error-log.ts';
 import { isStorageFull } from '../storage-full.ts';
 import type { Row } from '../store.ts';
 import { readDocuments, writeDocuments } from './collection.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { waitingErrors } from '../replica/waiting-errors.ts';
-import { defineCollection, definitions, type Shape } from './schemas.ts';
+import { type Database, defineCollection, definitions, type Shape } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 
 /** A made-up older app that called the fields `content`, had no order for lists, and named its drafts otherwise. */

@@ -12,8 +12,7 @@ import {
   type RxDocumentData,
   type RxStorageInstance,
 } from 'rxdb';
-import type { Database } from './database.ts';
-import type { CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
+import type { Database, CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
 import { deviceFacts } from './facts.ts';
 
 const pageSize = 200;

@@ -2,7 +2,7 @@
  * What lies on the device, in four collections of RxDB. A change of a stored shape is one function more in `migrations`
  * of its collection: the version of the schema follows from their number.
  */
-import type { MigrationStrategies, MigrationStrategy, RxJsonSchema } from 'rxdb';
+import type { MigrationStrategies, MigrationStrategy, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb';
 import type { Collection, Fields } from '../document.ts';
 import { sortLength } from '../replica/people.ts';
 import type { Base, Moment, Parked, Sent } from '../store.ts';
@@ -40,6 +40,9 @@ export interface Stored {
   parked: StoredParked;
   device: StoredValue;
 }
+
+export type Collections = { [K in keyof Stored]: RxCollection<Stored[K]> };
+export type Database = RxDatabase<Collections>;
 
 export interface CollectionDefinition {
   schema: RxJsonSchema<unknown>;

@@ -6,7 +6,8 @@ import { memoryDevice } from '#tests/support/devices.ts';
 import { poisons } from '#tests/support/poison.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { readDocument, writeDocuments } from './collection.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
 
 const databases: Database[] = [];

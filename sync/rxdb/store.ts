@@ -12,12 +12,11 @@ import type { Parked, Row, SetAside, Store, StoreChange, Written } from '../stor
 import { forgetHeights } from './changes.ts';
 import { readDocument, readDocuments, writeDocuments } from './collection.ts';
 import type { Reopened } from './connections.ts';
-import type { Database } from './database.ts';
 import { deviceFacts } from './facts.ts';
 import { storeChanges, written } from './feed.ts';
 import { asideId, asidePrefix } from './keys.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
-import type { Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
+import type { Database, Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
 /** `reopened$`: told each time a connection to the storage is open again. */
 export function createRxdbStore(

@@ -3,7 +3,8 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './schemas.ts';
 import { unsentCount, waitingDocuments } from '../replica/live.ts';
 import { createRxdbStore } from './store.ts';
 

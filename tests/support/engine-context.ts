@@ -5,7 +5,7 @@ import { Connection } from '#sync/engine/connection.ts';
 import { Backoff } from '#sync/engine/backoff.ts';
 import type { EngineContext } from '#sync/engine/engine-context.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { TimeOfServer } from '#sync/engine/server-time.ts';
+import type { TimeOfServer } from '#sync/engine/engine-context.ts';
 import type { Store } from '#sync/store.ts';
 
 /** What the engine's duties share, on the phone of the employee Tom, without an engine. */
