@@ -20,7 +20,7 @@ export type TestReplica = ReturnType<typeof testReplica>;
 export function testReplica(people: readonly User[], catalogue: Catalogue, facts: SyncFacts) {
   const device = {
     /** The time of its clock, epoch milliseconds. */
-    time: galleryTime,
+    time: 0,
     /** It refuses every further edit and discard with this. */
     broken: null as Error | null,
     /** How often somebody refreshed. */
@@ -33,6 +33,7 @@ export function testReplica(people: readonly User[], catalogue: Catalogue, facts
     void store.modify(collection, [id], () => cleanRow<C>({ id, fields, rev: 1 }));
   for (const person of people) put({ collection: 'users', id: person.id }, person);
   put(catalogueRef, catalogue);
+  device.time = galleryTime;
 
   const refusing = () => {
     if (device.broken) throw device.broken;

@@ -36,7 +36,7 @@ it('stands where a screen reader listened before, which else would be silence', 
   const remove = await screen.findByRole('button', { name: 'Delete note' });
   const places = screen.getAllByRole('status');
   await user.click(remove);
-  const place = screen.getByText('Note deleted.').closest<HTMLElement>('[role=status]');
+  const place = (await screen.findByText('Note deleted.')).closest<HTMLElement>('[role=status]');
   expect(places).toContain(place);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(place?.textContent).toBe(''));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
@@ -10,7 +10,7 @@ import { aStatus } from '#tests/support/status.ts';
 
 const ref = { collection: 'plants', id: 'plants' } as const;
 
-async function open(replica = new FakeReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }))) {
+async function open(replica = testReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }))) {
   const went: string[] = [];
   const view = await show(
     <FooterSlotProvider slot={document.body}>
@@ -61,7 +61,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
       },
     ]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('"Description: no limit on add", with a counter', async () => {
@@ -78,14 +78,14 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     const { user, unmount, replica } = await open();
     await user.type(field('Plant Name *'), 'Thy');
     unmount();
-    await waitFor(() => expect(replica.drafts.get('plant/new')).toContain('Thy'));
+    await waitFor(async () => expect((await replica.drafts()).get('plant/new')).toContain('Thy'));
 
     const again = await open(replica);
     await waitFor(() => expect(field('Plant Name *').value).toBe('Thy'));
     expect(again.added()).toEqual([]);
     await again.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field('Plant Name *').value).toBe('');
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 
   it('has its fields in the order "Category, Plant Name, Plant Size, Growing Season, Image Url, Description, Link"', async () => {

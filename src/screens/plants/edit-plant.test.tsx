@@ -54,7 +54,7 @@ describe('"Edit plant form fields"', { timeout: 30_000 }, () => {
     await user.selectOptions(field('Start month'), 'Nov');
     await user.tab();
     await waitFor(() => expect(plant()?.plantingMonths).toEqual([10, 4]));
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
     expect(await screen.findByText('On this phone')).toBeDefined();
   });
 
@@ -89,7 +89,7 @@ describe('"Edit plant form fields"', { timeout: 30_000 }, () => {
     expect(screen.getByText(message)).toBeDefined();
     expect(field(label).value).toBe(text);
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    await waitFor(() => expect(replica.drafts.get('plant/chard')).toContain(JSON.stringify(text)));
+    await waitFor(async () => expect((await replica.drafts()).get('plant/chard')).toContain(JSON.stringify(text)));
     expect(plant()).toBe(before);
   });
 

@@ -3,17 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
-import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { EditPlants } from './edit-plants.tsx';
 import { aStatus } from '#tests/support/status.ts';
 
 const ref = { collection: 'plants', id: 'plants' } as const;
 const upToDate: SyncStatus = aStatus({ lastContact: galleryTime });
 
-async function open(catalogue: Catalogue = galleryCatalogue, replica = new FakeReplica([], catalogue, upToDate)) {
+async function open(catalogue: Catalogue = galleryCatalogue, replica = testReplica([], catalogue, upToDate)) {
   const view = await show(<EditPlants replica={replica} />);
   const now = () => replica.held(ref)?.value ?? galleryCatalogue;
   return { ...view, replica, now };
@@ -134,7 +133,7 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     await user.click(within(dialog).getByRole('button', { name: 'Keep both' }));
     expect([category('Fruit').value, category('Herbs').value]).toEqual(['Fruit', 'Herbs']);
     expect(now()).toEqual(galleryCatalogue);
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 
   it.each([
@@ -146,7 +145,7 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     await user.type(category('Fruit'), 'Herbs');
     await act(async () => leave(unmount));
     expect(now()).toEqual(galleryCatalogue);
-    await waitFor(() => expect(replica.drafts.get('category/Fruit')).toBe('Herbs'));
+    await waitFor(async () => expect((await replica.drafts()).get('category/Fruit')).toBe('Herbs'));
   });
 
   it('"clearing a category name removes it", after one question where plants use it', async () => {
@@ -202,13 +201,13 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     await user.type(category('Herbs'), '!');
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruits', 'Herbs!', 'Vegetables']));
-    expect(replica.drafts.get('category-new')).toBe('Tre');
+    expect((await replica.drafts()).get('category-new')).toBe('Tre');
   });
 
   it('has a new name that was typed at the last visit', async () => {
-    const replica = new FakeReplica([], galleryCatalogue, upToDate);
-    replica.drafts.set('category/Herbs', 'Kitchen');
-    replica.drafts.set('category-new', 'Trees');
+    const replica = testReplica([], galleryCatalogue, upToDate);
+    await replica.keepDraft('category/Herbs', 'Kitchen');
+    await replica.keepDraft('category-new', 'Trees');
     await openCategories(galleryCatalogue, replica);
     await waitFor(() => expect(category('Herbs').value).toBe('Kitchen'));
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Trees');
@@ -220,12 +219,12 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     await user.type(category('Fruit'), 's{Enter}');
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
     expect(category('Fruit').value).toBe('Fruits');
-    await waitFor(() => expect(replica.drafts.get('category/Fruit')).toBe('Fruits'));
+    await waitFor(async () => expect((await replica.drafts()).get('category/Fruit')).toBe('Fruits'));
     expect(reported).toContain('catalogue-not-saved: storage');
   });
 
   it('never takes the next name, begun while the device still stores the last one', async () => {
-    const replica = new SlowReplica([], galleryCatalogue, upToDate);
+    const replica = testReplica([], galleryCatalogue, upToDate);
     const { user, now } = await openCategories(galleryCatalogue, replica);
     const next = screen.getByLabelText<HTMLInputElement>('New category');
     replica.hold();
@@ -280,15 +279,15 @@ describe('a category, while a colleague changes the list', { timeout: 20_000 }, 
     expect(document.activeElement).toBe(category('Kitchen'));
     await user.keyboard(' spices');
     expect(category('Kitchen').value).toBe('Herbs and spices');
-    await waitFor(() => expect([...replica.drafts]).toEqual([['category/Kitchen', 'Herbs and spices']]));
+    await waitFor(async () => expect([...(await replica.drafts())]).toEqual([['category/Kitchen', 'Herbs and spices']]));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(now().categories).toEqual(['Flowers', 'Fruit', 'Herbs and spices', 'Vegetables']));
     expect(inHerbs(now(), 'Herbs and spices')).toBe(3);
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('never takes letters that are typed while the device still stores the name', async () => {
-    const replica = new SlowReplica([], galleryCatalogue, upToDate);
+    const replica = testReplica([], galleryCatalogue, upToDate);
     const { user, now } = await openCategories(galleryCatalogue, replica);
     replica.hold();
     await user.type(category('Fruit'), 's{Enter}');
@@ -298,7 +297,7 @@ describe('a category, while a colleague changes the list', { timeout: 20_000 }, 
     expect(category('Fruits').value).toBe('Fruits and nuts');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(now().categories[1]).toBe('Fruits and nuts'));
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 });
 
@@ -311,8 +310,8 @@ describe('the page of plants', { timeout: 20_000 }, () => {
   });
 
   it('says so where the catalogue never came onto the device', async () => {
-    const replica = new FakeReplica([], galleryCatalogue, aStatus({ connected: false, lastContact: null }));
-    replica.remove(ref);
+    const replica = testReplica([], galleryCatalogue, aStatus({ connected: false, lastContact: null }));
+    await replica.remove(ref);
     await open(galleryCatalogue, replica);
     expect(screen.getByText('Connect once and the plants come onto this phone.')).toBeDefined();
   });
@@ -321,8 +320,8 @@ describe('the page of plants', { timeout: 20_000 }, () => {
     ['', upToDate],
     [', whatever could not be saved', aStatus({ rejected: 1, lastContact: galleryTime })],
   ])('starts the catalogue of a company that has none yet%s', async (_, status) => {
-    const replica = new FakeReplica([], galleryCatalogue, status);
-    replica.remove(ref);
+    const replica = testReplica([], galleryCatalogue, status);
+    await replica.remove(ref);
     const { user, now } = await openCategories(galleryCatalogue, replica);
     await user.type(screen.getByLabelText('New category'), 'Herbs{Enter}');
     await waitFor(() => expect(now()).toEqual({ id: 'plants', plants: [], categories: ['Herbs'] }));

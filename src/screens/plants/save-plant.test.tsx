@@ -25,11 +25,11 @@ describe('saving a plant', { timeout: 30_000 }, () => {
     await user.tab();
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
     expect(field('Plant Size').value).toBe('99');
-    await waitFor(() => expect(replica.drafts.get('plant/chard')).toContain('99'));
+    await waitFor(async () => expect((await replica.drafts()).get('plant/chard')).toContain('99'));
     replica.broken = null;
     await user.click(field('Plant Size'));
     await user.tab();
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 
   it('"leaving the plant editor saves": also the field that has the focus, and then hurries the sending', async () => {
@@ -38,7 +38,7 @@ describe('saving a plant', { timeout: 30_000 }, () => {
     unmount();
     await waitFor(() => expect(plant()?.size).toBe(99));
     await waitFor(() => expect(replica.refreshes).toBe(1));
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('writes the field that has the focus when the page is hidden', async () => {
@@ -50,7 +50,7 @@ describe('saving a plant', { timeout: 30_000 }, () => {
 
   it('has what was typed at a visit that was killed', async () => {
     const replica = newReplica();
-    replica.drafts.set('plant/chard', JSON.stringify({ description: { text: 'Half a sent', from: '' } }));
+    await replica.keepDraft('plant/chard', JSON.stringify({ description: { text: 'Half a sent', from: '' } }));
     await open({ replica });
     await waitFor(() => expect(field('Description').value).toBe('Half a sent'));
   });
@@ -134,7 +134,7 @@ describe('the address /edit-plant/:name', { timeout: 20_000 }, () => {
 
   it('says nothing before the catalogue is on the device', async () => {
     const replica = newReplica();
-    replica.remove(ref);
+    await replica.remove(ref);
     await open({ replica });
     expect(screen.getByText('Connect once and the plants come onto this phone.')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
