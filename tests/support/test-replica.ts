@@ -16,8 +16,11 @@ import { createMemoryStore } from './memory-store.ts';
 
 export type TestReplica = ReturnType<typeof testReplica>;
 
-/** `facts`: what the engine would tell; what waits, was rejected or cannot be read is counted in the store. */
-export function testReplica(people: readonly User[], catalogue: Catalogue, facts: SyncFacts) {
+/**
+ * `catalogue`: null where it never came onto the device. `facts`: what the engine would tell; what waits, was rejected or
+ * cannot be read is counted in the store.
+ */
+export function testReplica(people: readonly User[], catalogue: Catalogue | null, facts: SyncFacts) {
   const device = {
     /** The time of its clock, epoch milliseconds. */
     time: 0,
@@ -32,7 +35,7 @@ export function testReplica(people: readonly User[], catalogue: Catalogue, facts
   const put = <C extends Collection>({ collection, id }: Ref<C>, fields: Fields[C]) =>
     void store.modify(collection, [id], () => cleanRow<C>({ id, fields, rev: 1 }));
   for (const person of people) put({ collection: 'users', id: person.id }, person);
-  put(catalogueRef, catalogue);
+  if (catalogue) put(catalogueRef, catalogue);
   device.time = galleryTime;
 
   const refusing = () => {
@@ -70,15 +73,9 @@ export function testReplica(people: readonly User[], catalogue: Catalogue, facts
     held,
     /** The notes of a person, as they stand in the document. */
     notes: async (id: string) => ((await held({ collection: 'users', id }))?.value.notes ?? []).map(({ note }) => note),
-    /** What was typed but not saved, by name, once all that is being written is stored. */
-    async drafts() {
-      await replica.settled();
-      return store.factsOf('draft');
-    },
-    async values() {
-      await replica.settled();
-      return store.factsOf('value');
-    },
+    /** What was typed but not saved, by name. */
+    drafts: () => store.factsOf('draft'),
+    values: () => store.factsOf('value'),
     /** Whatever is stored from now on waits until `release`. */
     hold: () => door.close(),
     async release() {

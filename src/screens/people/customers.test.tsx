@@ -188,9 +188,7 @@ describe('a new note', { timeout: 20_000 }, () => {
     const replica = replicaWith();
     const { user, unmount } = await open(replica);
     await user.type(screen.getByLabelText('New note'), 'Gate is');
-    act(() => {
-      window.dispatchEvent(new Event('pagehide'));
-    });
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
     expect((await replica.drafts()).get('note/alvarez/new')).toBe('Gate is');
     unmount();
 

@@ -32,7 +32,7 @@ it.each([
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect(await kept()).toEqual(['Half a sen']);
     type('Half a sentence');
-    window.dispatchEvent(new Event('pagehide'));
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
     expect(await kept()).toEqual(['Half a sentence']);
   },
 );
