@@ -48,7 +48,7 @@ export async function open({ name = 'Chard', replica = newReplica(), on = 'phone
     );
   }
   const view = await show(<Addressed />, on);
-  const plant = (id = 'chard') => replica.held(ref)?.value.plants.find((each) => each.id === id);
+  const plant = async (id = 'chard') => (await replica.held(ref))?.value.plants.find((each) => each.id === id);
   /** To another screen, by the browser's own button. */
   const leave = () => act(() => way.out());
   return { ...view, replica, plant, went, leave };
@@ -59,10 +59,10 @@ export async function retype(user: Awaited<ReturnType<typeof open>>['user'], lab
   await user.clear(field(label));
   await user.type(field(label), text);
 }
-export const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+export const hide = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 export const setPlant = (replica: TestReplica, change: Partial<CataloguePlant>) =>
   act(() =>
-    replica.edit(ref, (now) => ({
+    replica.deliver(ref, (now) => ({
       ...now,
       plants: now.plants.map((plant) => (plant.id === 'chard' ? { ...plant, ...change } : plant)),
     })),

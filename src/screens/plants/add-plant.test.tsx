@@ -17,7 +17,7 @@ async function open(replica = testReplica([], galleryCatalogue, aStatus({ lastCo
       <AddPlant replica={replica} onDone={() => went.push('done')} now={() => galleryTime} />
     </FooterSlotProvider>,
   );
-  const added = () => replica.held(ref)?.value.plants.slice(galleryCatalogue.plants.length) ?? [];
+  const added = async () => (await replica.held(ref))?.value.plants.slice(galleryCatalogue.plants.length) ?? [];
   const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...view, replica, went, added, save };
 }
@@ -36,7 +36,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await save();
     expect(screen.getByText('Please enter a plant name.')).toBeDefined();
     expect(document.activeElement).toBe(field('Plant Name *'));
-    expect(added()).toEqual([]);
+    expect(await added()).toEqual([]);
   });
 
   it('adds the whole plant by Save, active, and goes back', async () => {
@@ -47,7 +47,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await user.selectOptions(field('End month'), 'Feb');
     await save();
     await waitFor(() => expect(went).toEqual(['done']));
-    expect(added()).toEqual([
+    expect(await added()).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         active: true,
@@ -71,7 +71,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await user.paste('x'.repeat(300));
     expect(screen.getByText('300 of 195 characters')).toBeDefined();
     await save();
-    await waitFor(() => expect(added()[0]?.description).toHaveLength(300));
+    await waitFor(async () => expect((await added())[0]?.description).toHaveLength(300));
   });
 
   it('keeps what was typed for the next visit, until it is saved or started over', async () => {
@@ -82,7 +82,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
 
     const again = await open(replica);
     await waitFor(() => expect(field('Plant Name *').value).toBe('Thy'));
-    expect(again.added()).toEqual([]);
+    expect(await again.added()).toEqual([]);
     await again.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field('Plant Name *').value).toBe('');
     await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
@@ -136,7 +136,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await user.type(field('Image Url'), 'HTTP://garden.test/thyme.png');
     expect(told()).toBeDefined();
     await save();
-    await waitFor(() => expect(added()).toMatchObject([{ imgUrl: 'HTTP://garden.test/thyme.png' }]));
+    await waitFor(async () => expect(await added()).toMatchObject([{ imgUrl: 'HTTP://garden.test/thyme.png' }]));
   });
 
   it('"Plant save failure: An error occured, Please try again later."', async () => {
