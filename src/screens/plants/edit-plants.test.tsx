@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
+import type { Parked } from '#sync/store.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
-import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { EditPlants } from './edit-plants.tsx';
 import { aStatus } from '#tests/support/status.ts';
@@ -335,11 +336,22 @@ describe('the page of plants', { timeout: 20_000 }, () => {
     expect(screen.getByText('Connect once and the plants come onto this phone.')).toBeDefined();
   });
 
-  it.each<[string, SyncStatus]>([
-    ['', upToDate],
-    [', whatever could not be saved', aStatus({ rejected: 1, lastContact: galleryTime })],
-  ])('starts the catalogue of a company that has none yet%s', async (_, status) => {
-    const { user, now } = await openCategories(undefined, testReplica([], null, status));
+  const refused: Parked = {
+    id: 'p',
+    ref: { collection: 'users', id: alvarez.id },
+    why: 'refused',
+    base: { fields: alvarez, rev: 1 },
+    mine: { ...alvarez, city: 'Folsom' },
+    at: galleryTime,
+  };
+
+  it.each<[string, Parked[]]>([
+    ['', []],
+    [', whatever could not be saved', [refused]],
+  ])('starts the catalogue of a company that has none yet%s', async (_, parked) => {
+    const replica = testReplica([], null, upToDate);
+    await replica.park(...parked);
+    const { user, now } = await openCategories(undefined, replica);
     await user.type(screen.getByLabelText('New category'), 'Herbs{Enter}');
     await waitFor(async () => expect(await now()).toEqual({ id: 'plants', plants: [], categories: ['Herbs'] }));
   });
