@@ -7,7 +7,6 @@ import type { User } from '#domain/user.ts';
 import { systemClock } from '#sync/clock.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
-import { heldFrom } from '#sync/replica/live.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import { cleanRow, departed, mergeOf, received } from '#sync/replica/row.ts';
 import type { Parked, Row, Store } from '#sync/store.ts';
@@ -32,10 +31,13 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
   const facts$ = new BehaviorSubject<SyncFacts>(facts);
   const door = new Door();
   const store = createMemoryStore({ now: () => device.time });
-  const put = <C extends Collection>({ collection, id }: Ref<C>, fields: Fields[C]) =>
-    void store.modify(collection, [id], () => cleanRow<C>({ id, fields, rev: 1 }));
-  for (const person of people) put({ collection: 'users', id: person.id }, person);
-  if (catalogue) put(catalogueRef, catalogue);
+  async function put<C extends Collection>({ collection, id }: Ref<C>, fields: Fields[C]): Promise<void> {
+    await store.modify(collection, [id], (row) =>
+      received(row, { id, fields, rev: (row?.rev ?? 0) + 1, edit: '' }, mergeOf(merges, collection)),
+    );
+  }
+  for (const person of people) void put({ collection: 'users', id: person.id }, person);
+  if (catalogue) void put(catalogueRef, catalogue);
   device.time = galleryTime;
 
   const refusing = () => {
@@ -82,15 +84,14 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
       door.pass();
       await replica.settled();
     },
+    /** The document comes onto this device as the office has it. */
+    put,
     /** Somebody else has changed what the office has of a document, and it comes onto this device. */
-    async deliver<C extends Collection>({ collection, id }: Ref<C>, change: (fields: Fields[C]) => Fields[C]) {
-      await store.modify(collection, [id], (row) => {
-        const known = heldFrom(row);
-        const fields = known && (known.synced === undefined ? known.value : known.synced);
-        if (!row || !fields) throw new Error(`${collection}/${id} is not on this device`);
-        const server = { id, fields: change(fields), rev: row.rev + 1, edit: '' };
-        return received(row, server, mergeOf(merges, collection));
-      });
+    async deliver<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]) {
+      const known = await held(ref);
+      const fields = known && (known.synced === undefined ? known.value : known.synced);
+      if (!fields) throw new Error(`The office has no ${ref.collection}/${ref.id}`);
+      await put(ref, change(fields));
     },
     /** All that waits has arrived at the office. */
     async arrive() {
@@ -101,6 +102,10 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
     /** The document left this device. */
     async remove({ collection, id }: Ref) {
       await store.modify(collection, [id], (row) => departed(row, id, 0));
+    },
+    /** The service of accounts does not know the user any more. */
+    signedOut(lost: boolean) {
+      if (lost) facts$.next({ ...facts$.value, blocked: 'signed-out', syncing: false });
     },
     /** Texts that the office did not take. */
     async park(...entries: readonly Parked[]) {
