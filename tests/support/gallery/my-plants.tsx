@@ -24,8 +24,7 @@ function replicaOf(which: string, status: SyncStatus): TestReplica {
   const plants = alvarez.plants.filter(({ id }) => id !== carrot.id);
   const chosen = { ...alvarez, plants: which === 'empty' ? [] : [...plants, rose] };
   const user = which === 'unbroken' ? unbrokenUser(chosen) : chosen;
-  const replica = testReplica([user], catalogues[which] ?? demoCatalogue, status);
-  if (which === 'never') void replica.remove({ collection: 'plants', id: 'plants' });
+  const replica = testReplica([user], which === 'never' ? null : (catalogues[which] ?? demoCatalogue), status);
   if (which === 'full') {
     void replica.edit(own, (fields) => ({ ...fields, plants: pickPlant(fields.plants, carrot) }));
   }
