@@ -7,7 +7,6 @@ import {
   map,
   merge,
   type Observable,
-  share,
   shareReplay,
   takeUntil,
 } from 'rxjs';
@@ -89,7 +88,9 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
 
   /** A person may come before the store is open. */
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
-    const complete = live((store, again) => heldDocument(store, replicated, ref, again)).pipe(share());
+    const complete = live((store, again) => heldDocument(store, replicated, ref, again)).pipe(
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
     if (ref.collection !== 'users' || isOpen || !early) return complete;
     const first = defer(() => early.person(ref.id)).pipe(
       map((row) => heldFrom(row as Row<C> | undefined)),

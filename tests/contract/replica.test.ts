@@ -25,6 +25,18 @@ describe.each(devices)('the replica %s', (_name, newDevice) => {
       screen.stop();
     });
 
+    test('comes at once to another part of it', async () => {
+      const replica = newDevice().tab();
+      await put(replica, aCleanRow('eve'));
+      const document$ = replica.document$(ref('eve'));
+      const first = follow(document$);
+      await first.until((held) => held !== null);
+      const second = follow(document$);
+      expect(second.told.at(-1)?.value.id).toBe('eve');
+      first.stop();
+      second.stop();
+    });
+
     test('is null where the document never came', async () => {
       const replica = newDevice().tab();
       expect(await firstValueFrom(replica.document$(ref('nobody')))).toBeNull();

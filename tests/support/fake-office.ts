@@ -2,7 +2,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { GivenRole, Removal } from '#domain/removal.ts';
 import type { Office } from '#sync/office.ts';
-import type { FakeReplica } from './fake-replica.ts';
+import type { TestReplica } from './test-replica.ts';
 
 export class FakeOffice implements Office {
   readonly unfinished$ = new BehaviorSubject<readonly Removal[]>([]);
@@ -11,9 +11,9 @@ export class FakeOffice implements Office {
   broken: { document?: Error; account?: Error; role?: Error } = {};
   /** What an answer waits for. */
   answer: Promise<void> = Promise.resolve();
-  readonly #replica: FakeReplica;
+  readonly #replica: TestReplica;
 
-  constructor(replica: FakeReplica) {
+  constructor(replica: TestReplica) {
     this.#replica = replica;
   }
 
@@ -21,14 +21,14 @@ export class FakeOffice implements Office {
     await this.answer;
     if (this.broken.role) throw this.broken.role;
     await this.#replica.edit({ collection: 'users', id }, (fields) => ({ ...fields, role }));
-    this.#replica.arrive();
+    await this.#replica.arrive();
   }
 
   async remove(removal: Removal): Promise<void> {
     await this.answer;
     if (this.broken.document) throw this.broken.document;
     const others = this.unfinished$.value.filter(({ id }) => id !== removal.id);
-    this.#replica.remove({ collection: 'users', id: removal.id });
+    await this.#replica.remove({ collection: 'users', id: removal.id });
     this.unfinished$.next([...others, removal]);
     if (this.broken.account) throw this.broken.account;
     this.removed.push(removal);

@@ -8,6 +8,8 @@ import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } 
 export interface MemoryStore extends Store {
   /** As where a browser clears one of its databases and keeps the others. */
   loses(part: Part): void;
+  /** Nothing is told from now on. */
+  close(): void;
 }
 
 export type Part = Collection | 'facts';
@@ -53,6 +55,7 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
 
   return {
     changes$: changes,
+    close: () => changes.complete(),
     loses(part) {
       if (part !== 'facts') return rows[part].clear();
       facts.clear();

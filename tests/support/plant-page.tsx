@@ -5,7 +5,7 @@ import type { CataloguePlant } from '#domain/catalogue.ts';
 import { EditPlant } from '#screens/plants/edit-plant.tsx';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
-import { FakeReplica } from './fake-replica.ts';
+import { type TestReplica, testReplica } from './test-replica.ts';
 import { galleryCatalogue, galleryTime } from './gallery/people.ts';
 import type { Screen } from './media.ts';
 import { show } from './render.tsx';
@@ -16,7 +16,7 @@ const upToDate: SyncStatus = aStatus({ lastContact: galleryTime });
 
 interface Options {
   name?: string;
-  replica?: FakeReplica;
+  replica?: TestReplica;
   on?: Screen;
 }
 
@@ -48,21 +48,21 @@ export async function open({ name = 'Chard', replica = newReplica(), on = 'phone
     );
   }
   const view = await show(<Addressed />, on);
-  const plant = (id = 'chard') => replica.held(ref)?.value.plants.find((each) => each.id === id);
+  const plant = async (id = 'chard') => (await replica.held(ref))?.value.plants.find((each) => each.id === id);
   /** To another screen, by the browser's own button. */
   const leave = () => act(() => way.out());
   return { ...view, replica, plant, went, leave };
 }
-export const newReplica = () => new FakeReplica([], galleryCatalogue, upToDate);
+export const newReplica = () => testReplica([], galleryCatalogue, upToDate);
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export async function retype(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
   await user.clear(field(label));
   await user.type(field(label), text);
 }
-export const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
-export const setPlant = (replica: FakeReplica, change: Partial<CataloguePlant>) =>
+export const hide = () => act(async () => window.dispatchEvent(new Event('pagehide')));
+export const setPlant = (replica: TestReplica, change: Partial<CataloguePlant>) =>
   act(() =>
-    replica.edit(ref, (now) => ({
+    replica.deliver(ref, (now) => ({
       ...now,
       plants: now.plants.map((plant) => (plant.id === 'chard' ? { ...plant, ...change } : plant)),
     })),

@@ -5,7 +5,7 @@ import { Sync } from '#screens/sync/sync.tsx';
 import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked } from '#sync/store.ts';
-import { FakeReplica } from './fake-replica.ts';
+import { type TestReplica, testReplica } from './test-replica.ts';
 import { alvarez, customers, employee, galleryCatalogue, galleryTime, unsentNote } from './gallery/people.ts';
 import type { Screen } from './media.ts';
 import { show } from './render.tsx';
@@ -28,10 +28,10 @@ export const refusal: Parked<'users'> = {
   at: galleryTime,
 };
 
-export const replicaOf = (status: SyncStatus) => new FakeReplica(customers(5), galleryCatalogue, status);
+export const replicaOf = (status: SyncStatus) => testReplica(customers(5), galleryCatalogue, status);
 
 interface Opening {
-  replica?: FakeReplica;
+  replica?: TestReplica;
   status?: SyncStatus;
   storage?: DeviceStorage;
   on?: Screen;
@@ -61,7 +61,7 @@ export async function open({
 
 export async function openRefused(entry: Parked = refusal, on: Screen = 'phone') {
   const replica = replicaOf(refusedNow);
-  replica.parked$.next([entry]);
+  await replica.park(entry);
   return open({ replica, status: refusedNow, on });
 }
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, NEVER, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Role } from '#domain/user.ts';
@@ -9,7 +9,7 @@ import { registration } from '#machines/registration.ts';
 import { session } from '#machines/session.ts';
 import type { SessionEvent } from '#machines/session-setup.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import type { Device } from '../session/device/device.ts';
@@ -17,7 +17,7 @@ import { SignedIn } from './signed-in.tsx';
 import type { Services } from '../session/services.ts';
 import { aStatus } from '#tests/support/status.ts';
 
-const waits: SyncStatus = aStatus({ connected: false, waiting: 2, lastContact: 1 });
+const offline: SyncStatus = aStatus({ connected: false, lastContact: 1 });
 
 /** Ann's device, at this address, before her profile is known. */
 async function open(path: string, { width = 1280 } = {}) {
@@ -66,12 +66,17 @@ async function open(path: string, { width = 1280 } = {}) {
   } as unknown as Services;
   const { user } = await show(<SignedIn services={services} />);
   const arrive = async (role: Role, drafts: Record<string, string> = {}) => {
-    const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, waits), {
+    const replica = Object.assign(testReplica([aUser('rosa')], null, offline), {
       close: () => Promise.resolve(),
       evict: () => Promise.resolve(),
       remove: () => Promise.resolve(),
     });
-    for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+    await replica.edit({ collection: 'users', id: 'rosa' }, (rosa) => ({
+      ...rosa,
+      primaryNote: 'Ring twice',
+      specialtyRequests: 'No gravel',
+    }));
+    for (const [name, text] of Object.entries(drafts)) await replica.keepDraft(name, text);
     device$.next({
       uid: 'ann',
       replica,
@@ -110,7 +115,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     const replica = await arrive('admin');
     await heading('Admin settings');
     await send({ type: 'account.lost' });
-    expect(replica.status$.value).toMatchObject({ blocked: 'signed-out', syncing: false, waiting: 2 });
+    expect(await firstValueFrom(replica.status$)).toMatchObject({ blocked: 'signed-out', syncing: false, waiting: 2 });
   });
 
   it('"failure to write an error log shows an alert with the message", once a session', async () => {

@@ -59,8 +59,13 @@ describe('signed out', { timeout: 30_000 }, () => {
     );
     await screen.findByText(/^You are offline\. Registering needs a connection\./, {}, { timeout: 5000 });
     online = true;
-    act(() => void dispatchEvent(new Event('online')));
-    await screen.findByLabelText('Email');
+    await waitFor(
+      () => {
+        act(() => void dispatchEvent(new Event('online')));
+        expect(screen.getByLabelText('Email')).toBeDefined();
+      },
+      { timeout: 5000 },
+    );
     expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 

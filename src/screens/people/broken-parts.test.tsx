@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeOffice } from '#tests/support/fake-office.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { admin, alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
@@ -20,10 +20,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(fields: Record<string, unknown>) {
-  const replica = new FakeReplica([{ ...alvarez, ...fields }], galleryCatalogue, online);
+  const replica = testReplica([{ ...alvarez, ...fields }], galleryCatalogue, online);
   const office = new FakeOffice(replica);
   const view = await show(<Customers replica={replica} user={admin} office={office} now={() => galleryTime} />);
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+  await screen.findByLabelText('New note');
   return { ...view, replica };
 }
 
@@ -61,16 +62,16 @@ describe('a customer', { timeout: 20_000 }, () => {
 
     await user.type(panel.getByLabelText('New note'), 'Ask them about this.');
     await user.click(panel.getByRole('button', { name: 'Add note' }));
-    expect(replica.notes(alvarez.id)).toContain('Ask them about this.');
+    expect(await replica.notes(alvarez.id)).toContain('Ask them about this.');
     expect(await panel.findByText('Ask them about this.', { selector: 'p' })).toBeDefined();
 
-    replica.arrive();
+    await replica.arrive();
     await user.click(await screen.findByRole('button', { name: 'Make an employee' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Delete customer' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await readAlert(user)).toBe('Customer deleted successfully.');
-    expect(replica.held(ref)).toBeUndefined();
+    expect(await replica.held(ref)).toBeNull();
   });
 
   it('whose other messages and notes are sound shows those', async () => {

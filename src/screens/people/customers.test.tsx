@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteLimit } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
@@ -27,13 +27,14 @@ function note(id: string, text: string, age: number): Note {
   return { id, note: text, createdBy: 'Dana Whitlock', createdAt: galleryTime - age };
 }
 
-function replicaWith(notes: Note[] = [note('roses', 'Cut back the roses.', 1000)]): FakeReplica {
-  return new FakeReplica([zhang, { ...alvarez, notes, messages: [] }, abbott], galleryCatalogue, offline);
+function replicaWith(notes: Note[] = [note('roses', 'Cut back the roses.', 1000)]): TestReplica {
+  return testReplica([zhang, { ...alvarez, notes, messages: [] }, abbott], galleryCatalogue, offline);
 }
 
-async function open(replica: FakeReplica, title = 'Alvarez, Maria', on: Screen = 'phone') {
+async function open(replica: TestReplica, title = 'Alvarez, Maria', on: Screen = 'phone') {
   const view = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />, on);
   await view.user.click(screen.getByRole('button', { name: new RegExp(title) }));
+  await screen.findByLabelText('New note');
   return view;
 }
 const shownNotes = () =>
@@ -56,6 +57,7 @@ describe('the list of customers', { timeout: 20_000 }, () => {
   it('opens one customer at a time', async () => {
     const { user } = await open(replicaWith());
     await user.click(screen.getByRole('button', { name: /Abbott, Janet/ }));
+    await within(screen.getByRole('region', { name: /Abbott, Janet/ })).findByLabelText('New note');
     expect(screen.getAllByLabelText('New note')).toHaveLength(1);
     expect(screen.getByRole('button', { name: /Alvarez, Maria/ })).toHaveProperty('ariaExpanded', 'false');
   });
@@ -81,10 +83,10 @@ describe('the list of customers', { timeout: 20_000 }, () => {
   });
 
   it('is honest about an empty device', async () => {
-    const empty = new FakeReplica([], galleryCatalogue, aStatus({ connected: false, lastContact: null }));
+    const empty = testReplica([], galleryCatalogue, aStatus({ connected: false, lastContact: null }));
     await show(<Customers replica={empty} user={employee} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeDefined();
-    act(() => empty.status$.next(aStatus({ lastContact: galleryTime })));
+    act(() => empty.facts$.next(aStatus({ lastContact: galleryTime })));
     expect(screen.getByRole('heading', { level: 2, name: 'No customers yet' })).toBeDefined();
   });
 
@@ -101,6 +103,7 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     expect(screen.getByRole('link', { name: /^Map/ }).getAttribute('href')).toContain('9217%20Oak');
     await user.click(screen.getByRole('button', { name: /Zhang, Wei/ }));
     const panel = within(screen.getByRole('region', { name: /Zhang, Wei/ }));
+    await panel.findByLabelText('New note');
     expect(panel.queryByText(/^(Call|Email|Map)/)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -115,7 +118,7 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     const replica = replicaWith();
     const { user } = await open(replica);
     await user.type(screen.getByLabelText('New note'), 'Gate is open');
-    await act(async () => replica.remove(alvarezRef));
+    await act(() => replica.remove(alvarezRef));
     expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
     expect(await screen.findByText('Gate is open')).toBeDefined();
   });
@@ -125,7 +128,7 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     const { user } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Edit note' }));
     await user.type(await screen.findByLabelText('Note'), ' And the lavender.');
-    await act(async () => replica.remove(alvarezRef));
+    await act(() => replica.remove(alvarezRef));
     expect(await screen.findByText('Cut back the roses. And the lavender.')).toBeDefined();
   });
 
@@ -134,7 +137,7 @@ describe('the list of customers', { timeout: 20_000 }, () => {
     const { user } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
     await user.type(await screen.findByLabelText('Primary note'), ' Ring twice.');
-    await act(async () => replica.remove(alvarezRef));
+    await act(() => replica.remove(alvarezRef));
     expect(await screen.findByText(/Water the lemon.* Ring twice\.$/)).toBeDefined();
   });
 });
@@ -148,12 +151,14 @@ describe('a new note', { timeout: 20_000 }, () => {
     expect(shownNotes()).toEqual(['Gate is open 🌱 שלום', 'Cut back the roses.']);
     expect(screen.getAllByText('On this phone')).toHaveLength(1);
     expect(screen.getByLabelText('New note')).toHaveProperty('value', '');
-    expect(replica.held(alvarezRef)?.value.notes?.find(({ note: text }) => text.startsWith('Gate'))).toMatchObject({
+    expect(
+      (await replica.held(alvarezRef))?.value.notes?.find(({ note: text }) => text.startsWith('Gate')),
+    ).toMatchObject({
       createdBy: 'Tom Okafor',
       createdAt: galleryTime,
     });
 
-    act(() => replica.arrive());
+    await act(() => replica.arrive());
     expect(screen.queryByText('On this phone')).toBeNull();
   });
 
@@ -163,7 +168,7 @@ describe('a new note', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     await user.type(screen.getByLabelText('New note'), '   ');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(replica.notes('alvarez')).toEqual(['Cut back the roses.']);
+    expect(await replica.notes('alvarez')).toEqual(['Cut back the roses.']);
   });
 
   it('that is too long is refused with a clear text and kept', async () => {
@@ -175,24 +180,22 @@ describe('a new note', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(screen.getByRole('alert').textContent).toContain('too long');
     expect(screen.getByLabelText('New note')).toHaveProperty('value', long);
-    expect(replica.notes('alvarez')).toHaveLength(1);
-    expect(replica.drafts.get('note/alvarez/new')).toBe(long);
+    expect(await replica.notes('alvarez')).toHaveLength(1);
+    expect((await replica.drafts()).get('note/alvarez/new')).toBe(long);
   });
 
   it('that was not saved is there again after the page was closed', async () => {
     const replica = replicaWith();
     const { user, unmount } = await open(replica);
     await user.type(screen.getByLabelText('New note'), 'Gate is');
-    act(() => {
-      window.dispatchEvent(new Event('pagehide'));
-    });
-    expect(replica.drafts.get('note/alvarez/new')).toBe('Gate is');
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    expect((await replica.drafts()).get('note/alvarez/new')).toBe('Gate is');
     unmount();
 
     await open(replica);
     await waitFor(() => expect(screen.getByLabelText('New note')).toHaveProperty('value', 'Gate is'));
     await user.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('that the device cannot store is told, and stays in its field', async () => {
@@ -221,9 +224,9 @@ describe('the notes of a customer', { timeout: 20_000 }, () => {
     const replica = replicaWith();
     const { user } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Delete note' }));
-    expect(replica.notes('alvarez')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(replica.notes('alvarez')).toEqual(['Cut back the roses.']);
+    expect(await replica.notes('alvarez')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await replica.notes('alvarez')).toEqual(['Cut back the roses.']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
@@ -234,7 +237,7 @@ describe('the notes of a customer', { timeout: 20_000 }, () => {
     expect(screen.getByText('Also edited on another device')).toBeDefined();
     expect(screen.getByText('Rows 1 and 2.')).toBeDefined();
     await user.click(screen.getAllByRole('button', { name: 'Keep this one' })[1] ?? document.body);
-    expect(replica.notes('alvarez')).toEqual(['Rows 1–3.']);
+    expect(await replica.notes('alvarez')).toEqual(['Rows 1–3.']);
     await waitFor(() => expect(screen.queryByText('Also edited on another device')).toBeNull());
   });
 
@@ -266,7 +269,7 @@ describe('editing in place', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Edit note' }));
     await user.type(await field(), ' Done.{Escape}');
     expect(shownNotes()).toEqual(['Cut back the roses.']);
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('closes when the field is left, and has the text again at the next press of the pencil', async () => {
@@ -330,6 +333,6 @@ describe('editing in place', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
     expect(screen.getByText('Ring twice.')).toBeDefined();
-    expect(replica.held(alvarezRef)?.value.primaryNote).toBe('Ring twice.');
+    expect((await replica.held(alvarezRef))?.value.primaryNote).toBe('Ring twice.');
   });
 });

@@ -5,7 +5,7 @@ import { business } from '#domain/business.ts';
 import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { FakeOffice } from '#tests/support/fake-office.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
@@ -19,7 +19,7 @@ const title = 'Alvarez, Maria';
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 function desk({ people = [alvarez, ...employees], user = admin, page = Customers }: Partial<Setting> = {}) {
-  const replica = new FakeReplica(people, galleryCatalogue, online);
+  const replica = testReplica(people, galleryCatalogue, online);
   const office = new FakeOffice(replica);
   const reports = { current: [] as string[] };
   const Page = page;
@@ -40,7 +40,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('alertdialog');
 async function open(user: Awaited<ReturnType<ReturnType<typeof desk>['begin']>>, name = title): Promise<void> {
   await user.click(screen.getByRole('button', { name: new RegExp(name) }));
-  expect(screen.getByRole('region', { name: new RegExp(name) })).toBeDefined();
+  await within(screen.getByRole('region', { name: new RegExp(name) })).findByLabelText('New note');
 }
 
 describe('"A delete icon for the customer is visible only to admin"', { timeout: 20_000 }, () => {
@@ -114,7 +114,7 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
     await act(async () => answer());
     expect(await readAlert(user)).toBe('Customer deleted successfully.');
     expect(office.removed).toEqual([{ id: 'alvarez', role: 'customer', title }]);
-    expect(replica.held(ref)).toBeUndefined();
+    expect(await replica.held(ref)).toBeNull();
     expect(screen.queryByText(`${title} was removed`)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
@@ -178,7 +178,7 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
       { id: 'x', role: 'employee', title: 'Ash, Carl' },
       { id: 'y', role: 'customer', title: 'Oak, Ann' },
     ]);
-    act(() => replica.status$.next(aStatus({ connected: false, lastContact: 1 })));
+    act(() => replica.facts$.next(aStatus({ connected: false, lastContact: 1 })));
     const user = await begin();
     expect(screen.queryByText(/Ash, Carl/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Removing Oak, Ann is not finished' })).toBeDefined();
@@ -211,7 +211,7 @@ describe('an admin without a connection', { timeout: 20_000 }, () => {
     ['signed out by the service', aStatus({ blocked: 'signed-out', lastContact: 1 })],
   ])('%s cannot press either, and reads why', async (_, status) => {
     const { replica, begin } = desk();
-    act(() => replica.status$.next(status));
+    act(() => replica.facts$.next(status));
     const user = await begin();
     await open(user);
     for (const name of ['Delete customer', 'Make an employee']) {
@@ -232,7 +232,7 @@ describe('an admin without a connection', { timeout: 20_000 }, () => {
       screen.getByText('Changes of this person still wait on this phone. They go to the office first.'),
     ).toBeDefined();
     expect(button('Make an employee').getAttribute('aria-disabled')).toBe('true');
-    act(() => replica.arrive());
+    await act(() => replica.arrive());
     expect(button('Make an employee').getAttribute('aria-disabled')).toBe('false');
   });
 });
@@ -248,7 +248,7 @@ describe('making an employee', { timeout: 20_000 }, () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make an employee' }));
     expect(await screen.findByRole('heading', { name: `${title} is an employee now` })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Employees' }).getAttribute('href')).toBe('/employees');
-    expect(replica.held(ref)?.value.role).toBe('employee');
+    expect((await replica.held(ref))?.value.role).toBe('employee');
     await user.click(button('Close'));
     expect(screen.queryByText(/is an employee now/)).toBeNull();
   });
@@ -260,7 +260,7 @@ describe('making an employee', { timeout: 20_000 }, () => {
     await user.click(button('Make a customer'));
     await user.click(within(await question()).getByRole('button', { name: 'Make a customer' }));
     expect(await screen.findByRole('heading', { name: 'Okafor, Tom is a customer now' })).toBeDefined();
-    expect(replica.held({ collection: 'users', id: 'okafor' })?.value.role).toBe('customer');
+    expect((await replica.held({ collection: 'users', id: 'okafor' }))?.value.role).toBe('customer');
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('making an employee', { timeout: 20_000 }, () => {
     await user.click(within(await question()).getByRole('button', { name: 'Make an employee' }));
     expect(await readAlert(user)).toBe(text);
     expect(reported()).toEqual(reports);
-    expect(replica.held(ref)?.value.role).toBe('customer');
+    expect((await replica.held(ref))?.value.role).toBe('customer');
   });
 
   it('can be cancelled', async () => {
@@ -289,6 +289,6 @@ describe('making an employee', { timeout: 20_000 }, () => {
     await user.click(button('Make an employee'));
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(replica.held(ref)?.value.role).toBe('customer');
+    expect((await replica.held(ref))?.value.role).toBe('customer');
   });
 });

@@ -3,10 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Note } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
-import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { Customers } from './customers.tsx';
 import { aStatus } from '#tests/support/status.ts';
 
@@ -19,15 +18,16 @@ const roses: Note = {
   createdAt: galleryTime - 1000,
 };
 
-async function open(replica: FakeReplica) {
+async function open(replica: TestReplica) {
   const view = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+  await screen.findByLabelText('New note');
   return view;
 }
 
 describe('meanwhile', { timeout: 20_000 }, () => {
   it('adds a note once, and keeps what is typed meanwhile', async () => {
-    const replica = new SlowReplica([{ ...alvarez, notes: [], messages: [] }], galleryCatalogue, offline);
+    const replica = testReplica([{ ...alvarez, notes: [], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);
     const field = screen.getByLabelText<HTMLTextAreaElement>('New note');
     await user.type(field, 'Gate is open');
@@ -36,36 +36,36 @@ describe('meanwhile', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     await user.type(field, ', ring');
     await act(() => replica.release());
-    await waitFor(() => expect(replica.notes('alvarez')).toEqual(['Gate is open']));
+    await waitFor(async () => expect(await replica.notes('alvarez')).toEqual(['Gate is open']));
     expect(field.value).toBe('Gate is open, ring');
   });
 
   it('keeps what a colleague wrote while the field was open, beside the own text', async () => {
-    const replica = new FakeReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
+    const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Edit note' }));
     await user.type(await screen.findByLabelText('Note'), ' Mine.');
     const theirs = { ...roses, note: 'Cut back the roses. Theirs.', editedBy: 'Dana', editedAt: galleryTime };
-    await act(() => replica.edit(ref, (fields) => ({ ...fields, notes: [theirs] })));
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, notes: [theirs] })));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(replica.notes('alvarez')).toEqual(['Cut back the roses. Theirs.', 'Cut back the roses. Mine.']),
+    await waitFor(async () =>
+      expect(await replica.notes('alvarez')).toEqual(['Cut back the roses. Theirs.', 'Cut back the roses. Mine.']),
     );
     expect(screen.getByText('Also edited on another device')).toBeDefined();
   });
 
   it('joins with the primary note what a colleague wrote meanwhile', async () => {
-    const replica = new FakeReplica([{ ...alvarez, primaryNote: 'Gate' }], galleryCatalogue, offline);
+    const replica = testReplica([{ ...alvarez, primaryNote: 'Gate' }], galleryCatalogue, offline);
     const { user } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
     await user.type(await screen.findByLabelText('Primary note'), '{Enter}Dog');
-    await act(() => replica.edit(ref, (fields) => ({ ...fields, primaryNote: 'Ring twice\nGate' })));
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, primaryNote: 'Ring twice\nGate' })));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(replica.held(ref)?.value.primaryNote).toBe('Ring twice\nGate\nDog'));
+    await waitFor(async () => expect((await replica.held(ref))?.value.primaryNote).toBe('Ring twice\nGate\nDog'));
   });
 
   it('leads an edit back to the pencil, however long the device takes to store it', async () => {
-    const replica = new SlowReplica([{ ...alvarez, primaryNote: 'Gate' }], galleryCatalogue, offline);
+    const replica = testReplica([{ ...alvarez, primaryNote: 'Gate' }], galleryCatalogue, offline);
     const { user } = await open(replica);
     await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
     await user.type(await screen.findByLabelText('Primary note'), ' is open');

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
 import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
@@ -13,12 +13,13 @@ import { aStatus } from '#tests/support/status.ts';
 const online: SyncStatus = aStatus({ lastContact: galleryTime });
 const now = () => galleryTime;
 
-function replicaOf(change: Partial<User> = {}, status = online): FakeReplica {
-  return new FakeReplica([{ ...alvarez, ...change }, ...employees], galleryCatalogue, status);
+function replicaOf(change: Partial<User> = {}, status = online): TestReplica {
+  return testReplica([{ ...alvarez, ...change }, ...employees], galleryCatalogue, status);
 }
-async function open(replica: FakeReplica) {
+async function open(replica: TestReplica) {
   const view = await show(<Customers replica={replica} user={employee} now={now} />);
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+  await screen.findByLabelText('New note');
   return view.user;
 }
 const plate = () => document.querySelector('.person-plate');
@@ -78,8 +79,10 @@ describe('the messages of a customer', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Mark read' }));
     expect(screen.queryByRole('button', { name: 'Mark read' })).toBeNull();
     expect(within(section()).getByText('On this phone')).toBeDefined();
-    expect(replica.held({ collection: 'users', id: 'alvarez' })?.value.messages).toEqual([message('new', 2, true)]);
-    act(() => replica.arrive());
+    expect((await replica.held({ collection: 'users', id: 'alvarez' }))?.value.messages).toEqual([
+      message('new', 2, true),
+    ]);
+    await act(() => replica.arrive());
     expect(within(section()).queryByText('On this phone')).toBeNull();
   });
 
@@ -140,7 +143,7 @@ describe('asking for news', { timeout: 20_000 }, () => {
     expect(replica.refreshes).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(replica.refreshes).toBe(2);
-    expect(screen.getByText('Refreshed')).toBeDefined();
+    expect(await screen.findByText('Refreshed')).toBeDefined();
   });
 
   it.each<[string, number | null, string]>([
@@ -156,7 +159,7 @@ describe('asking for news', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
     await waitFor(() => expect(said()).toContain(text));
-    act(() => replica.status$.next(online));
+    act(() => replica.facts$.next(online));
     expect(screen.queryByText(/^No connection/)).toBeNull();
   });
 
@@ -238,7 +241,7 @@ describe('the employees page', { timeout: 20_000 }, () => {
       'Soto, Luis',
     ]);
     await user.click(screen.getByRole('button', { name: /Soto, Luis/ }));
-    expect(screen.getByText('Has the key of the shed.')).toBeDefined();
+    expect(await screen.findByText('Has the key of the shed.')).toBeDefined();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeDefined();
     expect(screen.getByLabelText('New note')).toBeDefined();
     expect(screen.getByText('Notes are part of the employee’s account data.')).toBeDefined();
@@ -247,7 +250,7 @@ describe('the employees page', { timeout: 20_000 }, () => {
   });
 
   it('says how somebody becomes one, and where it looked', async () => {
-    const nobody = new FakeReplica([], galleryCatalogue, online);
+    const nobody = testReplica([], galleryCatalogue, online);
     const { unmount } = await show(<Employees replica={nobody} user={admin} now={now} />);
     expect(screen.getByRole('heading', { name: 'No employees yet' })).toBeDefined();
     expect(screen.getByText('Open a customer and choose “Make an employee”.')).toBeDefined();

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
 import { aStatus } from '#tests/support/status.ts';
 
 const abbott = person({ id: 'abbott', firstName: 'Janet', lastName: 'Abbott' });
-const replica = () => new FakeReplica([alvarez, abbott], galleryCatalogue, aStatus({ lastContact: galleryTime }));
+const replica = () => testReplica([alvarez, abbott], galleryCatalogue, aStatus({ lastContact: galleryTime }));
 const row = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('a row', { timeout: 20_000 }, () => {
@@ -29,7 +29,7 @@ describe('a row', { timeout: 20_000 }, () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(row(/Alvarez/));
     await user.keyboard('{Enter}');
-    expect(screen.getByLabelText('New note')).toBeDefined();
+    expect(await screen.findByLabelText('New note')).toBeDefined();
     await user.keyboard('{ArrowUp} ');
     expect(document.activeElement).toBe(row(/Abbott/));
     expect(row(/Abbott/)).toHaveProperty('ariaExpanded', 'true');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
@@ -30,12 +30,13 @@ it('is there for six seconds, and as long as somebody is on Undo', async () => {
 it('stands where a screen reader listened before, which else would be silence', async () => {
   const roses = { id: 'roses', note: 'Cut the roses.', createdBy: 'Tom Okafor', createdAt: 1 };
   const status = aStatus({ connected: false, lastContact: galleryTime });
-  const replica = new FakeReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, status);
+  const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, status);
   const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
   await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+  const remove = await screen.findByRole('button', { name: 'Delete note' });
   const places = screen.getAllByRole('status');
-  await user.click(screen.getByRole('button', { name: 'Delete note' }));
-  const place = screen.getByText('Note deleted.').closest<HTMLElement>('[role=status]');
+  await user.click(remove);
+  const place = (await screen.findByText('Note deleted.')).closest<HTMLElement>('[role=status]');
   expect(places).toContain(place);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(place?.textContent).toBe(''));

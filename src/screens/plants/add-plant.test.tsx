@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
@@ -10,14 +10,14 @@ import { aStatus } from '#tests/support/status.ts';
 
 const ref = { collection: 'plants', id: 'plants' } as const;
 
-async function open(replica = new FakeReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }))) {
+async function open(replica = testReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }))) {
   const went: string[] = [];
   const view = await show(
     <FooterSlotProvider slot={document.body}>
       <AddPlant replica={replica} onDone={() => went.push('done')} now={() => galleryTime} />
     </FooterSlotProvider>,
   );
-  const added = () => replica.held(ref)?.value.plants.slice(galleryCatalogue.plants.length) ?? [];
+  const added = async () => (await replica.held(ref))?.value.plants.slice(galleryCatalogue.plants.length) ?? [];
   const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...view, replica, went, added, save };
 }
@@ -36,7 +36,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await save();
     expect(screen.getByText('Please enter a plant name.')).toBeDefined();
     expect(document.activeElement).toBe(field('Plant Name *'));
-    expect(added()).toEqual([]);
+    expect(await added()).toEqual([]);
   });
 
   it('adds the whole plant by Save, active, and goes back', async () => {
@@ -47,7 +47,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await user.selectOptions(field('End month'), 'Feb');
     await save();
     await waitFor(() => expect(went).toEqual(['done']));
-    expect(added()).toEqual([
+    expect(await added()).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         active: true,
@@ -61,7 +61,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
       },
     ]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('"Description: no limit on add", with a counter', async () => {
@@ -71,21 +71,21 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await user.paste('x'.repeat(300));
     expect(screen.getByText('300 of 195 characters')).toBeDefined();
     await save();
-    await waitFor(() => expect(added()[0]?.description).toHaveLength(300));
+    await waitFor(async () => expect((await added())[0]?.description).toHaveLength(300));
   });
 
   it('keeps what was typed for the next visit, until it is saved or started over', async () => {
     const { user, unmount, replica } = await open();
     await user.type(field('Plant Name *'), 'Thy');
     unmount();
-    await waitFor(() => expect(replica.drafts.get('plant/new')).toContain('Thy'));
+    await waitFor(async () => expect((await replica.drafts()).get('plant/new')).toContain('Thy'));
 
     const again = await open(replica);
     await waitFor(() => expect(field('Plant Name *').value).toBe('Thy'));
-    expect(again.added()).toEqual([]);
+    expect(await again.added()).toEqual([]);
     await again.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field('Plant Name *').value).toBe('');
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 
   it('has its fields in the order "Category, Plant Name, Plant Size, Growing Season, Image Url, Description, Link"', async () => {
@@ -136,7 +136,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await user.type(field('Image Url'), 'HTTP://garden.test/thyme.png');
     expect(told()).toBeDefined();
     await save();
-    await waitFor(() => expect(added()).toMatchObject([{ imgUrl: 'HTTP://garden.test/thyme.png' }]));
+    await waitFor(async () => expect(await added()).toMatchObject([{ imgUrl: 'HTTP://garden.test/thyme.png' }]));
   });
 
   it('"Plant save failure: An error occured, Please try again later."', async () => {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dropCategory, nameCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import { categoryNamed, plantsOf } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
@@ -65,8 +65,8 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     setAsking(null);
     type(undefined);
   };
-  // The typed text stays when a colleague renames the category.
-  useEffect(() => {
+  // The typed text stays when the category gets another name: before the field is drawn with that, or takes a letter.
+  useLayoutEffect(() => {
     const before = latest.current;
     latest.current = { category, typed };
     if (before.category === category || before.typed === undefined || before.typed.trim() === category) return;

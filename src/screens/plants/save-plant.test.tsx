@@ -2,6 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, hide, newReplica, open, ref, retype, setPlant } from '#tests/support/plant-page.tsx';
+import { aStatus } from '#tests/support/status.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
+import { galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert } from '#tests/support/render.tsx';
 
 describe('saving a plant', { timeout: 30_000 }, () => {
@@ -10,12 +13,12 @@ describe('saving a plant', { timeout: 30_000 }, () => {
     await retype(user, 'Plant Name *', 'Swiss chard');
     await user.click(screen.getByRole('button', { name: 'Delete plant' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(plant()?.name).toBe('Swiss chard'));
+    await waitFor(async () => expect((await plant())?.name).toBe('Swiss chard'));
     expect(went).toEqual(['/edit-plant/Swiss%20chard']);
     await screen.findByRole('heading', { level: 1, name: 'Edit Swiss chard' });
     await user.type(field('Description'), '{Enter}Tasty');
-    hide();
-    await waitFor(() => expect(plant()?.description).toContain('Tasty'));
+    await hide();
+    await waitFor(async () => expect((await plant())?.description).toContain('Tasty'));
   });
 
   it('"Plant save failure: An error occured, Please try again later.": everything stays, and is a draft', async () => {
@@ -25,32 +28,32 @@ describe('saving a plant', { timeout: 30_000 }, () => {
     await user.tab();
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
     expect(field('Plant Size').value).toBe('99');
-    await waitFor(() => expect(replica.drafts.get('plant/chard')).toContain('99'));
+    await waitFor(async () => expect((await replica.drafts()).get('plant/chard')).toContain('99'));
     replica.broken = null;
     await user.click(field('Plant Size'));
     await user.tab();
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 
   it('"leaving the plant editor saves": also the field that has the focus, and then hurries the sending', async () => {
     const { user, plant, replica, unmount } = await open();
     await retype(user, 'Plant Size', '99');
     unmount();
-    await waitFor(() => expect(plant()?.size).toBe(99));
+    await waitFor(async () => expect((await plant())?.size).toBe(99));
     await waitFor(() => expect(replica.refreshes).toBe(1));
-    expect(replica.drafts.size).toBe(0);
+    expect((await replica.drafts()).size).toBe(0);
   });
 
   it('writes the field that has the focus when the page is hidden', async () => {
     const { user, plant } = await open();
     await retype(user, 'Plant Size', '99');
-    hide();
-    await waitFor(() => expect(plant()?.size).toBe(99));
+    await hide();
+    await waitFor(async () => expect((await plant())?.size).toBe(99));
   });
 
   it('has what was typed at a visit that was killed', async () => {
     const replica = newReplica();
-    replica.drafts.set('plant/chard', JSON.stringify({ description: { text: 'Half a sent', from: '' } }));
+    await replica.keepDraft('plant/chard', JSON.stringify({ description: { text: 'Half a sent', from: '' } }));
     await open({ replica });
     await waitFor(() => expect(field('Description').value).toBe('Half a sent'));
   });
@@ -65,7 +68,9 @@ describe('saving a plant', { timeout: 30_000 }, () => {
     expect(screen.getByText('A colleague deleted this plant. Change something, and it comes back.')).toBeDefined();
     await user.click(field('Plant Size'));
     await user.tab();
-    await waitFor(() => expect(plant()).toMatchObject({ name: 'Chard', size: 99, link: 'https://new.test' }));
+    await waitFor(async () =>
+      expect(await plant()).toMatchObject({ name: 'Chard', size: 99, link: 'https://new.test' }),
+    );
   });
 });
 
@@ -76,19 +81,19 @@ describe('Save and Delete', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await readAlert(user)).toBe('Swiss chard has been updated');
     await waitFor(() => expect(went.at(-1)).toBe('done'));
-    expect(plant()?.name).toBe('Swiss chard');
+    expect((await plant())?.name).toBe('Swiss chard');
     expect(replica.refreshes).toBe(1);
   });
 
   it('a press on Save stops at the first wrong field, which takes the focus, and writes nothing', async () => {
     const { user, plant } = await open();
-    const before = plant();
+    const before = await plant();
     await retype(user, 'Plant Size', '0');
     await retype(user, 'Plant Name *', ' carrot');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(document.activeElement).toBe(field('Plant Name *'));
     expect(screen.getByText('Please enter a whole number from 1 to 10,000.')).toBeDefined();
-    expect(plant()).toBe(before);
+    expect(await plant()).toEqual(before);
   });
 
   it('"after plant delete: {plant name} has been updated"; asks once', async () => {
@@ -98,7 +103,7 @@ describe('Save and Delete', { timeout: 30_000 }, () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await readAlert(user)).toBe('Chard has been updated');
-    expect(plant()).toBeUndefined();
+    expect(await plant()).toBeUndefined();
     await waitFor(() => expect(went).toEqual(['done']));
   });
 
@@ -119,7 +124,7 @@ describe('Save and Delete', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Delete plant' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await readAlert(user)).toBe('An error occured, Please try again later.');
-    expect(plant()).toBeDefined();
+    expect(await plant()).toBeDefined();
     expect(went).toEqual([]);
     expect(reported).toEqual(['catalogue-not-saved: storage']);
   });
@@ -133,9 +138,7 @@ describe('the address /edit-plant/:name', { timeout: 20_000 }, () => {
   });
 
   it('says nothing before the catalogue is on the device', async () => {
-    const replica = newReplica();
-    replica.remove(ref);
-    await open({ replica });
+    await open({ replica: testReplica([], null, aStatus({ lastContact: galleryTime })) });
     expect(screen.getByText('Connect once and the plants come onto this phone.')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -4,11 +4,11 @@ import { catalogueRef, type Catalogue, type CataloguePlant } from '#domain/catal
 import { most } from '#domain/document-shapes.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import type { FakeReplica } from '#tests/support/fake-replica.ts';
+import type { Parked } from '#sync/store.ts';
+import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
-import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Preferences } from './preferences.tsx';
 import { aStatus } from '#tests/support/status.ts';
@@ -32,12 +32,21 @@ const catalogue: Catalogue = {
   categories: ['Vegetables', 'Herbs'],
   plants: [plant('Tomato', 'Vegetables'), plant('basil', 'Herbs'), chard, plant('Artichoke', 'Vegetables')],
 };
+/** A tick that the office did not take. */
+const refused: Parked = {
+  id: 'p',
+  ref: own,
+  why: 'refused',
+  base: { fields: { ...alvarez, plants: [] }, rev: 1 },
+  mine: { ...alvarez, plants: [{ id: 'chard', name: 'Chard', category: 'Vegetables' }] },
+  at: 1,
+};
 const pick = ({ id, name, category }: CataloguePlant): PlantPick => ({ id, name, category });
 
-const replicaWith = (plants: PlantPick[] = [], of: Catalogue = catalogue, status = offline) =>
-  new SlowReplica([{ ...alvarez, plants }], of, status);
+const replicaWith = (plants: PlantPick[] = [], of: Catalogue | null = catalogue, status = offline) =>
+  testReplica([{ ...alvarez, plants }], of, status);
 
-async function open(replica: FakeReplica, on: Screen = 'phone') {
+async function open(replica: TestReplica, on: Screen = 'phone') {
   return show(
     <FooterSlotProvider slot={document.body}>
       <Preferences replica={replica} user={alvarez} now={() => galleryTime} />
@@ -46,7 +55,7 @@ async function open(replica: FakeReplica, on: Screen = 'phone') {
   );
 }
 const rowOf = (name: string) => screen.getByRole('checkbox', { name }).closest('li') as HTMLElement;
-const picked = (replica: FakeReplica) => replica.held(own)?.value.plants;
+const picked = async (replica: TestReplica) => (await replica.held(own))?.value.plants;
 const names = () =>
   screen.getAllByRole('checkbox').map((box) => box.closest('li')?.querySelector('.plant-name')?.textContent);
 
@@ -83,10 +92,10 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'About Moss rose' })).toBeNull();
 
     await user.click(screen.getByRole('checkbox', { name: 'Moss rose' }));
-    expect(picked(replica)).toEqual([pick(chard)]);
-    act(() => replica.arrive());
+    expect(await picked(replica)).toEqual([pick(chard)]);
+    await act(() => replica.arrive());
     await user.click(screen.getByRole('checkbox', { name: 'Moss rose' }));
-    expect(picked(replica)).toEqual([pick(chard), { name: 'Moss rose' }]);
+    expect(await picked(replica)).toEqual([pick(chard), { name: 'Moss rose' }]);
   });
 
   it.each<[string, unknown]>([
@@ -101,7 +110,7 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
     const replica = replicaWith([pick(forged)], { ...catalogue, plants: [...catalogue.plants, forged] });
     const { user } = await open(replica, 'computer');
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(picked(replica)).toContainEqual(pick(chard));
+    expect(await picked(replica)).toContainEqual(pick(chard));
     await user.click(screen.getByRole('button', { name: /^Specialty Requests/ }));
     expect(screen.getByLabelText('Your requests')).toBeDefined();
   });
@@ -119,14 +128,14 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
     const replica = replicaWith([pick(chard)]);
     await open(replica);
     await act(() =>
-      replica.edit(catalogueRef, (fields) => ({
+      replica.deliver(catalogueRef, (fields) => ({
         ...fields,
         categories: ['Greens', 'Herbs'],
         plants: fields.plants.map((each) => ({ ...each, category: each.category.replace('Vegetables', 'Greens') })),
       })),
     );
     expect(screen.getByRole('button', { name: /^Greens/ }).textContent).toBe('Greens 1 chosen');
-    expect(picked(replica)).toEqual([pick(chard)]);
+    expect(await picked(replica)).toEqual([pick(chard)]);
   });
 });
 
@@ -136,13 +145,13 @@ describe('a tick', { timeout: 20_000 }, () => {
     const { user } = await open(replica);
     await user.click(screen.getByText('Chard'));
     expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'true');
-    expect(picked(replica)).toEqual([{ id: 'chard', name: 'Chard', category: 'Vegetables' }]);
+    expect(await picked(replica)).toEqual([{ id: 'chard', name: 'Chard', category: 'Vegetables' }]);
     expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
     expect(within(rowOf('Chard')).queryByText('In season')).toBeNull();
 
-    act(() => replica.status$.next(aStatus({ syncing: true, waiting: 1, lastContact: galleryTime })));
+    act(() => replica.facts$.next(aStatus({ syncing: true, waiting: 1, lastContact: galleryTime })));
     expect(within(rowOf('Chard')).getByText('On its way')).toBeDefined();
-    act(() => replica.arrive());
+    await act(() => replica.arrive());
     expect(within(rowOf('Chard')).getByText('At the office')).toBeDefined();
     await waitFor(() => expect(within(rowOf('Chard')).getByText('In season')).toBeDefined(), { timeout: 5000 });
   });
@@ -151,7 +160,7 @@ describe('a tick', { timeout: 20_000 }, () => {
     const replica = replicaWith([pick(chard)]);
     const { user } = await open(replica);
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(picked(replica)).toEqual([]);
+    expect(await picked(replica)).toEqual([]);
     expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
@@ -176,7 +185,10 @@ describe('a tick', { timeout: 20_000 }, () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Chard' })));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'true');
-    await act(() => replica.edit(own, (user) => ({ ...user, plants: [] })));
+    await act(async () => {
+      await replica.arrive();
+      await replica.deliver(own, (user) => ({ ...user, plants: [] }));
+    });
     expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false');
   });
 
@@ -187,7 +199,7 @@ describe('a tick', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     await act(() => replica.release());
-    expect(picked(replica)).toEqual([]);
+    expect(await picked(replica)).toEqual([]);
     expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false');
   });
 
@@ -213,13 +225,10 @@ describe('a tick', { timeout: 20_000 }, () => {
     const { user } = await open(replica);
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     expect(screen.getByText('Saved on this phone', { selector: '.saved-line' })).toBeDefined();
-    const mine = { ...alvarez, plants: [pick(chard)] };
     await act(async () => {
-      replica.parked$.next([
-        { id: 'p', ref: own, why: 'refused', base: { fields: { ...alvarez, plants: [] }, rev: 1 }, mine, at: 1 },
-      ]);
+      await replica.park(refused);
       await replica.edit(own, (fields) => ({ ...fields, plants: [] }));
-      replica.arrive();
+      await replica.arrive();
     });
     await waitFor(
       () => expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false'),
@@ -237,7 +246,7 @@ describe('a tick', { timeout: 20_000 }, () => {
     const { user } = await open(replica);
     await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
     expect(await readAlert(user)).toMatch(/^Your list is full/);
-    expect(picked(replica)).toHaveLength(most.picks);
+    expect(await picked(replica)).toHaveLength(most.picks);
   });
 });
 
@@ -271,17 +280,15 @@ describe('"The info icon opens a modal"', { timeout: 20_000 }, () => {
 
 describe('what there is on the device', { timeout: 20_000 }, () => {
   it('may be nothing yet, which says nothing about what is offered', async () => {
-    const replica = replicaWith([pick(chard)], catalogue, aStatus({ connected: false, lastContact: null }));
-    replica.remove(catalogueRef);
-    await open(replica, 'computer');
+    await open(replicaWith([pick(chard)], null, aStatus({ connected: false, lastContact: null })), 'computer');
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
     expect(screen.queryByText(/no longer offered/)).toBeNull();
     expect(within(screen.getByRole('complementary', { name: 'Your garden' })).getByText('Chard')).toBeDefined();
   });
 
   it('may be no catalogue at the office, which is told once it was heard, whatever could not be saved', async () => {
-    const replica = replicaWith([], catalogue, aStatus({ rejected: 1, lastContact: galleryTime }));
-    replica.remove(catalogueRef);
+    const replica = replicaWith([], null, aStatus({ lastContact: galleryTime }));
+    await replica.park(refused);
     await open(replica);
     expect(screen.getByRole('heading', { name: 'No plants to choose from yet' })).toBeDefined();
   });

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import type { FakeReplica } from '#tests/support/fake-replica.ts';
+import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
-import { SlowReplica } from '#tests/support/slow-replica.ts';
 import { Preferences } from './preferences.tsx';
 import { aStatus } from '#tests/support/status.ts';
 
@@ -13,16 +12,16 @@ const draftName = 'requests/alvarez';
 const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime });
 
 const replicaWith = (specialtyRequests = '') =>
-  new SlowReplica([{ ...alvarez, specialtyRequests }], galleryCatalogue, offline);
-const stored = (replica: FakeReplica) => replica.held(own)?.value.specialtyRequests;
-const written = (replica: FakeReplica, text: string) =>
-  waitFor(() => expect(stored(replica)).toBe(text), { timeout: 3000 });
+  testReplica([{ ...alvarez, specialtyRequests }], galleryCatalogue, offline);
+const stored = async (replica: TestReplica) => (await replica.held(own))?.value.specialtyRequests;
+const written = (replica: TestReplica, text: string) =>
+  waitFor(async () => expect(await stored(replica)).toBe(text), { timeout: 3000 });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your requests');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const byOffice = (replica: FakeReplica, text: string) =>
-  act(() => replica.edit(own, (fields) => ({ ...fields, specialtyRequests: text })));
+const byOffice = (replica: TestReplica, text: string) =>
+  act(() => replica.deliver(own, (fields) => ({ ...fields, specialtyRequests: text })));
 
-async function open(replica: FakeReplica) {
+async function open(replica: TestReplica) {
   const view = await show(<Preferences replica={replica} user={alvarez} now={() => galleryTime} />);
   await view.user.click(screen.getByRole('button', { name: /^Specialty Requests/ }));
   return view;
@@ -39,7 +38,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     await waitFor(() => expect(screen.getByText('Saved on this phone', { selector: '[role=status]' })).toBeDefined(), {
       timeout: 3000,
     });
-    act(() => replica.arrive());
+    await act(() => replica.arrive());
     expect(screen.queryByText('Saved on this phone', { selector: '.saved-line' })).toBeNull();
     expect(screen.getAllByText('Saved', { selector: '.saved-line' }).length).toBeGreaterThan(0);
   });
@@ -52,7 +51,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     await open(replica);
     type('No gravel');
     await act(async () => void leave());
-    expect(stored(replica)).toBe('No gravel');
+    expect(await stored(replica)).toBe('No gravel');
   });
 
   it('keeps what was typed when the page goes, although the device has no time to write it', async () => {
@@ -60,11 +59,14 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     await open(replica);
     replica.hold();
     type('Roses\nNo gravel');
-    fireEvent(window, new Event('pagehide'));
-    expect(JSON.parse(replica.drafts.get(draftName) ?? '')).toEqual({ base: 'Roses', text: 'Roses\nNo gravel' });
+    await act(async () => fireEvent(window, new Event('pagehide')));
+    expect(JSON.parse((await replica.drafts()).get(draftName) ?? '')).toEqual({
+      base: 'Roses',
+      text: 'Roses\nNo gravel',
+    });
     await act(() => replica.release());
     await written(replica, 'Roses\nNo gravel');
-    await waitFor(() => expect(replica.drafts.size).toBe(0));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
   });
 
   it('writes what was typed when another screen is opened', async () => {
@@ -90,16 +92,16 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
       'This is too long to save. Your text is still here: please make it shorter. It is 1 character too long.',
     );
     expect(screen.queryByText(/^Saved/)).toBeNull();
-    await waitFor(() => expect(replica.drafts.has(draftName)).toBe(true), { timeout: 3000 });
+    await waitFor(async () => expect((await replica.drafts()).has(draftName)).toBe(true), { timeout: 3000 });
     unmount();
-    expect(stored(replica)).toBe('Before');
+    expect(await stored(replica)).toBe('Before');
 
     await open(replica);
     await waitFor(() => expect(field().value).toBe('x'.repeat(5001)));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^This is too long/));
     type('x'.repeat(5000));
     await written(replica, 'x'.repeat(5000));
-    expect(replica.drafts.has(draftName)).toBe(false);
+    expect((await replica.drafts()).has(draftName)).toBe(false);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -112,7 +114,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
       'This is not saved. Your text is still here.',
     );
     expect(field().value).toBe('No gravel');
-    expect(replica.drafts.get(draftName)).toContain('No gravel');
+    expect((await replica.drafts()).get(draftName)).toContain('No gravel');
     expect(reported).toEqual(['text-not-saved: QuotaExceededError']);
     replica.broken = null;
     fireEvent.blur(field());
@@ -127,11 +129,16 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     await written(replica, 'No gravel');
     const mine = { ...alvarez, specialtyRequests: 'No gravel' };
     await act(async () => {
-      replica.parked$.next([
-        { id: 'p', ref: own, why: 'refused', base: { fields: alvarez, rev: 1 }, mine, at: galleryTime },
-      ]);
+      await replica.park({
+        id: 'p',
+        ref: own,
+        why: 'refused',
+        base: { fields: alvarez, rev: 1 },
+        mine,
+        at: galleryTime,
+      });
       await replica.edit(own, (fields) => ({ ...fields, specialtyRequests: '' }));
-      replica.arrive();
+      await replica.arrive();
     });
     await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull(), { timeout: 3000 });
     expect(field().value).toBe('');
@@ -140,7 +147,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
   it('says when the account has left the device', async () => {
     const replica = replicaWith();
     await open(replica);
-    act(() => replica.remove(own));
+    await act(() => replica.remove(own));
     type('No gravel');
     expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).toMatch(
       /^Your account is not on this/,
@@ -164,15 +171,15 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
     await byOffice(replica, 'Roses: agreed\nNo gravel');
     expect(field().value).toBe('No gravel\nA bench');
     await written(replica, 'Roses: agreed\nNo gravel\nA bench');
-    expect(field().value).toBe('Roses: agreed\nNo gravel\nA bench');
+    await waitFor(() => expect(field().value).toBe('Roses: agreed\nNo gravel\nA bench'));
   });
 
   it('is joined with a text that waited as a draft, against what it stood on then', async () => {
     const replica = replicaWith('Old wish\nRoses: agreed');
-    replica.drafts.set(draftName, JSON.stringify({ base: 'Old wish', text: 'Old wish\nA bench' }));
+    await replica.keepDraft(draftName, JSON.stringify({ base: 'Old wish', text: 'Old wish\nA bench' }));
     await open(replica);
     await written(replica, 'Old wish\nA bench\nRoses: agreed');
-    expect(replica.drafts.has(draftName)).toBe(false);
+    expect((await replica.drafts()).has(draftName)).toBe(false);
   });
 
   it('never doubles a line that was typed while the one before was still being stored', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renameCategory } from '#domain/catalogue-editing.ts';
 import type { CataloguePlant } from '#domain/catalogue.ts';
@@ -89,7 +89,7 @@ describe('a value that another device changed first', { timeout: 20_000 }, () =>
     await user.click(press(/^Use mine: Mobile for Alvarez/));
     expect(await heading('Waiting to be sent (1)')).toBeDefined();
     expect(screen.queryByRole('heading', { name: /^Could not be saved/ })).toBeNull();
-    expect(replica.held(phone.ref)?.value.mobile).toBe('9165550122');
+    expect((await replica.held(phone.ref))?.value.mobile).toBe('9165550122');
   });
 
   it('Copy mine copies the value alone, of several each with its name', async () => {
@@ -97,7 +97,10 @@ describe('a value that another device changed first', { timeout: 20_000 }, () =>
     await user.click(press(/^Copy mine/));
     await screen.findByText('Copied.');
     expect(await navigator.clipboard.readText()).toBe('9165550122');
-    replica.parked$.next([{ ...ofPerson({ mobile: '1', city: 'Davis' }, { mobile: '2', city: 'Folsom' }), id: 'two' }]);
+    await act(() => replica.discard(phone.id));
+    await act(() =>
+      replica.park({ ...ofPerson({ mobile: '1', city: 'Davis' }, { mobile: '2', city: 'Folsom' }), id: 'two' }),
+    );
     await user.click(await screen.findByRole('button', { name: /^Copy mine: 2 values/ }));
     await screen.findByText('Copied.');
     expect(await navigator.clipboard.readText()).toBe('Mobile: 2\nCity: Folsom');
@@ -107,20 +110,20 @@ describe('a value that another device changed first', { timeout: 20_000 }, () =>
     const { user, replica } = await openRefused(phone);
     await user.click(press(/^Keep theirs/));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(replica.parked$.value).toEqual([]));
+    await waitFor(async () => expect(await replica.store.parked()).toEqual([]));
   });
 
   it('is not decided by trying everything again', async () => {
     const replica = replicaOf(refusedNow);
-    replica.parked$.next([phone, refusal]);
+    await replica.park(phone, refusal);
     const { user } = await open({ replica, status: refusedNow, on: 'computer' });
     await user.click(press(/^Try all again$/));
     await heading('Could not be saved (1)');
-    expect(replica.parked$.value).toEqual([phone]);
-    replica.arrive();
+    expect(await replica.store.parked()).toEqual([phone]);
+    await replica.arrive();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(replica.parked$.value).toEqual([phone]);
-    expect(replica.held(phone.ref)?.value.mobile).toBe(alvarez.mobile);
+    expect(await replica.store.parked()).toEqual([phone]);
+    expect((await replica.held(phone.ref))?.value.mobile).toBe(alvarez.mobile);
   });
 
   it('that is damaged on the device is there as it is', async () => {

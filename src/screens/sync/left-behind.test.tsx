@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BehaviorSubject } from 'rxjs';
-import type { Waiting } from '#sync/replica.ts';
+import { noCatalogue } from '#domain/catalogue.ts';
+import type { Note } from '#domain/user.ts';
 import type { Parked } from '#sync/store.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
@@ -12,11 +12,7 @@ import { LeftBehind } from './left-behind.tsx';
 const note = (id: string, text: string) => ({ id, note: text, createdBy: 'Tom', createdAt: 1 });
 const maria = aUser('maria', { firstName: 'Maria', lastName: 'Alvarez' });
 const janet = aUser('janet', { firstName: 'Janet', lastName: 'Abbott' });
-const waiting: Waiting = {
-  ref: { collection: 'users', id: 'maria' },
-  held: { value: { ...maria, notes: [note('a', 'Gate sticks'), note('b', 'Dog bites')] }, synced: maria },
-  at: 1,
-};
+const notes = [note('a', 'Gate sticks'), note('b', 'Dog bites')];
 const parked: Parked = {
   id: 'users/janet/p',
   ref: { collection: 'users', id: 'janet' },
@@ -26,12 +22,13 @@ const parked: Parked = {
   at: 1,
 };
 
-async function leftBehind(waits: Waiting[], refused: Parked[], drafts: Record<string, string> = {}) {
-  const replica = Object.assign(new FakeReplica([janet], { id: 'plants', plants: [], categories: [] }, offline), {
-    waiting$: new BehaviorSubject(waits),
-    parked$: new BehaviorSubject(refused),
-  });
-  for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
+/** `waiting`: notes about Maria that were never sent. */
+async function leftBehind(waiting: Note[], refused: Parked[], drafts: Record<string, string> = {}) {
+  const replica = testReplica([janet, maria], noCatalogue, offline);
+  if (waiting.length > 0)
+    await replica.edit({ collection: 'users', id: maria.id }, (fields) => ({ ...fields, notes: waiting }));
+  await replica.park(...refused);
+  for (const [name, text] of Object.entries(drafts)) await replica.keepDraft(name, text);
   return { ...(await show(<LeftBehind replica={replica} userId="tom" />)), replica };
 }
 const offline = aStatus({ connected: false, lastContact: null });
@@ -60,7 +57,7 @@ afterEach(() => {
 
 describe('what the office does not have of somebody without access', () => {
   it('is counted in changes, and can be read', async () => {
-    await leftBehind([waiting], [parked]);
+    await leftBehind(notes, [parked]);
     await screen.findByRole('heading', { name: 'Not at the office (3)' });
     const [about, other] = screen.getAllByRole('listitem');
     expect(within(about as HTMLElement).getByRole('heading').textContent).toBe('Note for Alvarez, Maria');
@@ -77,7 +74,7 @@ describe('what the office does not have of somebody without access', () => {
   });
 
   it('can be copied, all of it', async () => {
-    const { user } = await leftBehind([waiting], [parked]);
+    const { user } = await leftBehind(notes, [parked]);
     await user.click(screen.getByRole('button', { name: 'Copy all' }));
     const text = await navigator.clipboard.readText();
     for (const each of ['Note for Alvarez, Maria', 'Gate sticks', 'Dog bites', 'Ring twice'])
@@ -88,7 +85,7 @@ describe('what the office does not have of somebody without access', () => {
   it('can be saved as a file, which a slow browser can still read a while later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const { saved, clicked, revoked } = files();
-    const { user } = await leftBehind([waiting], []);
+    const { user } = await leftBehind(notes, []);
     await user.click(screen.getByRole('button', { name: 'Save as a file' }));
     expect(clicked).toEqual(['not-at-the-office.txt']);
     expect(await saved[0]?.text()).toContain('Gate sticks');
@@ -100,7 +97,7 @@ describe('what the office does not have of somebody without access', () => {
 
   it('has what was typed and not saved with it, to read, to copy and in the file, but nothing that nobody typed', async () => {
     const { saved } = files();
-    const { user } = await leftBehind([waiting], [], {
+    const { user } = await leftBehind(notes, [], {
       'note/janet/new': 'Half a sentence',
       'note/gone/n1': JSON.stringify({ base: 'Dog', text: 'Dog bites hard' }),
       'note/gone/primary': JSON.stringify({ base: '', text: 'Ring twice' }),

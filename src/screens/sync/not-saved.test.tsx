@@ -60,9 +60,9 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     await user.click(press(/^Try again: Note for Alvarez/));
     expect(await heading('Waiting to be sent (1)')).toBeDefined();
     expect(screen.queryByRole('heading', { name: /^Could not be saved/ })).toBeNull();
-    expect(screen.getByText('It waits to be sent now.')).toBeDefined();
+    expect(await screen.findByText('It waits to be sent now.')).toBeDefined();
     expect(document.activeElement).toBe(await heading('Sync'));
-    expect(replica.notes('alvarez')).toContain(note.note);
+    expect(await replica.notes('alvarez')).toContain(note.note);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(press(/^Copy text/));
     await screen.findByText('The text is selected. Copy it with the menu or the keyboard of this device.');
-    expect(getSelection()?.toString()).toBe(note.note);
+    await waitFor(() => expect(getSelection()?.toString()).toBe(note.note));
   });
 
   it('Discard asks once', async () => {
@@ -107,12 +107,12 @@ describe('could not be saved', { timeout: 20_000 }, () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard this text?' });
     expect(within(dialog).getByText('It is only on this phone. Nobody gets it back.')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
-    expect(replica.parked$.value).toHaveLength(1);
+    expect(await replica.store.parked()).toHaveLength(1);
     await user.click(press(/^Discard: /));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    expect(replica.parked$.value).toEqual([]);
-    expect(screen.getByText('Discarded.')).toBeDefined();
-    expect(replica.notes('alvarez')).not.toContain(note.note);
+    expect(await replica.store.parked()).toEqual([]);
+    expect(await screen.findByText('Discarded.')).toBeDefined();
+    expect(await replica.notes('alvarez')).not.toContain(note.note);
   });
 
   it('Discard keeps the text where the device refuses, says so, and works at the next try', async () => {
@@ -152,7 +152,7 @@ describe('could not be saved', { timeout: 20_000 }, () => {
       expect(press(/^Try again: /)).toBeDefined();
       await user.click(press(/^Discard: /));
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-      await waitFor(() => expect(replica.parked$.value).toEqual([]));
+      await waitFor(async () => expect(await replica.store.parked()).toEqual([]));
     },
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addNote } from '#domain/notes.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { SetAside } from '#sync/store.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { customers, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import {
   heading,
@@ -154,7 +154,7 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
 
   it('is listed for an admin by its id and why, with what to do', async () => {
     const replica = replicaOf(incomplete(2));
-    replica.unreadable$.next(found);
+    for (const document of found) await replica.store.keepAside(document);
     await open({ as: admin, replica, status: incomplete(2) });
     await heading('Cannot be read in full (2)');
     expect(screen.getByText(/^Open the document in the Firebase console and correct or delete it\./)).toBeDefined();
@@ -162,7 +162,7 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
       'users/x7KqIts role is none of admin, employee and customer.',
       'plants/plantsIts plants are no list. The last catalogue that could be read stays in use.',
     ]);
-    act(() => replica.unreadable$.next([]));
+    await act(() => replica.store.dropAside(found));
     expect(screen.queryByRole('heading', { name: /^Cannot be read/ })).toBeNull();
   });
 
@@ -171,7 +171,7 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
     ['a customer', customer],
   ])('is not listed for %s', async (_, as) => {
     const replica = replicaOf(incomplete(2));
-    replica.unreadable$.next(found);
+    for (const document of found) await replica.store.keepAside(document);
     await open({ as, replica, status: incomplete(2) });
     await heading('Incomplete');
     expect(screen.queryByText(/x7Kq/)).toBeNull();
@@ -187,18 +187,20 @@ it('says that it checks, and what that is for, until it was shown that nothing i
 describe('waiting to be sent', { timeout: 20_000 }, () => {
   it('lists "icon, what, where, time, first line of text", until it has arrived', async () => {
     const replica = replicaOf(offline);
-    await replica.edit({ collection: 'users', id: 'alvarez' }, (fields) => ({
-      ...fields,
-      notes: addNote(fields.notes, note, []),
-      primaryNote: 'Lift the gate',
-    }));
-    replica.writtenAt.set('users/alvarez', galleryTime - 120_000);
+    replica.time = galleryTime - 180_000;
     await replica.edit({ collection: 'plants', id: 'plants' }, (fields) => ({
       ...fields,
       plants: fields.plants.map((plant) =>
         plant.name === 'Chard' ? { ...plant, size: 24, plantingMonths: [10, 1] as [number, number] } : plant,
       ),
     }));
+    replica.time = galleryTime - 120_000;
+    await replica.edit({ collection: 'users', id: 'alvarez' }, (fields) => ({
+      ...fields,
+      notes: addNote(fields.notes, note, []),
+      primaryNote: 'Lift the gate',
+    }));
+    replica.time = galleryTime;
     await open({ replica });
     expect((await heading('Waiting to be sent (3)')).textContent).toBeDefined();
     const [person, catalogue] = screen.getAllByRole('listitem').map((item) => spaced(item.textContent));
@@ -207,7 +209,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     );
     expect(catalogue).toContain('Plant changed: Chard');
     expect(catalogue).toContain('CatalogueGrowing Season: Nov to Feb Plant Size: 24');
-    act(() => replica.arrive());
+    await act(() => replica.arrive());
     expect((await heading('Everything is at the office.')).nextSibling?.textContent).toMatch(
       /^As of today, 10:42\sAM\.$/u,
     );
@@ -227,9 +229,9 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     const replica = replicaOf(offline);
     await replica.edit(refusal.ref, () => refusal.mine);
     await open({ replica });
-    act(() => {
-      replica.parked$.next([refusal]);
-      replica.arrive();
+    await act(async () => {
+      await replica.park(refusal);
+      await replica.arrive();
     });
     await heading('Could not be saved (1)');
     expect(screen.queryByText('At the office')).toBeNull();
@@ -242,7 +244,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
   });
 
   it('lists fifty at first, however much there is', async () => {
-    const replica = new FakeReplica(customers(120), galleryCatalogue, offline);
+    const replica = testReplica(customers(120), galleryCatalogue, offline);
     for (const { id } of customers(120))
       await replica.edit({ collection: 'users', id }, (fields) => ({ ...fields, primaryNote: 'Dog' }));
     const { user } = await open({ replica });

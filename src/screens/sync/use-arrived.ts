@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Waiting } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 
-/** Milliseconds for which what has arrived is still shown. */
+/** Milliseconds for which what has arrived is still shown, after the last of it. */
 const shownFor = 3000;
 
 const keyOf = ({ ref }: Pick<Waiting, 'ref'>) => `${ref.collection}/${ref.id}`;
@@ -20,7 +20,11 @@ export function useArrived(
     const still = new Set([...waiting, ...(parked ?? [])].map(keyOf));
     const gone = before.current.filter((each) => !still.has(keyOf(each)));
     before.current = waiting;
-    if (gone.length > 0) setArrived(gone);
+    // They arrive one by one: the next does not take the place of the last.
+    setArrived((shown) => {
+      const all = [...shown, ...gone].filter((each) => !still.has(keyOf(each)));
+      return gone.length === 0 && all.length === shown.length ? shown : all;
+    });
   }, [waiting, parked]);
 
   useEffect(() => {

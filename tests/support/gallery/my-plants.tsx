@@ -5,7 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { pickPlant } from '#domain/picks.ts';
 import { Preferences } from '#screens/preferences/preferences.tsx';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '../fake-replica.ts';
+import { type TestReplica, testReplica } from '../test-replica.ts';
 import { alvarez, galleryTime } from './people.ts';
 import { unbrokenCatalogue, unbrokenUser } from './unbroken.ts';
 
@@ -20,12 +20,11 @@ const catalogues: Record<string, Catalogue> = {
 };
 
 /** Maria has ticked the carrot, and the office does not know of it. */
-function replicaOf(which: string, status: SyncStatus): FakeReplica {
+function replicaOf(which: string, status: SyncStatus): TestReplica {
   const plants = alvarez.plants.filter(({ id }) => id !== carrot.id);
   const chosen = { ...alvarez, plants: which === 'empty' ? [] : [...plants, rose] };
   const user = which === 'unbroken' ? unbrokenUser(chosen) : chosen;
-  const replica = new FakeReplica([user], catalogues[which] ?? demoCatalogue, status);
-  if (which === 'never') replica.remove({ collection: 'plants', id: 'plants' });
+  const replica = testReplica([user], which === 'never' ? null : (catalogues[which] ?? demoCatalogue), status);
   if (which === 'full') {
     void replica.edit(own, (fields) => ({ ...fields, plants: pickPlant(fields.plants, carrot) }));
   }

@@ -6,7 +6,7 @@ import { addNote } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
 import type { DeviceStorage } from '#screens/sync/storage.ts';
 import type { Parked } from '#sync/store.ts';
-import type { FakeReplica } from '../fake-replica.ts';
+import type { TestReplica } from '../test-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime, person, unsentNote } from './people.ts';
 import { unbroken, unbrokenEntry } from './unbroken.ts';
 
@@ -33,20 +33,23 @@ const withChard = (more: Partial<CataloguePlant>): Catalogue => ({
   plants: galleryCatalogue.plants.map((plant) => (plant.name === 'Chard' ? { ...plant, ...more } : plant)),
 });
 
-async function work(replica: FakeReplica): Promise<void> {
-  const [banerjee] = [{ collection: 'users', id: 'customer-1' } as const];
-  await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
-    ...fields,
-    notes: addNote(fields.notes, unsentNote, fields.notes ?? []),
-  }));
-  replica.writtenAt.set(`users/${alvarez.id}`, galleryTime - minutes(4));
-  await replica.edit(banerjee, (fields) => ({ ...fields, primaryNote: 'Ring twice. The bell is behind the ivy.' }));
-  replica.writtenAt.set(`users/${banerjee.id}`, galleryTime - minutes(21));
+async function work(replica: TestReplica): Promise<void> {
+  replica.time = galleryTime - minutes(45);
   await replica.edit({ collection: 'plants', id: 'plants' }, (fields) => ({
     ...fields,
     plants: fields.plants.map((plant) => (plant.name === 'Chard' ? { ...plant, size: 24 } : plant)),
   }));
-  replica.writtenAt.set('plants/plants', galleryTime - minutes(45));
+  replica.time = galleryTime - minutes(21);
+  await replica.edit({ collection: 'users', id: 'customer-1' }, (fields) => ({
+    ...fields,
+    primaryNote: 'Ring twice. The bell is behind the ivy.',
+  }));
+  replica.time = galleryTime - minutes(4);
+  await replica.edit({ collection: 'users', id: alvarez.id }, (fields) => ({
+    ...fields,
+    notes: addNote(fields.notes, unsentNote, fields.notes ?? []),
+  }));
+  replica.time = galleryTime;
 }
 
 /** Of a person and of a plant, where another device was first. */
@@ -67,10 +70,10 @@ const conflicts: Parked[] = [
 ];
 
 /** `waiting`, `refused`, `conflict`, `many` or `empty`. */
-export async function fillSync(replica: FakeReplica, what: string): Promise<void> {
+export async function fillSync(replica: TestReplica, what: string): Promise<void> {
   if (what === 'waiting' || what === 'refused') await work(replica);
-  if (what === 'refused') replica.parked$.next([refused('brennan', [gateCode])]);
-  if (what === 'conflict') replica.parked$.next(conflicts);
+  if (what === 'refused') await replica.park(refused('brennan', [gateCode]));
+  if (what === 'conflict') await replica.park(...conflicts);
   if (what === 'unbroken') {
     const ref = { collection: 'users', id: alvarez.id } as const;
     await replica.edit(ref, (fields) => ({
@@ -78,14 +81,14 @@ export async function fillSync(replica: FakeReplica, what: string): Promise<void
       specialtyRequests: `${unbroken}!`,
       primaryNote: `${unbroken}?`,
     }));
-    replica.parked$.next([refused('one', [{ ...gateCode, note: unbroken, createdBy: unbroken }], { why: 'refused' })]);
+    await replica.park(refused('one', [{ ...gateCode, note: unbroken, createdBy: unbroken }], { why: 'refused' }));
   }
   if (what === 'many') {
     const text = 'Oakleafhydrangeahedgealongthefence'.repeat(4);
-    replica.parked$.next([
+    await replica.park(
       refused('one', [gateCode, { ...gateCode, id: 'hedge', note: text }], { why: 'refused' }),
       refused('two', [{ ...gateCode, note: 'البوابة مفتوحة 4411' }], { why: 'invalid' }),
-    ]);
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '../fake-replica.ts';
+import { testReplica } from '../test-replica.ts';
 import { alvarez, customers, employees, galleryCatalogue, galleryTime, unsentMessage, unsentNote } from './people.ts';
 import { fillSync } from './sync.ts';
 import { unbroken, unbrokenCatalogue, unbrokenUser } from './unbroken.ts';
@@ -34,7 +34,7 @@ const long = asked.has('unbroken');
 /** The customer of the drawn screens. */
 export const maria = long ? unbrokenUser(alvarez) : alvarez;
 export const catalogue = long ? unbrokenCatalogue(galleryCatalogue) : galleryCatalogue;
-export const replica = new FakeReplica(long ? everybody.map(unbrokenUser) : everybody, catalogue, status);
+export const replica = testReplica(long ? everybody.map(unbrokenUser) : everybody, catalogue, status);
 
 const sync = asked.get('sync');
 if (sync) await fillSync(replica, sync);

@@ -1,4 +1,3 @@
-import { BehaviorSubject, map } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#domain/user.ts';
 import { createActor, type AnyActorRef } from 'xstate';
@@ -6,9 +5,8 @@ import { profileTrouble, session } from '#machines/session.ts';
 import type { ReplicaTrouble, SessionEvent } from '#machines/session-setup.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { Replica } from '#sync/replica.ts';
 import { NewerVersionError } from '#sync/rxdb/version.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import type { Device, OwnReplica } from './device.ts';
 import { sessionActors, type DeviceParts } from './session-actors.ts';
@@ -17,6 +15,8 @@ import { aStatus } from '#tests/support/status.ts';
 const employee = aUser('ann', { role: 'employee' });
 const inactive = { ...employee, active: false };
 const admin = aUser('ann', { role: 'admin' });
+
+const ref = { collection: 'users', id: 'ann' } as const;
 
 interface Given {
   /** Her profile on the device. */
@@ -32,7 +32,6 @@ interface Given {
 
 /** A device of Ann. */
 function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
-  const own$ = new BehaviorSubject<User | null>(kept);
   const log: string[] = [];
   /** What had happened by each time that what does not wait left the device. */
   const evictions: string[][] = [];
@@ -45,8 +44,8 @@ function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
   let failToOpen: (error: Error) => void = () => undefined;
   let troubled: Parameters<DeviceParts['openReplica']>[1] = () => undefined;
 
-  const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, syncing), {
-    document$: (() => own$.pipe(map((value) => value && { value }))) as Replica['document$'],
+  const held = testReplica(kept ? [kept] : [], null, syncing);
+  const replica = Object.assign({}, held, {
     close: async () => void log.push('closed'),
     evict: async () => void evictions.push([...log]),
     remove: async () => void log.push('removed'),
@@ -118,7 +117,9 @@ function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
     },
   ).start();
   return {
-    own$,
+    /** What the device holds of Ann from now on. */
+    holds: (user: User | null) => (user ? held.put(ref, user) : held.remove(ref)),
+    close: () => held.store.close(),
     evictions,
     log,
     told,
@@ -175,13 +176,13 @@ describe('the device of a signed-in user', () => {
   });
 
   it('asks the office once on the first start', async () => {
-    const { told, log, own$, device } = start({ kept: null, office: admin });
+    const { told, log, holds, device } = start({ kept: null, office: admin });
     await vi.waitFor(() => expect(log).toEqual(['syncs as admin, holds customer and employee']));
-    own$.next(admin);
+    await holds(admin);
     expect(told).toEqual([{ type: 'profile.arrived', role: 'admin' }]);
     const names: string[] = [];
     device()?.user$.subscribe(({ lastName }) => names.push(lastName));
-    expect(names.at(-1)).toBe('Lovelace');
+    await vi.waitFor(() => expect(names.at(-1)).toBe('Lovelace'));
   });
 
   it.each([
@@ -204,9 +205,9 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops and starts in the new scope when the role changes', async () => {
-    const { told, log, own$ } = start({ kept: admin, office: admin });
+    const { told, log, holds } = start({ kept: admin, office: admin });
     await vi.waitFor(() => expect(log).toHaveLength(1));
-    own$.next(employee);
+    await holds(employee);
     await vi.waitFor(() => expect(log).toHaveLength(3));
     expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']);
     expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' });
@@ -215,9 +216,9 @@ describe('the device of a signed-in user', () => {
   it('closes the screens at once, and never works in two roles at once, however long stopping takes', async () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    const { log, own$, told } = start({ kept: admin, office: admin, stopped });
+    const { log, holds, told } = start({ kept: admin, office: admin, stopped });
     await vi.waitFor(() => expect(log).toHaveLength(1));
-    own$.next(employee);
+    await holds(employee);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' }));
     expect(log).toHaveLength(1);
     stop();
@@ -227,9 +228,9 @@ describe('the device of a signed-in user', () => {
   it('removes nothing from the device before sending has stopped', async () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    const { log, own$, evictions, trouble } = start({ kept: admin, office: admin, stopped });
+    const { log, holds, evictions, trouble } = start({ kept: admin, office: admin, stopped });
     await vi.waitFor(() => expect(log).toHaveLength(1));
-    own$.next({ ...admin, active: false });
+    await holds({ ...admin, active: false });
     await vi.waitFor(() => expect(trouble()).toBe('inactive'));
     expect(evictions).toEqual([]);
     stop();
@@ -238,22 +239,22 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops where the office set staff inactive, and goes on by itself when that is over', async () => {
-    const { told, log, own$, tellsOwn, evictions } = start({ kept: employee, office: employee });
+    const { told, log, holds, tellsOwn, evictions } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
-    own$.next(inactive);
+    await holds(inactive);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
     expect(log.slice(1)).toEqual(['stopped as employee']);
-    expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]);
+    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
 
     await tellsOwn(inactive);
     await tellsOwn(employee);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
     expect(log.slice(1)).toEqual(['stopped as employee', 'syncs as employee, holds customer']);
     // What the device has of it is from before.
-    own$.next({ ...inactive, city: 'Folsom' });
-    own$.next(employee);
+    await holds({ ...inactive, city: 'Folsom' });
+    await holds(employee);
     expect(told).toHaveLength(3);
-    own$.next(inactive);
+    await holds(inactive);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
   });
 
@@ -329,17 +330,17 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops when the user was deleted, and never registers them again', async () => {
-    const { told, log, own$, server, retry, evictions } = start({
+    const { told, log, holds, server, retry, evictions } = start({
       kept: employee,
       office: employee,
       repaired: employee,
     });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     server.office = null;
-    own$.next(null);
+    await holds(null);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
     expect(log.at(-1)).toBe('stopped as employee');
-    expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]);
+    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
     retry();
     await vi.waitFor(() => expect(told).toHaveLength(3));
     expect(told.at(-1)).toEqual({ type: 'profile.removed' });
@@ -404,10 +405,10 @@ describe('the device of a signed-in user', () => {
   });
 
   it('ends when a newer tab takes over, and takes nobody for deleted', async () => {
-    const { told, log, own$, troubled } = start({ kept: employee, office: employee });
+    const { told, log, close, troubled } = start({ kept: employee, office: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     troubled('outdated');
-    own$.complete();
+    close();
     await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
     expect(told.slice(1)).toEqual([{ type: 'replica.troubled', why: 'outdated' }]);

@@ -2,8 +2,9 @@ import { of } from 'rxjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#domain/sync-status.ts';
+import type { Note } from '#domain/user.ts';
 import type { Parked } from '#sync/store.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../../platform/accounts/port.ts';
@@ -12,10 +13,13 @@ import { logoutLogic } from './leave.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 const sent: SyncStatus = aStatus({ lastContact: 1 });
-const waits: SyncStatus = aStatus({ connected: false, waiting: 1, lastContact: 1 });
+const offline: SyncStatus = aStatus({ connected: false, lastContact: 1 });
 
 interface Circumstances {
   signOut?: () => Promise<void>;
+  /** Notes about Tom that were not sent. */
+  waiting?: number;
+  /** Texts that were set aside, two notes each. */
   parked?: number;
   drafts?: Record<string, string>;
   values?: Record<string, string>;
@@ -25,41 +29,45 @@ interface Circumstances {
   stopped?: boolean;
 }
 
-/** One person's notes, as many as that, which the office refused. */
-function refusedNotes(id: string, count: number): Parked<'users'> {
-  const notes = Array.from({ length: count }, (_, index) => ({
+const notesOf = (count: number): Note[] =>
+  Array.from({ length: count }, (_, index) => ({
     id: `n${index}`,
     note: 'Gate sticks',
     createdBy: 'Ann',
     createdAt: 1,
   }));
+
+/** Two notes about one person, which the office refused. */
+function refusedNotes(id: string): Parked<'users'> {
   const base = { fields: aUser(id), rev: 1 };
   return {
     id: `users/${id}/p`,
     ref: { collection: 'users', id },
     why: 'refused',
     base,
-    mine: aUser(id, { notes }),
+    mine: aUser(id, { notes: notesOf(2) }),
     at: 1,
   };
 }
 
 function someoneLeaves(
   status: SyncStatus,
-  { signOut, parked = 0, drafts = {}, values = {}, typed, stopped = false }: Circumstances = {},
+  { signOut, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped = false }: Circumstances = {},
 ) {
   const log: string[] = [];
-  const replica = Object.assign(new FakeReplica([], { id: 'plants', plants: [], categories: [] }, status), {
+  const replica = Object.assign(testReplica([aUser('tom')], null, status), {
     refresh: async () => void log.push('asked the office'),
     close: async () => void log.push('closed'),
     evict: async ({ ownStays }: { ownStays: boolean }) => void log.push(ownStays ? 'evicted others' : 'evicted'),
     remove: async () => void log.push('removed'),
   });
-  for (const [name, text] of Object.entries(drafts)) replica.drafts.set(name, text);
-  for (const [name, text] of Object.entries(values)) replica.values.set(name, text);
+  for (const [name, text] of Object.entries(drafts)) void replica.keepDraft(name, text);
+  for (const [name, text] of Object.entries(values)) void replica.keepValue(name, text);
   const keep = () => void replica.keepDraft('note/rosa/new', typed);
   if (typed !== undefined) onTestFinished(beforeLeaving(keep));
-  replica.parked$.next(Array.from({ length: parked }, (_, index) => refusedNotes(`p${index}`, 2)));
+  if (waiting > 0)
+    void replica.edit({ collection: 'users', id: 'tom' }, (tom) => ({ ...tom, notes: notesOf(waiting) }));
+  void replica.park(...Array.from({ length: parked }, (_, index) => refusedNotes(`p${index}`)));
   const device: Device = {
     uid: 'ann',
     replica,
@@ -91,13 +99,13 @@ describe('logging out', () => {
     expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
   });
 
-  it.each<[SyncStatus, number, number]>([
-    [waits, 0, 1],
-    [aStatus({ rejected: 2, waiting: 1, lastContact: 1 }), 1, 3],
-    [aStatus({ rejected: 2, lastContact: 1 }), 1, 2],
-    [aStatus({ blocked: 'signed-out', waiting: 2, lastContact: null }), 1, 4],
-  ])('counts what waits and what could not be saved: %o', async (status, parked, count) => {
-    const { asked } = someoneLeaves(status, { parked });
+  it.each<[SyncStatus, Circumstances, number]>([
+    [offline, { waiting: 1 }, 1],
+    [sent, { waiting: 1, parked: 1 }, 3],
+    [sent, { parked: 1 }, 2],
+    [aStatus({ blocked: 'signed-out', lastContact: null }), { waiting: 2, parked: 1 }, 4],
+  ])('counts what waits and what could not be saved: %o, %o', async (status, left, count) => {
+    const { asked } = someoneLeaves(status, left);
     expect((await asked()).context.waiting).toEqual({ changes: count, texts: 0 });
   });
 
@@ -122,7 +130,7 @@ describe('logging out', () => {
   });
 
   it('changes nothing for whoever stays', async () => {
-    const { log, actor, asked, over } = someoneLeaves(waits);
+    const { log, actor, asked, over } = someoneLeaves(offline, { waiting: 1 });
     await asked();
     actor.send({ type: 'stay.requested' });
     expect(await over()).toBe('stayed');
@@ -130,7 +138,7 @@ describe('logging out', () => {
   });
 
   it('keeps on this device what waits, for the next sign-in of this user', async () => {
-    const { log, actor, asked, over } = someoneLeaves(waits);
+    const { log, actor, asked, over } = someoneLeaves(offline, { waiting: 1 });
     await asked();
     actor.send({ type: 'keep.requested' });
     expect(await over()).toBe('left');
@@ -138,19 +146,21 @@ describe('logging out', () => {
   });
 
   it('keeps nothing beside what waits and what was typed: the weather at home goes too', async () => {
-    const { replica, actor, asked, over } = someoneLeaves(waits, {
+    const { replica, actor, asked, over } = someoneLeaves(offline, {
+      waiting: 1,
       drafts: { 'note/rosa/new': 'Half', 'office/removals-of-others': '{}' },
       values: { weather: '{}', 'office/removals': '[]' },
     });
     await asked();
     actor.send({ type: 'keep.requested' });
     await over();
-    expect([...replica.drafts.keys(), ...replica.values.keys()]).toEqual(['note/rosa/new', 'office/removals']);
+    const kept = [...(await replica.drafts()).keys(), ...(await replica.values()).keys()];
+    expect(kept).toEqual(['note/rosa/new', 'office/removals']);
   });
 
   it('does not try to send, nor says so, where nothing is sent for this user any more', async () => {
     const steps: unknown[] = [];
-    const { log, actor, asked } = someoneLeaves(waits, { stopped: true });
+    const { log, actor, asked } = someoneLeaves(offline, { waiting: 1, stopped: true });
     actor.subscribe(({ value }) => steps.push(value));
     await asked();
     expect(log).toEqual([]);
@@ -158,7 +168,7 @@ describe('logging out', () => {
   });
 
   it('removes everything for whoever discards', async () => {
-    const { log, actor, asked, over } = someoneLeaves(waits);
+    const { log, actor, asked, over } = someoneLeaves(offline, { waiting: 1 });
     await asked();
     actor.send({ type: 'discard.requested' });
     expect(await over()).toBe('left');

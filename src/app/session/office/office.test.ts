@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Removal } from '#domain/removal.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { RemovalError } from '../../platform/account-removal/port.ts';
 import { openOffice } from './office.ts';
@@ -15,17 +15,13 @@ const never = () => new Promise<never>(() => undefined);
 
 /** An office whose answers the test decides; the replica hears of a departure at once. */
 function open() {
-  const replica = new FakeReplica(
-    [aUser('rosa')],
-    { id: 'plants', plants: [], categories: [] },
-    aStatus({ lastContact: 1 }),
-  );
+  const replica = testReplica([aUser('rosa')], null, aStatus({ lastContact: 1 }));
   const done: string[] = [];
   const says = {
     now: 1_000,
     depart: (async (id, role) => {
       done.push(`${id} becomes ${role ?? 'nobody'}`);
-      if (role === null) replica.remove(ref);
+      if (role === null) await replica.remove(ref);
       return true;
     }) satisfies Remote['depart'] as Remote['depart'],
     deleteUser: async (id: string) => {
@@ -54,7 +50,7 @@ describe('removing somebody', () => {
     await office.remove(rosa);
     expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
     expect(await now(office.unfinished$)).toEqual([]);
-    expect(replica.values.has('office/removals')).toBe(false);
+    expect((await replica.values()).has('office/removals')).toBe(false);
   });
 
   it('that the function did not finish is remembered on the device, also by the next page, until it is done', async () => {
@@ -90,7 +86,7 @@ describe('removing somebody', () => {
     const office = start(async () => undefined);
     await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await now(office.unfinished$)).toEqual([]);
-    replica.remove(ref);
+    await replica.remove(ref);
     expect(await now(office.unfinished$)).toEqual([rosa]);
   });
 
@@ -210,7 +206,7 @@ describe('a removal that another device did not finish', () => {
     await lists(start().unfinished$);
     says.unfinished = () => Promise.reject(new RemovalError('internal', 'internal'));
     expect(await now(start().unfinished$)).toEqual([ofSomebody]);
-    replica.values.set('office/removals-of-others', 'damaged');
+    await replica.keepValue('office/removals-of-others', 'damaged');
     expect(await now(start().unfinished$)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject, of } from 'rxjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeReplica } from '#tests/support/fake-replica.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
 import { alvarez } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { startWeatherServer, type Mood, type WeatherServer } from '#tests/support/weather-server.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-const newDevice = () => new FakeReplica([alvarez], { id: 'plants', plants: [], categories: [] }, sending);
+const newDevice = () => testReplica([alvarez], null, sending);
 
 /** Maria Alvarez opens the app at a time. */
 async function open({ replica = newDevice(), time = noon, timeout = 5_000, sample = false, user = alvarez } = {}) {
@@ -126,7 +126,7 @@ describe('the weather card', { timeout: 20_000 }, () => {
 
   it('is kept with the user’s own data and nowhere else: the next user of the device starts without', async () => {
     const { replica } = await open();
-    await waitFor(() => expect(replica.values.get('weather')).toContain('95608'));
+    await waitFor(async () => expect((await replica.values()).get('weather')).toContain('95608'));
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 });
