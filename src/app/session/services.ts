@@ -27,7 +27,7 @@ import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
 import { owedRemovals } from './leaving/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
-import { officeErrors } from './office/office-errors.ts';
+import { serverErrors } from './admin/server-errors.ts';
 import { forgetReturnPath } from './return-path.ts';
 import { openServerAccess } from './server-access.ts';
 import { retryPause, untilOnline } from './until-online.ts';
@@ -55,7 +55,7 @@ export interface Services extends Entrance {
   /** The wizard for an account whose document is missing. */
   completeProfile: () => RegistrationActor;
   /** The log of errors, for whoever may read it; null while the office cannot be heard. */
-  officeErrors$: Observable<readonly ErrorEntry[] | null>;
+  serverErrors$: Observable<readonly ErrorEntry[] | null>;
   /** An entry of the log could not be written: the message that tells why. */
   logFailed$: Observable<string>;
   /** Back to the front door, with all that is on this device left as it is. */
@@ -175,7 +175,7 @@ export function createServices(): Services {
     }),
     registrations,
     verification: verificationLogic({ backend, report }),
-    officeErrors$: officeErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
+    serverErrors$: serverErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
     logFailed$,
     completeProfile: () => startRegistration(registering, server.account() ?? undefined),
     signInAgain: watch.signInAgain,

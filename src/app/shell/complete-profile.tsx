@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
-import { Doorway } from './chrome/doorway.tsx';
+import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { RegistrationActor } from '../session/registration/registration.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
   const [actor] = useState(begin);
   const [step, setStep] = useState<RegistrationStep>(2);
   return (
-    <Doorway door="registration">
+    <SignedOutFrame door="registration">
       <Registration
         actor={actor}
         step={step}
@@ -28,6 +28,6 @@ export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
           </button>
         }
       />
-    </Doorway>
+    </SignedOutFrame>
   );
 }

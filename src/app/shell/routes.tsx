@@ -8,7 +8,7 @@ import { seasons } from '#domain/business.ts';
 import { roles as everyone, type Role } from '#domain/user.ts';
 import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
-import type { Door } from './chrome/doorway.tsx';
+import type { Door } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
 import { screen } from './navigation/screen.ts';
 import type { SignedInContext } from './context/signed-in-context.tsx';
@@ -34,7 +34,7 @@ const EmployeeSettings = screen(
 const Sync = screen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
 const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
-const peopleOf = ({ replica, user, office }: SignedInContext) => ({ replica, user, office });
+const peopleOf = ({ replica, user, adminActions }: SignedInContext) => ({ replica, user, adminActions });
 
 export interface SignedOutRow {
   path: string;
@@ -193,7 +193,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/admin-settings/errors',
     roles: ['admin'],
     title: 'Error log',
-    show: ({ officeErrors$, status }) => <ErrorLog errors$={officeErrors$} status={status} />,
+    show: ({ serverErrors$, status }) => <ErrorLog errors$={serverErrors$} status={status} />,
     preload: ErrorLog.preload,
   },
 ];

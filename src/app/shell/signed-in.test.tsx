@@ -49,7 +49,7 @@ async function open(path: string, { width = 1280 } = {}) {
     demo$: new BehaviorSubject(false),
     weather$: NEVER,
     logFailed$,
-    officeErrors$: of([]),
+    serverErrors$: of([]),
     signIn: async (email: string) => (entries.push(email), 'user-not-found'),
     signInAgain: () => log.push('sign in again'),
     completeProfile: () =>

@@ -20,7 +20,7 @@ import type { Device } from '../session/device/device.ts';
 import { enter, introGuess, takeAfterIntro } from './install/entry.ts';
 import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
-import { openOffice } from '../session/office/office.ts';
+import { openAdminActions } from '../session/admin/admin-actions.ts';
 import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
 import { readProfile } from '../session/registration/profile-writing.ts';
 import { createAppRouter, preloadScreens } from './router.tsx';
@@ -95,11 +95,11 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, services, onLogout }: ScreensProps) {
-  const { session, demo$, weather$, officeErrors$, logFailed$, verification, signInAgain } = services;
+  const { session, demo$, weather$, serverErrors$, logFailed$, verification, signInAgain } = services;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const status = useObservable(device.replica.status$) ?? unheard;
-  const [office] = useState(() => officeOf(device, services));
+  const [adminActions] = useState(() => adminActionsOf(device, services));
   const lost = useSelector(session, isLost);
   useEffect(() => device.replica.signedOut(lost), [device, lost]);
   const demo = useObservable(demo$) ?? false;
@@ -153,13 +153,13 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
       <SignedInProvider
         context={{
           replica: device.replica,
-          office,
+          adminActions,
           user,
           status,
           weather$,
           demo,
           intro,
-          officeErrors$,
+          serverErrors$,
           verification: role === 'customer' && isAdminEmail(user.email) ? verification : null,
           ...ways,
           onLogout,
@@ -173,5 +173,5 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
   );
 }
 
-const officeOf = ({ uid, replica }: Device, { remote, removal }: Services) =>
-  openOffice({ replica, remote: () => remote(uid), removal: () => removal(uid) });
+const adminActionsOf = ({ uid, replica }: Device, { remote, removal }: Services) =>
+  openAdminActions({ replica, remote: () => remote(uid), removal: () => removal(uid) });

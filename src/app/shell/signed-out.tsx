@@ -5,7 +5,7 @@ import { LinkProvider, type LinkProps } from '#ui/link.tsx';
 import { address } from './navigation/address.ts';
 import { Arrived } from './navigation/arrived.tsx';
 import { DemoLabel } from './chrome/demo-label.tsx';
-import { Doorway } from './chrome/doorway.tsx';
+import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
 import { signedOutRow } from './routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
@@ -46,13 +46,13 @@ export function SignedOut({ services, onSignIn }: Props) {
   if (!row) return <Starting />;
   return (
     <LinkProvider link={DoorLink}>
-      <Doorway door={row.door}>
+      <SignedOutFrame door={row.door}>
         {demo && <DemoLabel />}
         <Suspense fallback={<Loading />}>
           {row.show(context)}
           <Arrived key={row.path} title={row.title} />
         </Suspense>
-      </Doorway>
+      </SignedOutFrame>
     </LinkProvider>
   );
 }

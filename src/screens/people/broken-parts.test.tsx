@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeOffice } from '#tests/support/fake-office.ts';
+import { FakeAdminActions } from '#tests/support/fake-admin-actions.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { admin, alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
@@ -21,8 +21,10 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(fields: Record<string, unknown>) {
   const replica = testReplica([{ ...alvarez, ...fields }], galleryCatalogue, online);
-  const office = new FakeOffice(replica);
-  const view = await show(<Customers replica={replica} user={admin} office={office} now={() => galleryTime} />);
+  const adminActions = new FakeAdminActions(replica);
+  const view = await show(
+    <Customers replica={replica} user={admin} adminActions={adminActions} now={() => galleryTime} />,
+  );
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
   await screen.findByLabelText('New note');
   return { ...view, replica };

@@ -2,14 +2,14 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { matching } from '#domain/people.ts';
 import { managesRole, type GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
-import type { Office } from '#sync/office.ts';
+import type { AdminActions } from '#sync/admin-actions.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import './people.css';
 import { words } from './copy.ts';
-import { Desk } from './desk.tsx';
+import { PersonAdmin } from './person-admin.tsx';
 import { NoMatch, NothingHere } from './empty.tsx';
 import { PeopleCount } from './people-count.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -23,7 +23,7 @@ export interface PeopleProps {
   /** The author of new notes. */
   user: User;
   /** Only for admins. */
-  office?: Office | undefined;
+  adminActions?: AdminActions | undefined;
   /** Epoch milliseconds; by default the times of the device and of the replica. */
   now?: (() => number) | undefined;
 }
@@ -34,7 +34,7 @@ function shownIn(people: readonly PersonEntry[], query: string): readonly Person
 }
 
 /** The customers page and the employees page. Source: spec 2.7, spec 2.8. */
-export function People({ who, replica, user, office, now }: PeopleProps & { who: GivenRole }) {
+export function People({ who, replica, user, adminActions, now }: PeopleProps & { who: GivenRole }) {
   const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
   const status = useObservable(replica.status$);
   const device = useDeviceWord();
@@ -65,7 +65,11 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
   );
 
   return (
-    <Desk office={managesRole(user, who) ? office : undefined} onConfirmed={setConfirmed} onDone={backToHeading}>
+    <PersonAdmin
+      adminActions={managesRole(user, who) ? adminActions : undefined}
+      onConfirmed={setConfirmed}
+      onDone={backToHeading}
+    >
       <PullToRefresh refreshing={asking} onRefresh={refresh} />
       <PeopleList
         people={shown ?? []}
@@ -110,6 +114,6 @@ export function People({ who, replica, user, office, now }: PeopleProps & { who:
           />
         )}
       </PeopleList>
-    </Desk>
+    </PersonAdmin>
   );
 }

@@ -7,7 +7,7 @@ import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { ChosenPlants } from './chosen-plants.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { DeskActions } from './desk-actions.tsx';
+import { PersonAdminActions } from './person-admin-actions.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
 import { PrimaryNote } from './primary-note.tsx';
@@ -53,7 +53,7 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
           <Messages held={held} always={always} replica={replica} now={now} />
         </Part>
       </div>
-      <DeskActions person={person} who={who} unsent={synced !== undefined} replica={replica} user={user} />
+      <PersonAdminActions person={person} who={who} unsent={synced !== undefined} replica={replica} user={user} />
     </div>
   );
 }

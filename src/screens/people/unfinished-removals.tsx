@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { GivenRole } from '#domain/removal.ts';
-import type { Office } from '#sync/office.ts';
+import type { AdminActions } from '#sync/admin-actions.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { isConnected } from '#domain/sync-status.ts';
 import { unfinishedCopy, waitFor } from './copy.ts';
-import { useDesk } from './desk.tsx';
+import { usePersonAdmin } from './person-admin.tsx';
 
 interface Props {
   who: GivenRole;
@@ -15,17 +15,17 @@ interface Props {
 
 /** Removals whose account may still exist (D22). Of one that another device began nobody knows the role. */
 export function UnfinishedRemovals(props: Props) {
-  const desk = useDesk();
-  return desk && <Unfinished office={desk.office} {...props} />;
+  const admin = usePersonAdmin();
+  return admin && <Unfinished adminActions={admin.adminActions} {...props} />;
 }
 
-function Unfinished({ office, who, replica }: Props & { office: Office }) {
-  const desk = useDesk();
+function Unfinished({ adminActions, who, replica }: Props & { adminActions: AdminActions }) {
+  const admin = usePersonAdmin();
   const status = useObservable(replica.status$);
-  const unfinished = useObservable(office.unfinished$);
+  const unfinished = useObservable(adminActions.unfinished$);
   const whyId = useId();
   const connected = status !== undefined && isConnected(status);
-  const shown = unfinished?.filter((begun) => (begun.role ?? who) === who && begun.id !== desk?.busy) ?? [];
+  const shown = unfinished?.filter((begun) => (begun.role ?? who) === who && begun.id !== admin?.busy) ?? [];
   return shown.map((begun) => (
     <section key={begun.id} className="removed" data-removed="true">
       <h2>{unfinishedCopy(begun).title}</h2>
@@ -33,7 +33,7 @@ function Unfinished({ office, who, replica }: Props & { office: Office }) {
       <Button
         aria-disabled={!connected}
         {...(!connected && { 'aria-describedby': whyId })}
-        onClick={() => connected && desk?.finish(begun)}
+        onClick={() => connected && admin?.finish(begun)}
       >
         Try again
       </Button>

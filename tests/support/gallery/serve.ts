@@ -18,9 +18,9 @@ export async function serveGallery(): Promise<{ url: string; stop: () => Promise
     build: { outDir, emptyOutDir: true, target: 'es2023' },
   } as const;
   const page = await readFile(join(projectRoot, 'index.html'), 'utf8');
-  const [doorway = ''] = /<div class="doorway">.*(?=<script)/su.exec(page) ?? [];
-  const transformIndexHtml = (html: string) => html.replace(/<!--.*-->/u, () => withCompanyName(doorway));
-  await build({ ...shared, plugins: [react(), { name: 'doorway', transformIndexHtml }] });
+  const [frame = ''] = /<div class="signed-out">.*(?=<script)/su.exec(page) ?? [];
+  const transformIndexHtml = (html: string) => html.replace(/<!--.*-->/u, () => withCompanyName(frame));
+  await build({ ...shared, plugins: [react(), { name: 'signed-out-frame', transformIndexHtml }] });
   const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The gallery has no address');

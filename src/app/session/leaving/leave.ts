@@ -9,7 +9,7 @@ import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
 import type { OwedRemovals } from './owed-removals.ts';
-import { unfinishedRemovals } from '../office/office.ts';
+import { unfinishedRemovals } from '../admin/admin-actions.ts';
 
 export interface Leaving {
   /** Null where this device has nothing of the user. */

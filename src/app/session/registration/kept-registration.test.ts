@@ -34,12 +34,12 @@ describe('what is kept in the tab', () => {
 
   it('is gone when it is to be forgotten', async () => {
     const world = aWorld({ online: false });
-    const desk = registrations(world.parts);
-    const { actor } = await signUp(world, form, desk);
-    expect(desk.open()).toBe(actor);
-    desk.forget();
+    const opened = registrations(world.parts);
+    const { actor } = await signUp(world, form, opened);
+    expect(opened.open()).toBe(actor);
+    opened.forget();
     expect(world.parts.keeping.get()).toBeNull();
-    expect(desk.open().getSnapshot().context.form).toEqual(emptyRegistration);
+    expect(opened.open().getSnapshot().context.form).toEqual(emptyRegistration);
   });
 
   it.each(['', '7', 'null', '{"form":{"city":7},"attempted":1}', 'not json'])(

@@ -46,16 +46,16 @@ describe('a sign-in that finds no document', () => {
 
   it('forgets what was told once it is stored, and not before', async () => {
     const { server, parts } = aWorld();
-    const desk = registrations(parts);
+    const opened = registrations(parts);
     parts.keeping.set(kept);
     const bob = { uid: 'bob', email: 'bob@mail.test', verified: false };
-    expect(await desk.repair(memoryRemote(server, bob), bob)).toBeNull();
+    expect(await opened.repair(memoryRemote(server, bob), bob)).toBeNull();
     expect(parts.keeping.get()).not.toBeNull();
-    const before = desk.open();
-    expect(await desk.repair(memoryRemote(server, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
+    const before = opened.open();
+    expect(await opened.repair(memoryRemote(server, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
     expect(parts.keeping.get()).toBeNull();
     expect(before.getSnapshot().status).toBe('stopped');
-    expect(desk.open().getSnapshot().context.form).toEqual(emptyRegistration);
+    expect(opened.open().getSnapshot().context.form).toEqual(emptyRegistration);
   });
 
   it('shows nobody what somebody else told in this tab', () => {

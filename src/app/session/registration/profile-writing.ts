@@ -11,7 +11,7 @@ import type { Remote } from '#sync/remote.ts';
 import type { Account } from '../../platform/accounts/port.ts';
 import type { KeptRegistration } from './kept-registration.ts';
 
-type Office = Pick<Remote, 'get' | 'transact'>;
+type ProfileRemote = Pick<Remote, 'get' | 'transact'>;
 
 /** Times, also after a refusal: of a new account nothing is kept anywhere else. */
 const attempts = 3;
@@ -19,31 +19,31 @@ const attempts = 3;
 const pause = 2_000;
 
 /** Writes the document unless there is one, and answers what is stored then. Rejects with a `RemoteError`. */
-export async function writeProfile(office: Office, account: Account, form: RegistrationForm): Promise<User> {
+export async function writeProfile(remote: ProfileRemote, account: Account, form: RegistrationForm): Promise<User> {
   const ref = { collection: 'users', id: account.uid } as const;
   const fields = newUser(account, form);
-  const written = await office.transact(ref, (server) =>
+  const written = await remote.transact(ref, (server) =>
     server ? null : { fields, rev: 1, edit: firstEdit(crypto.randomUUID()) },
   );
-  const stored = written ?? (await office.get(ref));
+  const stored = written ?? (await remote.get(ref));
   if (!stored) throw new RemoteError('unavailable', { cause: new Error('deleted meanwhile') });
   return stored.fields;
 }
 
-export async function readProfile(office: Pick<Remote, 'get'>, uid: string): Promise<User | null> {
-  return (await office.get({ collection: 'users', id: uid }))?.fields ?? null;
+export async function readProfile(remote: Pick<Remote, 'get'>, uid: string): Promise<User | null> {
+  return (await remote.get({ collection: 'users', id: uid }))?.fields ?? null;
 }
 
 /** Writes it, however often that takes. */
 export async function storeProfile(
-  office: Office,
+  remote: ProfileRemote,
   account: Account,
   form: RegistrationForm,
   sleep: Clock['sleep'],
 ): Promise<StoreOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await inTime({ sleep }, attemptLimit, writeProfile(office, account, form));
+      await inTime({ sleep }, attemptLimit, writeProfile(remote, account, form));
       return 'stored';
     } catch (error) {
       if (attempt < attempts) await sleep(pause);
@@ -57,13 +57,13 @@ export async function storeProfile(
  * registered. Null where it does not: then the user has to be asked again. Rejects with a `RemoteError`.
  */
 export async function repairProfile(
-  office: Office,
+  remote: ProfileRemote,
   account: Account,
   kept: KeptRegistration | null,
 ): Promise<User | null> {
   const form = { ...emptyRegistration, ...keptFor(account, kept)?.form };
   const complete = !problemOfStep(2, form) && !problemOfStep(3, form);
-  return complete ? writeProfile(office, account, form) : null;
+  return complete ? writeProfile(remote, account, form) : null;
 }
 
 /** What is kept in this tab, if it was told for this account: nobody shall see what somebody else told. */

@@ -4,7 +4,7 @@ import { verification, type VerificationFailure } from '#machines/verification.t
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Report } from '#ui/report.ts';
-import { depart } from '../office/departure.ts';
+import { depart } from '../admin/departure.ts';
 import { causeOf, codeOf } from './entrance.ts';
 import type { Account, Accounts } from '../../platform/accounts/port.ts';
 

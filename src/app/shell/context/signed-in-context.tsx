@@ -5,7 +5,7 @@ import type { WeatherNews } from '#domain/weather.ts';
 import type { intro } from '#machines/intro.ts';
 import type { verification } from '#machines/verification.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
-import type { Office } from '#sync/office.ts';
+import type { AdminActions } from '#sync/admin-actions.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { InputFrom } from 'xstate';
@@ -15,7 +15,7 @@ import type { Services } from '../../session/services.ts';
 export interface SignedInContext {
   replica: Replica;
   user: User;
-  office: Office;
+  adminActions: AdminActions;
   status: SyncStatus;
   weather$: Observable<WeatherNews>;
   demo: boolean;
@@ -27,7 +27,7 @@ export interface SignedInContext {
     onNext: (path: string) => void;
   };
   /** The log itself, for those who may read it. */
-  officeErrors$: Services['officeErrors$'];
+  serverErrors$: Services['serverErrors$'];
   /** One page back; where this app was not before, to this path. */
   back: (otherwise: string) => void;
   /** Goes to another address in place of this one. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { SignInResult } from '#domain/sign-in.ts';
 import { SignInForm } from '#screens/sign-in/sign-in-form.tsx';
-import { Doorway } from '../chrome/doorway.tsx';
+import { SignedOutFrame } from '../chrome/signed-out-frame.tsx';
 import '../chrome/starting.css';
 
 const copy = {
@@ -39,14 +39,14 @@ export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
   const [entering, setEntering] = useState(false);
   if (what === 'closed' && entering) {
     return (
-      <Doorway door="sign-in">
+      <SignedOutFrame door="sign-in">
         <SignInForm signIn={signIn} />
         <div className="door-links">
           <Button variant="default" onClick={() => setEntering(false)}>
             Back
           </Button>
         </div>
-      </Doorway>
+      </SignedOutFrame>
     );
   }
   return (

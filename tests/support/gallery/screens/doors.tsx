@@ -1,7 +1,7 @@
 /** At the door: signing in, registering, the first hints, leaving; and what stands there when nothing else can. */
 import { business } from '#domain/business.ts';
 import { registrationSteps } from '#domain/registration.ts';
-import { Doorway } from '#app/shell/chrome/doorway.tsx';
+import { SignedOutFrame } from '#app/shell/chrome/signed-out-frame.tsx';
 import { Misconfigured } from '#app/shell/failures/misconfigured.tsx';
 import { ReplicaTrouble } from '#app/shell/failures/replica-trouble.tsx';
 import { Trouble } from '#app/shell/failures/trouble.tsx';
@@ -16,9 +16,9 @@ import { newsOf } from '../weather.ts';
 import { asked, nothing, now, signedOut, upToDate } from '../world.ts';
 
 export const Door = () => (
-  <Doorway door="sign-in">
+  <SignedOutFrame door="sign-in">
     <SignIn signIn={() => Promise.resolve((asked.get('answer') ?? 'signed-in') as SignInResult)} />
-  </Doorway>
+  </SignedOutFrame>
 );
 
 /** Has registered with the fixed address, which is not verified yet. */
@@ -28,9 +28,9 @@ const troubleAsked = () => (['removed', 'inactive', 'closed'] as const).find((wh
 export const doorScreens = {
   'sign-in': Door,
   registration: () => (
-    <Doorway door="registration">
+    <SignedOutFrame door="registration">
       <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
-    </Doorway>
+    </SignedOutFrame>
   ),
   'complete-profile': Completing,
   trouble: () => (
@@ -54,9 +54,9 @@ export const doorScreens = {
     </FramedHome>
   ),
   'password-reset': () => (
-    <Doorway door="password-reset">
+    <SignedOutFrame door="password-reset">
       <ForgottenPassword answer={asked.get('answer') ?? 'sent'} />
-    </Doorway>
+    </SignedOutFrame>
   ),
   intro: () => (
     <FramedHome user={alvarez} status={upToDate} home={false}>

@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs';
 import type { GivenRole, Removal } from '#domain/removal.ts';
 
-export interface Office {
+export interface AdminActions {
   /** Gives somebody a role. Rejects with an error that has a `code`: `gone` where the person was removed meanwhile. */
   changeRole(id: string, role: GivenRole): Promise<void>;
   /** Removes the document, then the account. May be repeated, and rejects with an error that has a `code`. */

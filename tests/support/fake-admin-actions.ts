@@ -1,10 +1,10 @@
 /** The office of an admin, in memory: the test decides whether it succeeds. */
 import { BehaviorSubject } from 'rxjs';
 import type { GivenRole, Removal } from '#domain/removal.ts';
-import type { Office } from '#sync/office.ts';
+import type { AdminActions } from '#sync/admin-actions.ts';
 import type { TestReplica } from './test-replica.ts';
 
-export class FakeOffice implements Office {
+export class FakeAdminActions implements AdminActions {
   readonly unfinished$ = new BehaviorSubject<readonly Removal[]>([]);
   readonly removed: Removal[] = [];
   /** The document goes, then the account: what fails next. */

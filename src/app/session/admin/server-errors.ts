@@ -7,7 +7,7 @@ import type { Remote } from '#sync/remote.ts';
 const pause = 10_000;
 
 /** The entries in the order of arrival; null while the office cannot be heard. Asks as long as somebody looks. */
-export function officeErrors(
+export function serverErrors(
   remote: (signal: AbortSignal) => Promise<Pick<Remote, 'errors'>>,
   untilOnline: () => Observable<unknown> = () => race(timer(pause), fromEvent(window, 'online').pipe(take(1))),
 ): Observable<readonly ErrorEntry[] | null> {

@@ -9,7 +9,7 @@ import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { isConnected } from '#domain/sync-status.ts';
 import { waitFor, whatGoes, words } from './copy.ts';
-import { useDesk } from './desk.tsx';
+import { usePersonAdmin } from './person-admin.tsx';
 
 interface Props {
   person: User;
@@ -22,19 +22,19 @@ interface Props {
 }
 
 /** Deleting and changing the role: for admins, and only with a connection (D22). */
-export function DeskActions({ person, who, unsent, replica, user }: Props) {
-  const desk = useDesk();
+export function PersonAdminActions({ person, who, unsent, replica, user }: Props) {
+  const admin = usePersonAdmin();
   const status = useObservable(replica.status$);
   const device = useDeviceWord();
   const whyId = useId();
-  if (!desk || !manages(user, person)) return null;
+  if (!admin || !manages(user, person)) return null;
 
   const { id } = person;
   const title = displayTitle(person) || `this ${words[who].one}`;
   const why = !(status && isConnected(status)) ? waitFor.connection : unsent ? waitFor.edits(device) : undefined;
   const disabled = { 'aria-disabled': why !== undefined, ...(why !== undefined && { 'aria-describedby': whyId }) };
-  const change = () => desk.askToChangeRole({ id, title, role: who === 'customer' ? 'employee' : 'customer' });
-  const remove = () => desk.askToRemove({ id, role: who, title }, whatGoes(person));
+  const change = () => admin.askToChangeRole({ id, title, role: who === 'customer' ? 'employee' : 'customer' });
+  const remove = () => admin.askToRemove({ id, role: who, title }, whatGoes(person));
 
   return (
     <div className="person-desk">

@@ -4,15 +4,15 @@ import { fromPromise } from 'xstate';
 import type { Removal } from '#domain/removal.ts';
 import { isAsking, removal, removing } from '#machines/removal.ts';
 import { isAskingRole, roleChange, type RoleChange } from '#machines/role-change.ts';
-import type { Office } from '#sync/office.ts';
+import type { AdminActions } from '#sync/admin-actions.ts';
 import type { AlertTone } from '#ui/alert-dialog.tsx';
 import { useAlert } from '#ui/alert.tsx';
 import { useReport } from '#ui/report.ts';
 import { deletedText, deleteFailed, roleFailures } from './copy.ts';
 import { DeleteQuestion, RoleQuestion } from './questions.tsx';
 
-interface DeskValue {
-  office: Office;
+interface PersonAdminValue {
+  adminActions: AdminActions;
   /** Asks before it deletes; `what` says what is lost. */
   askToRemove: (leaving: Removal, what: string) => void;
   askToChangeRole: (change: RoleChange) => void;
@@ -21,12 +21,12 @@ interface DeskValue {
   busy: string | undefined;
 }
 
-const DeskContext = createContext<DeskValue | null>(null);
+const PersonAdminContext = createContext<PersonAdminValue | null>(null);
 /** Null for all but admins. */
-export const useDesk = (): DeskValue | null => use(DeskContext);
+export const usePersonAdmin = (): PersonAdminValue | null => use(PersonAdminContext);
 
 interface Props {
-  office: Office | undefined;
+  adminActions: AdminActions | undefined;
   /** A removal begins. */
   onConfirmed: (id: string) => void;
   /** The removal is over, and its button unmounted. */
@@ -35,25 +35,25 @@ interface Props {
 }
 
 /** Provides removing and changing roles to `children`, for admins. */
-export function Desk({ office, children, ...rest }: Props) {
-  if (!office) return children;
+export function PersonAdmin({ adminActions, children, ...rest }: Props) {
+  if (!adminActions) return children;
   return (
-    <OpenDesk office={office} {...rest}>
+    <OpenPersonAdmin adminActions={adminActions} {...rest}>
       {children}
-    </OpenDesk>
+    </OpenPersonAdmin>
   );
 }
 
-function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: Office }) {
+function OpenPersonAdmin({ adminActions, onConfirmed, onDone, children }: Props & { adminActions: AdminActions }) {
   const alert = useAlert();
   const report = useReport();
   const [what, setWhat] = useState('');
   const [removalLogic] = useState(() =>
-    removal.provide({ actors: { remove: fromPromise<void, Removal>(({ input }) => office.remove(input)) } }),
+    removal.provide({ actors: { remove: fromPromise<void, Removal>(({ input }) => adminActions.remove(input)) } }),
   );
   const [roleLogic] = useState(() =>
     roleChange.provide({
-      actors: { change: fromPromise<void, RoleChange>(({ input: { id, role } }) => office.changeRole(id, role)) },
+      actors: { change: fromPromise<void, RoleChange>(({ input: { id, role } }) => adminActions.changeRole(id, role)) },
     }),
   );
   const [removalState, send, removalActor] = useMachine(removalLogic);
@@ -93,9 +93,9 @@ function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: O
     void alert(code === 'gone' ? roleFailures.gone : roleFailures.other).then(() => sendRole({ type: 'alert.closed' }));
   }, [roleFailure, alert, report, sendRole]);
 
-  const desk = useMemo(
-    (): DeskValue => ({
-      office,
+  const admin = useMemo(
+    (): PersonAdminValue => ({
+      adminActions,
       busy,
       askToRemove(next, loss) {
         setWhat(loss);
@@ -104,11 +104,11 @@ function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: O
       askToChangeRole: (next) => sendRole({ type: 'change.requested', change: next }),
       finish: (begun) => send({ type: 'retry.requested', removal: begun }),
     }),
-    [office, busy, send, sendRole],
+    [adminActions, busy, send, sendRole],
   );
 
   return (
-    <DeskContext value={desk}>
+    <PersonAdminContext value={admin}>
       {children}
       {isAsking(removalState) && leaving && (
         <DeleteQuestion
@@ -127,6 +127,6 @@ function OpenDesk({ office, onConfirmed, onDone, children }: Props & { office: O
           onCancel={() => sendRole({ type: 'cancelled' })}
         />
       )}
-    </DeskContext>
+    </PersonAdminContext>
   );
 }

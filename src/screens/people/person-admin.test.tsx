@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { business } from '#domain/business.ts';
 import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeOffice } from '#tests/support/fake-office.ts';
+import { FakeAdminActions } from '#tests/support/fake-admin-actions.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import type { Screen } from '#tests/support/media.ts';
@@ -18,17 +18,20 @@ const ref = { collection: 'users', id: 'alvarez' } as const;
 const title = 'Alvarez, Maria';
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-function desk({ people = [alvarez, ...employees], user = admin, page = Customers }: Partial<Setting> = {}) {
+function opened({ people = [alvarez, ...employees], user = admin, page = Customers }: Partial<Setting> = {}) {
   const replica = testReplica(people, galleryCatalogue, online);
-  const office = new FakeOffice(replica);
+  const adminActions = new FakeAdminActions(replica);
   const reports = { current: [] as string[] };
   const Page = page;
   const begin = async (on: Screen = 'phone') => {
-    const view = await show(<Page replica={replica} user={user} office={office} now={() => galleryTime} />, on);
+    const view = await show(
+      <Page replica={replica} user={user} adminActions={adminActions} now={() => galleryTime} />,
+      on,
+    );
     reports.current = view.reported;
     return view.user;
   };
-  return { replica, office, reported: () => reports.current, begin };
+  return { replica, adminActions, reported: () => reports.current, begin };
 }
 interface Setting {
   people: User[];
@@ -38,14 +41,14 @@ interface Setting {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('alertdialog');
-async function open(user: Awaited<ReturnType<ReturnType<typeof desk>['begin']>>, name = title): Promise<void> {
+async function open(user: Awaited<ReturnType<ReturnType<typeof opened>['begin']>>, name = title): Promise<void> {
   await user.click(screen.getByRole('button', { name: new RegExp(name) }));
   await within(screen.getByRole('region', { name: new RegExp(name) })).findByLabelText('New note');
 }
 
 describe('"A delete icon for the customer is visible only to admin"', { timeout: 20_000 }, () => {
   it('and stands in the panel, never inside the row', async () => {
-    const user = await desk().begin();
+    const user = await opened().begin();
     expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
     await open(user);
     const icon = button('Delete customer');
@@ -55,13 +58,13 @@ describe('"A delete icon for the customer is visible only to admin"', { timeout:
   });
 
   it('"employee: no customer deletion icon"', async () => {
-    const user = await desk({ user: employee }).begin();
+    const user = await opened({ user: employee }).begin();
     await open(user);
     expect(screen.queryByRole('button', { name: /^Delete customer|^Make an/ })).toBeNull();
   });
 
   it('and is missing for the fixed admin, whatever role that document has', async () => {
-    const user = await desk({ people: [{ ...alvarez, email: business.adminEmail }] }).begin();
+    const user = await opened({ people: [{ ...alvarez, email: business.adminEmail }] }).begin();
     await open(user);
     expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
   });
@@ -69,7 +72,7 @@ describe('"A delete icon for the customer is visible only to admin"', { timeout:
 
 describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
   it('that says what goes; Cancel has the focus, closes, and gives it back', async () => {
-    const { office, begin } = desk();
+    const { adminActions, begin } = opened();
     const user = await begin();
     await open(user);
     await user.click(button('Delete customer'));
@@ -87,11 +90,11 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(document.activeElement).toBe(button('Delete customer'));
-    expect(office.removed).toEqual([]);
+    expect(adminActions.removed).toEqual([]);
   });
 
   it('Escape is Cancel, also where there is nothing but the account', async () => {
-    const user = await desk({ people: [{ ...alvarez, plants: [], notes: [], messages: [] }] }).begin();
+    const user = await opened({ people: [{ ...alvarez, plants: [], notes: [], messages: [] }] }).begin();
     await open(user);
     await user.click(button('Delete customer'));
     expect(within(await question()).getByText(/^The account is removed for everyone\./)).toBeDefined();
@@ -100,10 +103,10 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
   });
 
   it('"Delete runs the action", and nothing takes it back meanwhile', async () => {
-    const { office, begin, replica } = desk();
+    const { adminActions, begin, replica } = opened();
     const user = await begin();
     let answer = () => {};
-    office.answer = new Promise((resolve) => (answer = resolve));
+    adminActions.answer = new Promise((resolve) => (answer = resolve));
     await open(user);
     await user.click(button('Delete customer'));
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
@@ -113,14 +116,14 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
     expect(screen.getByRole('alertdialog', { name: `Delete ${title}?` })).toBeDefined();
     await act(async () => answer());
     expect(await readAlert(user)).toBe('Customer deleted successfully.');
-    expect(office.removed).toEqual([{ id: 'alvarez', role: 'customer', title }]);
+    expect(adminActions.removed).toEqual([{ id: 'alvarez', role: 'customer', title }]);
     expect(await replica.held(ref)).toBeNull();
     expect(screen.queryByText(`${title} was removed`)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('"Employee deleted successfully."', async () => {
-    const { begin } = desk({ page: Employees });
+    const { begin } = opened({ page: Employees });
     const user = await begin();
     await open(user, 'Soto, Luis');
     await user.click(button('Delete employee'));
@@ -129,7 +132,7 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
   });
 
   it('keeps in sight what was being written about them', async () => {
-    const { begin } = desk();
+    const { begin } = opened();
     const user = await begin();
     await open(user);
     await user.type(screen.getByLabelText('New note'), 'Gate is open');
@@ -142,8 +145,8 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
 
 describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
   it('is told by the exact alert, "and the error is logged"', async () => {
-    const { office, reported, begin } = desk();
-    office.broken = { document: coded('denied', 'denied') };
+    const { adminActions, reported, begin } = opened();
+    adminActions.broken = { document: coded('denied', 'denied') };
     const user = await begin();
     await open(user);
     await user.click(button('Delete customer'));
@@ -154,8 +157,8 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
   });
 
   it('after the document is gone: the removal stands there to be finished, until it is', async () => {
-    const { office, reported, begin } = desk();
-    office.broken = { account: coded('unknown', 'Failed to delete user.') };
+    const { adminActions, reported, begin } = opened();
+    adminActions.broken = { account: coded('unknown', 'Failed to delete user.') };
     const user = await begin();
     await open(user);
     await user.click(button('Delete customer'));
@@ -166,15 +169,15 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
 
     await user.click(button('Try again'));
     expect(await readAlert(user)).toBe('An error occurred while trying to delete the user.');
-    office.broken = {};
+    adminActions.broken = {};
     await user.click(button('Try again'));
     expect(await readAlert(user)).toBe('Customer deleted successfully.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is finished on the page of its role, with a connection', async () => {
-    const { office, replica, begin } = desk();
-    office.unfinished$.next([
+    const { adminActions, replica, begin } = opened();
+    adminActions.unfinished$.next([
       { id: 'x', role: 'employee', title: 'Ash, Carl' },
       { id: 'y', role: 'customer', title: 'Oak, Ann' },
     ]);
@@ -183,7 +186,7 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/Ash, Carl/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Removing Oak, Ann is not finished' })).toBeDefined();
     await user.click(button('Try again'));
-    expect(office.removed).toEqual([]);
+    expect(adminActions.removed).toEqual([]);
     expect(screen.getByText('Changing a role and deleting need a connection.')).toBeDefined();
   });
 });
@@ -193,14 +196,14 @@ describe('a removal that another device did not finish', { timeout: 20_000 }, ()
     ['customers', undefined],
     ['employees', Employees],
   ])('stands on the page of %s without a name, until it is finished', async (_, page) => {
-    const { office, begin } = desk(page && { page });
-    office.unfinished$.next([{ id: 'x', role: null, title: '' }]);
+    const { adminActions, begin } = opened(page && { page });
+    adminActions.unfinished$.next([{ id: 'x', role: null, title: '' }]);
     const user = await begin();
     expect(screen.getByRole('heading', { name: 'Removing somebody is not finished' })).toBeDefined();
     expect(screen.getByText(/^It was begun on another device\./)).toBeDefined();
     await user.click(button('Try again'));
     expect(await readAlert(user)).toBe('Account deleted successfully.');
-    expect(office.removed).toEqual([{ id: 'x', role: null, title: '' }]);
+    expect(adminActions.removed).toEqual([{ id: 'x', role: null, title: '' }]);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -210,7 +213,7 @@ describe('an admin without a connection', { timeout: 20_000 }, () => {
     ['offline', aStatus({ connected: false, lastContact: 1 })],
     ['signed out by the service', aStatus({ blocked: 'signed-out', lastContact: 1 })],
   ])('%s cannot press either, and reads why', async (_, status) => {
-    const { replica, begin } = desk();
+    const { replica, begin } = opened();
     act(() => replica.facts$.next(status));
     const user = await begin();
     await open(user);
@@ -224,7 +227,7 @@ describe('an admin without a connection', { timeout: 20_000 }, () => {
   });
 
   it('waits until the own changes of the person have gone out', async () => {
-    const { replica, begin } = desk();
+    const { replica, begin } = opened();
     const user = await begin();
     await open(user);
     await act(() => replica.edit(ref, (fields) => ({ ...fields, primaryNote: 'Ring twice.' })));
@@ -239,7 +242,7 @@ describe('an admin without a connection', { timeout: 20_000 }, () => {
 
 describe('making an employee', { timeout: 20_000 }, () => {
   it('asks, and says where the person is now', async () => {
-    const { replica, begin } = desk();
+    const { replica, begin } = opened();
     const user = await begin();
     await open(user);
     await user.click(button('Make an employee'));
@@ -254,7 +257,7 @@ describe('making an employee', { timeout: 20_000 }, () => {
   });
 
   it('and back, on the employees page', async () => {
-    const { replica, begin } = desk({ page: Employees });
+    const { replica, begin } = opened({ page: Employees });
     const user = await begin();
     await open(user, 'Okafor, Tom');
     await user.click(button('Make a customer'));
@@ -271,8 +274,8 @@ describe('making an employee', { timeout: 20_000 }, () => {
       ['role-not-changed: unavailable: no answer'],
     ],
   ])('that does not work says why: %s', async (error, text, reports) => {
-    const { office, replica, reported, begin } = desk();
-    office.broken = { role: error };
+    const { adminActions, replica, reported, begin } = opened();
+    adminActions.broken = { role: error };
     const user = await begin();
     await open(user);
     await user.click(button('Make an employee'));
@@ -283,7 +286,7 @@ describe('making an employee', { timeout: 20_000 }, () => {
   });
 
   it('can be cancelled', async () => {
-    const { replica, begin } = desk();
+    const { replica, begin } = opened();
     const user = await begin();
     await open(user);
     await user.click(button('Make an employee'));

@@ -6,7 +6,7 @@ import { signedInHint } from '#app/platform/device-value.ts';
 import { signedOutRoutes } from '#app/shell/routes.tsx';
 import { bedSvg } from '#garden/drawings/plant-svg.ts';
 import { Mark } from '#ui/icons.tsx';
-import { Doorway, type Door } from './doorway.tsx';
+import { SignedOutFrame, type Door } from './signed-out-frame.tsx';
 
 const bed = [
   { name: 'Lavender', category: 'Herbs' },
@@ -43,7 +43,7 @@ describe('the front door', () => {
 
   it('bears the mark of the app', () => {
     const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
-    const mark = page.querySelector('.doorway-brand svg')?.outerHTML.replaceAll(/\s*\n\s*/gu, '');
+    const mark = page.querySelector('.signed-out-brand svg')?.outerHTML.replaceAll(/\s*\n\s*/gu, '');
     expect(mark).toBe(renderToStaticMarkup(<Mark />));
   });
 
@@ -59,10 +59,10 @@ describe('the front door', () => {
   });
 
   it('has the look of what stands in it, and is closed when nothing does', () => {
-    const doorway = (door: Door) => <Doorway door={door}>Welcome</Doorway>;
-    const { rerender, unmount } = render(doorway('sign-in'));
+    const frame = (door: Door) => <SignedOutFrame door={door}>Welcome</SignedOutFrame>;
+    const { rerender, unmount } = render(frame('sign-in'));
     expect(dataset['door']).toBe('sign-in');
-    rerender(doorway('registration'));
+    rerender(frame('registration'));
     expect(dataset['door']).toBe('registration');
     unmount();
     expect(dataset['door']).toBeUndefined();

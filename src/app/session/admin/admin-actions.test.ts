@@ -6,7 +6,7 @@ import type { Remote } from '#sync/remote.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { RemovalError } from '../../platform/account-removal/port.ts';
-import { openOffice } from './office.ts';
+import { openAdminActions } from './admin-actions.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 const rosa: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
@@ -31,7 +31,7 @@ function open() {
     unfinished: async (): Promise<string[]> => [],
   };
   const start = (sleep: () => Promise<void> = never) =>
-    openOffice({
+    openAdminActions({
       replica,
       remote: async () => ({ depart: (...asked) => says.depart(...asked) }),
       removal: async () => ({ deleteUser: (id) => says.deleteUser(id), unfinished: () => says.unfinished() }),
@@ -46,20 +46,20 @@ const now = <T>(source: Observable<T>) => firstValueFrom(source);
 describe('removing somebody', () => {
   it('"Delete users/:id, then call the function deleteUser"', async () => {
     const { done, start, replica } = open();
-    const office = start();
-    await office.remove(rosa);
+    const adminActions = start();
+    await adminActions.remove(rosa);
     expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
-    expect(await now(office.unfinished$)).toEqual([]);
+    expect(await now(adminActions.unfinished$)).toEqual([]);
     expect((await replica.values()).has('office/removals')).toBe(false);
   });
 
   it('that the function did not finish is remembered on the device, also by the next page, until it is done', async () => {
     const { says, start } = open();
-    const office = start();
+    const adminActions = start();
     const deleteUser = says.deleteUser;
     says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
-    await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'internal' });
-    expect(await now(office.unfinished$)).toEqual([rosa]);
+    await expect(adminActions.remove(rosa)).rejects.toMatchObject({ code: 'internal' });
+    expect(await now(adminActions.unfinished$)).toEqual([rosa]);
 
     const later = start();
     expect(await now(later.unfinished$)).toEqual([rosa]);
@@ -74,20 +74,20 @@ describe('removing somebody', () => {
   it('that never reached the office is forgotten by the list: the customer is still there', async () => {
     const { says, start, done } = open();
     says.depart = () => Promise.reject(new RemoteError('unavailable'));
-    const office = start();
-    await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
+    const adminActions = start();
+    await expect(adminActions.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
     expect(done).toEqual([]);
-    expect(await now(office.unfinished$)).toEqual([]);
+    expect(await now(adminActions.unfinished$)).toEqual([]);
   });
 
   it('whose answer got lost comes onto the list when the customer has left the device', async () => {
     const { says, start, replica } = open();
     says.depart = never;
-    const office = start(async () => undefined);
-    await expect(office.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await now(office.unfinished$)).toEqual([]);
+    const adminActions = start(async () => undefined);
+    await expect(adminActions.remove(rosa)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await now(adminActions.unfinished$)).toEqual([]);
     await replica.remove(ref);
-    expect(await now(office.unfinished$)).toEqual([rosa]);
+    expect(await now(adminActions.unfinished$)).toEqual([rosa]);
   });
 
   it('believes a refusal only the second time, because a lost race looks like one', async () => {
@@ -111,12 +111,12 @@ describe('removing somebody', () => {
   it('keeps several that are not finished', async () => {
     const { says, start } = open();
     says.deleteUser = () => Promise.reject(new RemovalError('unavailable', 'unavailable'));
-    const office = start();
+    const adminActions = start();
     const carl: Removal = { id: 'carl', role: 'employee', title: 'Ash, Carl' };
-    await expect(office.remove(carl)).rejects.toBeInstanceOf(RemovalError);
-    await expect(office.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
-    await expect(office.remove(carl)).rejects.toBeInstanceOf(RemovalError);
-    expect(await now(office.unfinished$)).toEqual([rosa, carl]);
+    await expect(adminActions.remove(carl)).rejects.toBeInstanceOf(RemovalError);
+    await expect(adminActions.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
+    await expect(adminActions.remove(carl)).rejects.toBeInstanceOf(RemovalError);
+    expect(await now(adminActions.unfinished$)).toEqual([rosa, carl]);
   });
 });
 
@@ -156,22 +156,22 @@ describe('a removal that another device did not finish', () => {
   it('is told by the office, and is finished here like one that was begun here', async () => {
     const { says, start, done } = open();
     says.unfinished = async () => ['carl'];
-    const office = start();
-    expect(await lists(office.unfinished$)).toEqual([[], [ofSomebody]]);
+    const adminActions = start();
+    expect(await lists(adminActions.unfinished$)).toEqual([[], [ofSomebody]]);
     says.depart = async () => false;
     says.unfinished = async () => [];
-    await office.remove(ofSomebody);
+    await adminActions.remove(ofSomebody);
     expect(done).toEqual(['the account carl goes']);
-    expect(await now(office.unfinished$)).toEqual([]);
+    expect(await now(adminActions.unfinished$)).toEqual([]);
   });
 
   it('stands there once where this device knows more of it', async () => {
     const { says, start } = open();
     says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
-    const office = start();
-    await expect(office.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
+    const adminActions = start();
+    await expect(adminActions.remove(rosa)).rejects.toBeInstanceOf(RemovalError);
     says.unfinished = async () => ['rosa', 'carl'];
-    expect((await lists(office.unfinished$)).at(-1)).toEqual([rosa, ofSomebody]);
+    expect((await lists(adminActions.unfinished$)).at(-1)).toEqual([rosa, ofSomebody]);
   });
 
   it('is asked for once a day where there is none, at each opening of the list where there is one, by the next page too', async () => {

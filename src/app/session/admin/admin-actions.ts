@@ -17,14 +17,14 @@ import { removalsFrom } from '#domain/begun-removals.ts';
 import type { Removal } from '#domain/removal.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Clock } from '#sync/clock.ts';
-import type { Office } from '#sync/office.ts';
+import type { AdminActions } from '#sync/admin-actions.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { AccountRemoval } from '../../platform/account-removal/port.ts';
 import { depart } from './departure.ts';
 import { removalsFromOthers } from './removals-of-others.ts';
 
-export interface OfficeParts {
+export interface AdminActionsParts {
   replica: Pick<Replica, 'document$' | 'value' | 'keepValue'>;
   remote(): Promise<Pick<Remote, 'depart'>>;
   removal(): Promise<AccountRemoval>;
@@ -37,7 +37,7 @@ export class GoneMeanwhileError extends Error {
   readonly code = 'gone';
 }
 
-export function openOffice({ replica, remote, removal, now = Date.now, clock }: OfficeParts): Office {
+export function openAdminActions({ replica, remote, removal, now = Date.now, clock }: AdminActionsParts): AdminActions {
   const changed = new Subject<void>();
   const others = removalsFromOthers({ replica, removal, now });
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import { officeErrors } from './office-errors.ts';
+import { serverErrors } from './server-errors.ts';
 
 const entry = errorEntry('code', 'message', 1);
 
@@ -19,7 +19,7 @@ function office() {
     },
   };
   const told: unknown[] = [];
-  const errors$ = officeErrors(
+  const errors$ = serverErrors(
     () => Promise.resolve({ errors }),
     () => untilOnline,
   );
