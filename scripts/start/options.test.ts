@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { startAsked } from './options.ts';
 
-const nothing = { demo: false, dev: false, port: undefined };
+const nothing = { demo: false, dev: false, keep: false, port: undefined };
 
 describe('What is asked of npm start', () => {
   test.each([
     [[], {}, nothing],
     [['--demo'], {}, { ...nothing, demo: true }],
     [['--dev'], {}, { ...nothing, dev: true }],
+    [['--keep'], {}, { ...nothing, keep: true }],
     [['--dev', '--demo'], { PORT: '' }, { ...nothing, demo: true, dev: true }],
     [[], { PORT: '5001' }, { ...nothing, port: 5001 }],
     [[], { PORT: '0' }, { ...nothing, port: 0 }],
@@ -17,6 +18,7 @@ describe('What is asked of npm start', () => {
 
   test('is heard also where the -- was forgotten, and npm took the options for its own', () => {
     expect(startAsked([], { npm_config_demo: 'true' })).toMatchObject({ demo: true });
+    expect(startAsked([], { npm_config_keep: 'true' })).toMatchObject({ keep: true });
   });
 
   test.each([[['--kept']], [['--demo=yes']], [['demo']], [['-k']]])(

@@ -7,6 +7,8 @@ export interface Asked {
   demo: boolean;
   /** The sources, with hot reload, instead of what is built from them. */
   dev: boolean;
+  /** What the emulators hold is there again at the next start. */
+  keep: boolean;
   /** Undefined: the usual port, or another one where that is taken. 0: any. */
   port: number | undefined;
 }
@@ -19,13 +21,13 @@ export function startAsked(args: string[], environment: NodeJS.ProcessEnv): Aske
   const asked = (name: string): boolean => args.includes(`--${name}`) || environment[`npm_config_${name}`] === 'true';
   try {
     const flag = { type: 'boolean' } as const;
-    parseArgs({ args, options: { demo: flag, dev: flag } });
+    parseArgs({ args, options: { demo: flag, dev: flag, keep: flag } });
   } catch {
     throw new Trouble(
-      `\`${args.join(' ')}\` is not understood: \`npm start\` knows \`-- --demo\` for the demo in the browser.`,
+      `\`${args.join(' ')}\` is not understood: \`npm start\` knows \`-- --demo\` for the demo in the browser and \`-- --keep\` for data that stay.`,
     );
   }
-  return { demo: asked('demo'), dev: asked('dev'), port: portAsked(environment['PORT']) };
+  return { demo: asked('demo'), dev: asked('dev'), keep: asked('keep'), port: portAsked(environment['PORT']) };
 }
 
 function portAsked(port: string | undefined): number | undefined {

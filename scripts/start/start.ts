@@ -7,11 +7,12 @@ import { freePort } from '#backend/free-port.ts';
 import { gcloudJar } from '#backend/gcloud.ts';
 import { type Backend, initJsonOf, startBackend } from '#backend/local-backend.ts';
 import { serveApp } from '#backend/web-server.ts';
+import { keptFolder, takeFolder, typed } from './kept-folder.ts';
 import { type Asked, startAsked } from './options.ts';
 import { serveSources } from './sources.ts';
 import { buildTrouble, cloudTrouble, portTrouble, Trouble } from './trouble.ts';
 import { whenEnded } from './when-ended.ts';
-import { type Ending, noEmulator, noTriggers, readyLines } from './words.ts';
+import { cannotKeep, type Ending, noEmulator, notKept, noTriggers, readyLines } from './words.ts';
 
 interface Started {
   initJson: object;
@@ -28,21 +29,51 @@ async function builtIfStale(name: string, target: Target): Promise<void> {
   });
 }
 
-async function startEmulators(): Promise<Started> {
+async function startEmulators({ keep }: Asked): Promise<Started> {
   await builtIfStale('Functions', 'functions');
-  const run = async (): Promise<Backend> => startBackend();
+  if (keep) takeFolder(keptFolder);
+  const run = () => startBackend(keep ? { keepIn: keptFolder } : {});
   const backend = await step('Local cloud', 'starting the emulators of Auth, Functions and Firestore', run);
   if (!backend.triggers) console.log(noTriggers);
+  if (backend.imported) console.log(`Data: as they were kept in ${typed(keptFolder)}`);
+  else await writeDemoData(backend);
+  const kept = keep && (await canKeep(backend));
+  const stop = async (): Promise<void> => {
+    try {
+      if (kept) await keepData(backend);
+    } catch (error) {
+      console.error(notKept(error));
+      process.exitCode = 1;
+    }
+    await backend.stop();
+  };
+  return { initJson: initJsonOf(backend), ending: kept ? { kept: typed(keptFolder) } : 'gone', stop };
+}
+
+async function writeDemoData(backend: Backend): Promise<void> {
   const data = demoData({ seed: 1 });
   const doing = `writing ${data.users.length} people and ${data.catalogue.plants.length} plants`;
   await step('Demo data', doing, () => backend.seed(data));
-  return { initJson: initJsonOf(backend), ending: 'gone', stop: () => backend.stop() };
 }
 
-async function backendFor({ demo }: Asked): Promise<Started> {
-  if (!demo) {
+const keepData = (backend: Backend): Promise<void> =>
+  step('Data', `keeping them in ${typed(keptFolder)}`, () => backend.keep());
+
+/** Tried at once, so that nobody learns at the end that it was in vain. */
+async function canKeep(backend: Backend): Promise<boolean> {
+  try {
+    await keepData(backend);
+    return true;
+  } catch (error) {
+    console.log(cannotKeep(error));
+    return false;
+  }
+}
+
+async function backendFor(asked: Asked): Promise<Started> {
+  if (!asked.demo) {
     if (await firestoreEmulatorAvailable()) {
-      return startEmulators().catch((error: unknown) => {
+      return startEmulators(asked).catch((error: unknown) => {
         throw cloudTrouble(error);
       });
     }
@@ -78,8 +109,10 @@ async function serve(args: string[], stops: (() => Promise<void>)[]): Promise<vo
 /** Resolves when the app is being served; ends this process where that cannot be. */
 export async function start(args: string[]): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
+  // Whoever reads what is said may be gone before the data are kept.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   whenEnded(() => {
-    void Promise.allSettled(stops.map((stop) => stop())).then(() => process.exit(0));
+    void Promise.allSettled(stops.map((stop) => stop())).then(() => process.exit());
   });
   try {
     await serve(args, stops);

@@ -35,6 +35,10 @@ describe('Emulators that do not start', () => {
       'The emulators (auth, functions) was not ready within 90 s:\ni starting',
       'The emulators took too long to start: end',
     ],
+    [
+      'The Firestore emulator ended while starting:\nDatastoreException: Invalid record',
+      'What was kept by `npm start -- --keep` is damaged: put',
+    ],
     ['There is insufficient memory for the Java Runtime Environment', 'The memory is full: end other programs'],
   ])('for a known reason: one sentence with its cure', (said, sentence) => {
     const trouble = cloudTrouble(new Error(said));

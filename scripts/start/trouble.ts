@@ -50,6 +50,10 @@ export const cloudTrouble = (error: unknown): Trouble =>
         'The emulator of Firestore is downloaded once and there is no network: connect this machine, or see the app without it by `npm start -- --demo`.',
       ],
       [
+        /Invalid record|Checksum doesn't validate|No document could be read from/,
+        'What was kept by `npm start -- --keep` is damaged: put a copy of that folder back, or remove it (`.kept-data`) to start over.',
+      ],
+      [
         /was not ready within/,
         'The emulators took too long to start: end other programs and run this again, or see the app without them by `npm start -- --demo`.',
       ],

@@ -4,7 +4,7 @@ import { javaForFirebaseTools } from '#backend/firebase-tools.ts';
 import { javaForGcloud } from '#backend/gcloud.ts';
 
 /** Where what is written goes when the app is stopped. */
-export type Ending = 'gone' | 'browser';
+export type Ending = 'gone' | 'browser' | { kept: string };
 
 /** The last five lines. What stands in the first one is read by other programs. */
 export function readyLines(url: string, ending: Ending): string[] {
@@ -19,7 +19,9 @@ export function readyLines(url: string, ending: Ending): string[] {
 }
 
 function endingIn(ending: Ending): string {
-  return ending === 'gone' ? 'what was written is gone then.' : 'what was written stays in the browser.';
+  if (ending === 'gone') return 'what was written is gone then; `npm start -- --keep` keeps it.';
+  if (ending === 'browser') return 'what was written stays in the browser.';
+  return `keeps what was written in ${ending.kept}.`;
 }
 
 /** Why the demo is served instead of the emulators, and how to have these. `component`: gcloud's Firestore is here. */
@@ -29,5 +31,16 @@ export function noEmulator(component: boolean): string {
     : `install Java ${javaForFirebaseTools} or newer, or gcloud with \`gcloud components install cloud-firestore-emulator\` and Java ${javaForGcloud}`;
   return `Local cloud: Firestore’s emulator cannot run, so this is the demo, which keeps everything in the browser (${cure}).`;
 }
+
+/** `error`: what the emulators answered. */
+export const cannotKeep = (error: unknown): string =>
+  `Data: these emulators cannot keep them, so what was written is gone at the end (${messageOf(error)}).`;
+
+/** `error`: as for `cannotKeep`. */
+export const notKept = (error: unknown): string =>
+  `Data: they could not be kept this time, and stay as they were kept before (${messageOf(error)}).`;
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 export const noTriggers = `Local cloud: without Java ${javaForFirebaseTools} nothing stamps what is edited past the app, nor trims its error log.`;
