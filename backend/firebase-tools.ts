@@ -12,6 +12,8 @@ type Part = 'auth' | 'functions' | 'firestore';
 /** Firestore belongs to the others where they start it: then the functions are called for what is written. */
 export interface FirebaseTools<P extends Part> {
   places: Record<P, HostPort>;
+  /** Writes what its emulators hold into a folder that is made. */
+  exportTo(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,8 @@ export interface FirebaseToolsOptions {
   java?: string;
   /** Where the functions find Firestore, where that is none of the parts. */
   firestore?: HostPort;
+  /** A folder that was exported. */
+  importFrom?: string | undefined;
 }
 
 /** The first major version of Java that firebase-tools accepts. */
@@ -40,7 +44,7 @@ export function startFirebaseTools<P extends Part>(
 async function start<P extends Part>(
   projectId: string,
   parts: P[],
-  { java, firestore }: FirebaseToolsOptions,
+  { java, firestore, importFrom }: FirebaseToolsOptions,
 ): Promise<FirebaseTools<P>> {
   const cache = join(projectRoot, '.cache');
   await mkdir(cache, { recursive: true });
@@ -48,15 +52,18 @@ async function start<P extends Part>(
   const place = async (): Promise<HostPort> => ({ host: loopback, port: await freePort() });
   const places = {} as Record<P, HostPort>;
   for (const part of parts) places[part] = await place();
-  const emulators: Record<string, object> = { ui: { enabled: false }, ...places };
-  for (const part of ['hub', 'logging', 'eventarc', 'tasks']) emulators[part] = await place();
+  const hub = await place();
+  const emulators: Record<string, object> = { ui: { enabled: false }, hub, ...places };
+  for (const part of ['logging', 'eventarc', 'tasks']) emulators[part] = await place();
   if (emulators['firestore']) emulators['firestore'] = { ...emulators['firestore'], websocketPort: await freePort() };
   // firebase-tools accepts sources inside its own folder only.
   await symlink(join(projectRoot, 'functions'), join(folder, 'functions'));
   const { functions } = JSON.parse(await readFile(join(projectRoot, 'firebase.json'), 'utf8')) as { functions: object };
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ functions, emulators }));
   const firebase = join(projectRoot, 'node_modules/.bin/firebase');
-  const group = startGroup(firebase, ['emulators:start', '--only', parts.join(','), '--project', projectId], folder, {
+  const args = ['emulators:start', '--only', parts.join(','), '--project', projectId];
+  if (importFrom !== undefined) args.push('--import', importFrom);
+  const group = startGroup(firebase, args, folder, {
     ...(java && (await javaEnvironment(java, folder))),
     ...(firestore && { FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}` }),
     NO_UPDATE_NOTIFIER: '1',
@@ -64,7 +71,16 @@ async function start<P extends Part>(
   });
   const ready = () => Promise.resolve(group.output().includes('All emulators ready'));
   await untilHealthy(`The emulators (${parts.join(', ')})`, group, ready);
-  return { places, stop: () => group.stop() };
+  return { places, exportTo: (target) => exportFrom(hub, target), stop: () => group.stop() };
+}
+
+async function exportFrom({ host, port }: HostPort, path: string): Promise<void> {
+  const response = await fetch(`http://${host}:${port}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path, initiatedBy: 'garden-service' }),
+  });
+  if (!response.ok) throw new Error(`The emulators could not export: ${await response.text()}`);
 }
 
 /** Leads firebase-tools to this Java and to gcloud's Firestore (decision 023); Java writes down its own process group. */

@@ -7,6 +7,7 @@ import { type FirestoreRest, firestoreRest } from './firestore-rest.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
 import { firestoreClass, gcloudJar, javaForGcloud } from './gcloud.ts';
 import { findJava } from './java.ts';
+import { documentsIn } from './kept-data.ts';
 import { demoProject, projectRoot } from './project.ts';
 import { startGroup, untilHealthy } from './process-group.ts';
 
@@ -31,21 +32,32 @@ export async function firestoreEmulatorAvailable(): Promise<boolean> {
   return (await emulatorProgram()) !== undefined;
 }
 
+interface FirestoreOptions {
+  port?: number;
+  /** A folder that was exported. */
+  importFrom?: string | undefined;
+}
+
 interface Running extends HostPort {
   stop(): Promise<void>;
 }
 
-async function startGcloud(java: string, jar: string, wanted?: number): Promise<Running> {
+async function startGcloud(
+  java: string,
+  jar: string,
+  { port: wanted, importFrom }: FirestoreOptions,
+): Promise<Running> {
   const port = wanted ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
   const args = ['-Duser.language=en', '-cp', jar, firestoreClass, '--host', loopback, '--port', String(port)];
+  if (importFrom !== undefined) args.push('--seed_from_export', await documentsIn(importFrom));
   const group = startGroup(java, args, folder);
   await untilHealthy('The Firestore emulator', group, async () => (await fetch(`http://${loopback}:${port}`)).ok);
   return { host: loopback, port, stop: () => group.stop() };
 }
 
-async function startAlone(projectId: string, java: string): Promise<Running> {
-  const { places, stop } = await startFirebaseTools(projectId, ['firestore'], { java });
+async function startAlone(projectId: string, java: string, { importFrom }: FirestoreOptions): Promise<Running> {
+  const { places, stop } = await startFirebaseTools(projectId, ['firestore'], { java, importFrom });
   return { ...places.firestore, stop };
 }
 
@@ -54,7 +66,7 @@ export const readRules = (file = join(projectRoot, 'firestore.rules')): Promise<
 
 /** Starts the emulator on a free loopback port, with the rules of the project or of the file `rules`. Ends with this process. */
 export async function startFirestore(
-  options: { rules?: string; projectId?: string; port?: number } = {},
+  options: FirestoreOptions & { rules?: string; projectId?: string } = {},
 ): Promise<FirestoreEmulator> {
   const projectId = options.projectId ?? demoProject;
   const rules = await readRules(options.rules);
@@ -62,7 +74,7 @@ export async function startFirestore(
   if (!program)
     throw new Error('This machine has no Firestore emulator: it needs gcloud with its component, or Java 21.');
   const { java, jar } = program;
-  const running = await (jar ? startGcloud(java, jar, options.port) : startAlone(projectId, java));
+  const running = await (jar ? startGcloud(java, jar, options) : startAlone(projectId, java, options));
   const rest = firestoreRest(running, projectId);
   try {
     await rest.loadRules(rules);

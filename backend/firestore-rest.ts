@@ -4,6 +4,10 @@ import type { HostPort } from './free-port.ts';
 export interface FirestoreRest {
   /** Replaces the rules of a project, each of which has documents of its own. Rejects with the emulator's message where they do not compile. */
   loadRules(source: string, projectId?: string): Promise<void>;
+  /** Writes all documents into `folder/name`, in the form that emulators import. */
+  exportDocuments(folder: string, name: string): Promise<void>;
+  /** Whether there is no document. */
+  isEmpty(): Promise<boolean>;
   /** Deletes all documents. */
   clear(): Promise<void>;
 }
@@ -17,6 +21,25 @@ export function firestoreRest({ host, port }: HostPort, projectId: string): Fire
         body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
       });
       if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`);
+    },
+    async exportDocuments(folder, name) {
+      const response = await fetch(`${place(projectId)}:export`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          database: `projects/${projectId}/databases/(default)`,
+          export_directory: folder,
+          export_name: name,
+        }),
+      });
+      if (!response.ok) throw new Error(`The documents could not be exported: ${await response.text()}`);
+    },
+    async isEmpty() {
+      const url = `http://${host}:${port}/v1/projects/${projectId}/databases/(default)/documents:listCollectionIds`;
+      const response = await fetch(url, { method: 'POST', headers: { Authorization: 'Bearer owner' }, body: '{}' });
+      if (!response.ok) throw new Error(`The documents could not be listed: ${await response.text()}`);
+      const { collectionIds = [] } = (await response.json()) as { collectionIds?: string[] };
+      return collectionIds.length === 0;
     },
     async clear() {
       const response = await fetch(`${place(projectId)}/databases/(default)/documents`, { method: 'DELETE' });

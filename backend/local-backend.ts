@@ -5,6 +5,7 @@ import { readRules, startFirestore } from './firestore-emulator.ts';
 import { firestoreRest } from './firestore-rest.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
 import { findJava } from './java.ts';
+import { addDocuments, holdsData, replaceData } from './kept-data.ts';
 import { demoProject } from './project.ts';
 import { createAccount, seed } from './seed.ts';
 
@@ -19,6 +20,10 @@ export interface Backend {
   createAccount(account: DemoAccount): Promise<void>;
   /** Deletes all documents; accounts stay. */
   clear(): Promise<void>;
+  /** Whether it began with what the folder `keepIn` held. */
+  imported: boolean;
+  /** Replaces what the folder `keepIn` holds. Rejects where that cannot be, and leaves the folder as it is. */
+  keep(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +51,8 @@ export interface BackendOptions {
   rules?: string;
   /** Whether the functions are called for what is written; by default wherever this machine can. */
   triggers?: boolean;
+  /** The folder whose data it begins with, where there are any. */
+  keepIn?: string;
 }
 
 /** Whether functions can be called here for what is written: firebase-tools must start Firestore itself. */
@@ -54,26 +61,32 @@ export async function triggersAvailable(): Promise<boolean> {
 }
 
 interface Running {
+  exportTo(folder: string): Promise<void>;
   places: Record<'auth' | 'functions' | 'firestore', HostPort>;
   stop(): Promise<void>;
 }
 
-async function startTogether(projectId: string, java: string): Promise<Running> {
-  return startFirebaseTools(projectId, ['auth', 'functions', 'firestore'], { java });
+async function startTogether(projectId: string, java: string, importFrom?: string): Promise<Running> {
+  return startFirebaseTools(projectId, ['auth', 'functions', 'firestore'], { java, importFrom });
 }
 
-async function startApart(projectId: string): Promise<Running> {
+async function startApart(projectId: string, importFrom?: string): Promise<Running> {
   const place = { host: loopback, port: await freePort() };
   const [firestore, tools] = await Promise.allSettled([
-    startFirestore({ projectId, port: place.port }),
-    startFirebaseTools(projectId, ['auth', 'functions'], { firestore: place }),
+    startFirestore({ projectId, port: place.port, importFrom }),
+    startFirebaseTools(projectId, ['auth', 'functions'], { firestore: place, importFrom }),
   ]);
   const stop = async (): Promise<void> => {
     const started = [firestore, tools].flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
     await Promise.all(started.map((part) => part.stop()));
   };
   if (firestore.status === 'fulfilled' && tools.status === 'fulfilled') {
-    return { places: { ...tools.value.places, firestore: place }, stop };
+    const { exportDocuments } = firestore.value;
+    const exportTo = async (folder: string): Promise<void> => {
+      await tools.value.exportTo(folder);
+      await addDocuments(folder, exportDocuments);
+    };
+    return { places: { ...tools.value.places, firestore: place }, exportTo, stop };
   }
   await stop();
   throw firestore.status === 'rejected' ? firestore.reason : (tools as PromiseRejectedResult).reason;
@@ -81,12 +94,16 @@ async function startApart(projectId: string): Promise<Running> {
 
 /** Starts everything on free ports. Rejects with what went wrong, and then nothing is left running. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { projectId = demoProject, triggers = true } = options;
+  const { projectId = demoProject, triggers = true, keepIn } = options;
   const java = triggers ? await findJava(javaForFirebaseTools) : undefined;
-  const { places, stop } = await (java ? startTogether(projectId, java) : startApart(projectId));
-  const { loadRules, clear } = firestoreRest(places.firestore, projectId);
+  const importFrom = keepIn !== undefined && (await holdsData(keepIn)) ? keepIn : undefined;
+  const starting = java ? startTogether(projectId, java, importFrom) : startApart(projectId, importFrom);
+  const { places, exportTo, stop } = await starting;
+  const { loadRules, isEmpty, clear } = firestoreRest(places.firestore, projectId);
   try {
     await loadRules(await readRules(options.rules));
+    // A file that lost its content is imported as nothing, and would be replaced by nothing.
+    if (importFrom !== undefined && (await isEmpty())) throw new Error(`No document could be read from ${importFrom}.`);
   } catch (error) {
     await stop();
     throw error;
@@ -98,6 +115,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     seed: (data) => seed(emulators, data),
     createAccount: (account) => createAccount(emulators, account),
     clear,
+    imported: importFrom !== undefined,
+    keep: async () => {
+      if (keepIn === undefined) throw new Error('No folder was named to keep data in.');
+      await replaceData(keepIn, exportTo);
+    },
     stop,
   };
 }

@@ -35,14 +35,26 @@ function lastChange(path: string): number {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => lastChange(join(path, name))));
 }
 
-/** Rejects with what the build printed. */
-export async function buildIfStale(target: keyof typeof targets): Promise<void> {
+export type Target = keyof typeof targets;
+
+/** Whether the last build is missing or older than what it is made of. */
+export function isStale(target: Target): boolean {
   const { result, config, sources } = targets[target];
   const output = join(projectRoot, result);
   const newest = Math.max(...[config, ...sources].map((source) => lastChange(join(projectRoot, source))));
-  if (existsSync(output) && statSync(output).mtimeMs > newest) return;
+  return !existsSync(output) || statSync(output).mtimeMs <= newest;
+}
+
+/** Rejects with what the build printed. */
+export async function build(target: Target): Promise<void> {
+  const { config } = targets[target];
   const args = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
   // A process of its own: a test runner's NODE_ENV would make it a build for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, args, { cwd: projectRoot, env });
+}
+
+/** Rejects with what the build printed. */
+export async function buildIfStale(target: Target): Promise<void> {
+  if (isStale(target)) await build(target);
 }

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { installTrouble, nodeTrouble } from './install-troubles.mjs';
+import { step } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const age = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -9,6 +11,8 @@ const age = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIf
 // `npm ci` refuses a lockfile without the binaries of all other platforms, which not every registry has.
 // No package of ours needs its install script, and some of these scripts download.
 const packages = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+// Else npm tries for 70 seconds before it says that there is no network.
+const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
 
 function fail(sentence) {
   console.error(sentence);
@@ -16,14 +20,25 @@ function fail(sentence) {
 }
 
 export function requireNode() {
-  const { node } = process.versions;
-  if (Number(node.split('.')[0]) < 20) fail(`This needs Node 20 or newer; here is ${node}.`);
+  const trouble = nodeTrouble(process.versions.node);
+  if (trouble) fail(trouble);
 }
 
 /** Installs the packages where they are missing or older than the lockfile. */
 export async function install() {
   if (age('node_modules/.package-lock.json') >= age('package-lock.json')) return;
-  const npm = spawn('npm', packages, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    await step('Packages', 'installing, which may take two minutes', runNpm);
+  } catch (error) {
+    const { sentence, known } = installTrouble(error.message);
+    if (!known) console.error(error.message);
+    fail(sentence);
+  }
+}
+
+/** Ends with this process. Rejects with what npm printed. */
+async function runNpm() {
+  const npm = spawn('npm', [...packages, ...patience], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const parent = process.ppid;
   const stop = () => {
     npm.kill();
@@ -32,8 +47,10 @@ export async function install() {
   const watch = setInterval(() => process.ppid !== parent && stop(), 250);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
-  const code = await new Promise((resolve) => npm.once('error', () => resolve(1)).once('exit', resolve));
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve) => npm.once('error', resolve).once('close', resolve));
   for (const signal of signals) process.off(signal, stop);
   clearInterval(watch);
-  if (code !== 0) fail('The packages could not be installed.');
+  if (code !== 0) throw new Error(code instanceof Error ? code.message : said);
 }

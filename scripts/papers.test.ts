@@ -1,5 +1,5 @@
-/** What the papers say about the code is there: files, exported names, the members of ports, the tests of faults, commands. */
-import { existsSync, readFileSync } from 'node:fs';
+/** What the papers say about the code is there: files, exported names, the members of ports, the tests of faults, commands, codes. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#backend/project.ts';
@@ -8,7 +8,17 @@ const read = (path: string): string => readFileSync(join(projectRoot, path), 'ut
 const architecture = read('docs/architecture.md');
 const faults = read('docs/faults.md');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
-const papers = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/faults.md', 'docs/specification.md'];
+const operating = read('docs/operate.md');
+const papers = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/deploy.md',
+  'docs/faults.md',
+  'docs/operate.md',
+  'docs/specification.md',
+  '.github/workflows/check.yml',
+];
 
 const quotedIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
 /** The cells of each row of the tables in a text. */
@@ -30,8 +40,8 @@ function membersOf(source: string, name: string): string[] {
 describe('What a paper names is there', () => {
   test.each(papers)('files and folders in %s', (paper) => {
     const text = read(paper);
-    const inRooms = /\b(?:domain|machines|sync|src|functions|backend|tests|docs|public)\/[\w./-]*\w\.\w+/g;
-    const rooms = /^(?:domain|machines|sync|src|functions|backend|tests|docs|public)\/[\w/-]*$/;
+    const inRooms = /\b(?:domain|machines|sync|src|functions|backend|scripts|tests|docs|public)\/[\w./-]*\w\.\w+/g;
+    const rooms = /^(?:domain|machines|sync|src|functions|backend|scripts|tests|docs|public)\/[\w/-]*$/;
     const folders = quotedIn(text).filter((quoted) => rooms.test(quoted) && !quoted.includes('/lib/'));
     const named = [...(text.match(inRooms) ?? []), ...folders];
     expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
@@ -45,6 +55,37 @@ describe('What a paper names is there', () => {
   test.each(papers)('commands in %s', (paper) => {
     const asked = [...read(paper).matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
     expect(asked.filter((script) => !scripts.includes(script))).toEqual([]);
+  });
+
+  test.each(papers)('commands of firebase-tools in %s', (paper) => {
+    const known = readdirSync(join(projectRoot, 'node_modules/firebase-tools/lib/commands'));
+    const asked = [...read(paper).matchAll(/npx firebase ([\w:-]+)/g)].map(([, command = '']) => command);
+    expect(asked.filter((command) => !known.includes(`${command.replaceAll(':', '-')}.js`))).toEqual([]);
+  });
+});
+
+describe('What the error log says', () => {
+  const told = rowsOf(operating).flatMap(([codes = '', , cure]) => (cure === undefined ? [] : quotedIn(codes)));
+  const sources = ['src', 'domain'].flatMap((room) =>
+    readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => read(join(room, name))),
+  );
+  const reported = sources.flatMap((source) =>
+    [...source.matchAll(/(?:\breport(?:Error)?\(|(?:unreadable|refused)Code = )'([\w-]+)'/g)].map(
+      ([, code = '']) => code,
+    ),
+  );
+
+  test('is explained, each code that the app reports', () => {
+    expect(new Set(reported).size).toBeGreaterThan(20);
+    expect(reported.filter((code) => !told.includes(code))).toEqual([]);
+  });
+
+  test('is said by the app, each code that is explained', () => {
+    // The reason of a refusal follows the dash, and of a removal the code is that of the failure.
+    const made = ['catalogue-refused', 'catalogue-invalid', 'catalogue-gone', 'internal', 'denied', 'unknown'];
+    expect(told.filter((code) => !reported.includes(code) && !made.includes(code))).toEqual([]);
   });
 });
 

@@ -5,5 +5,5 @@ requireNode();
 await install();
 const { register } = await import('tsx/esm/api');
 register();
-const { serve } = await import('./serve.ts');
-await serve(process.argv.slice(2));
+const { start } = await import('./start/start.ts');
+await start(process.argv.slice(2));

@@ -2,14 +2,13 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
-  FieldPath,
   FieldValue,
   type Firestore,
   Timestamp,
-  type WriteBatch,
 } from 'firebase-admin/firestore';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { contradicts, restampOf, revisionAt } from '../../domain/stamp.ts';
+import { committed, pages } from './batches.ts';
 
 /** Counts of documents. */
 export interface Restamped {
@@ -103,17 +102,6 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
 
 const nothing: Plan = { documents: [], departures: [], departuresRemoved: [] };
 
-/** The documents of a collection by id, a page at a time. */
-async function* pages(firestore: Firestore, collection: string, size: number): AsyncGenerator<DocumentReference[]> {
-  const ordered = firestore.collection(collection).orderBy(FieldPath.documentId()).select().limit(size);
-  let last: DocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
-    last = docs.length === size ? docs.at(-1) : undefined;
-    if (docs.length > 0) yield docs.map(({ ref }) => ref);
-  } while (last);
-}
-
 function unstamped(documents: DocumentSnapshot[], restored: Date): DocumentSnapshot[] {
   const since = revisionAt(Timestamp.fromDate(restored));
   return documents.filter((document) => {
@@ -128,7 +116,7 @@ function unstamped(documents: DocumentSnapshot[], restored: Date): DocumentSnaps
 
 /** Resolves to false, and writes nothing, where one of the documents was written meanwhile. */
 async function commit(firestore: Firestore, plan: Plan, at: Timestamp, run: string): Promise<boolean> {
-  const batch: WriteBatch = firestore.batch();
+  const batch = firestore.batch();
   const marks = (document: DocumentSnapshot) => ({
     ...restampOf({ rev: document.get('rev'), edit: document.get('edit') }, at, run),
     syncedAt: FieldValue.serverTimestamp(),
@@ -144,13 +132,5 @@ async function commit(firestore: Firestore, plan: Plan, at: Timestamp, run: stri
   for (const { ref, updateTime } of plan.departuresRemoved) {
     batch.delete(ref, updateTime && { lastUpdateTime: updateTime });
   }
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // FAILED_PRECONDITION, ABORTED, or NOT_FOUND of gRPC.
-    if (code === 9 || code === 10 || code === 5) return false;
-    throw error;
-  }
+  return committed(batch);
 }

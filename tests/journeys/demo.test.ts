@@ -2,7 +2,7 @@
 import { mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '#backend/free-port.ts';
 import { findOnPath } from '#backend/on-path.ts';
 import { type ProcessGroup, startGroup, untilHealthy } from '#backend/process-group.ts';
@@ -31,6 +31,18 @@ beforeAll(async () => {
   await untilHealthy('The demo', server, () => Promise.resolve(server.output().includes(`ready: ${url}`)));
 });
 afterAll(() => server?.stop());
+
+it('says where it is, who can sign in and how it ends, in five lines', async () => {
+  await vi.waitFor(() => expect(server.output()).toContain('Ctrl+C stops it'), 10_000);
+  const lines = server.output().trim().split('\n');
+  expect(lines.slice(-5)).toEqual([
+    `ready: ${url}`,
+    expect.stringContaining('admin@garden.test'),
+    expect.stringContaining('employee@garden.test'),
+    expect.stringContaining('customer@garden.test'),
+    expect.stringContaining('garden-demo. Ctrl+C stops it, and what was written stays in the browser.'),
+  ]);
+});
 
 const label = 'Demo: everything stays in this browser';
 const customer = 'Alvarez, Maria';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readRows } from './customers-file.ts';
+
+const rows = [
+  ['Name', 'Address', 'Email'],
+  ['Abbott, Ann', '1 Elm; rear', 'ann@mail.test'],
+];
+
+test.each([
+  ['commas', 'Name,Address,Email\n"Abbott, Ann",1 Elm; rear,ann@mail.test\n'],
+  ['semicolons', 'Name;Address;Email\nAbbott, Ann;"1 Elm; rear";ann@mail.test\n'],
+  ['tabs', 'Name\tAddress\tEmail\nAbbott, Ann\t1 Elm; rear\tann@mail.test'],
+  [
+    'a mark at the beginning and lines as Windows ends them',
+    '\uFEFFName,Address,Email\r\n"Abbott, Ann","1 Elm; rear",ann@mail.test\r\n\r\n',
+  ],
+])('a file with %s', (_, text) => {
+  expect(readRows(text)).toEqual(rows);
+});
+
+test('one column, and rows that are longer or shorter than the titles', () => {
+  expect(readRows('Name\nAnn\n')).toEqual([['Name'], ['Ann']]);
+  expect(readRows('Name,Email\nAnn\nBob,b@mail.test,more\n')).toEqual([
+    ['Name', 'Email'],
+    ['Ann'],
+    ['Bob', 'b@mail.test', 'more'],
+  ]);
+});
+
+test('a line break in a cell, and quotes in quotes', () => {
+  expect(readRows('Name,Note\nAnn,"Gate ""left""\nDog"\n')[1]).toEqual(['Ann', 'Gate "left"\nDog']);
+});
+
+test('quotes that do not match are told with their line', () => {
+  expect(() => readRows('Name,Note\nAnn,"open\n')).toThrow(/line 3|line 2/);
+});

@@ -1,0 +1,128 @@
+/** Takes what an earlier project holds into this app. */
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { noCatalogue } from '../../domain/catalogue.ts';
+import { readCatalogue } from '../../domain/schemas.ts';
+import { adoptCatalogue } from './adopt-catalogue.ts';
+import { adoptUser, offeredBy } from './adopt-user.ts';
+import { committed, pages } from './batches.ts';
+import type { Adopted, Oddity } from './oddities.ts';
+
+/** Counts of documents. */
+export interface Adoption {
+  /** Written, or to be written. */
+  adopted: number;
+  /** Nothing is missing: they were adopted before, or written by this app. */
+  asTheyAre: number;
+  /** Not adopted, because the app could not read them. */
+  unreadable: number;
+  /** Not copied, because the other project has a document of that id, or removed that person. */
+  thereAlready: number;
+}
+
+/** Options of `adopt`. */
+export interface AdoptOptions {
+  /** Where the documents are copied to; left out, they are adopted where they are. */
+  to?: Firestore;
+  /** False: only counts and tells. */
+  write: boolean;
+  /** Names the writes in the trail. */
+  run: string;
+  batchSize?: number;
+  /** Told of each document with something odd, once. */
+  tell: (path: string, oddities: readonly Oddity[]) => void;
+  /** Told after each batch. */
+  progress?: (soFar: Adoption) => void;
+}
+
+interface Plan {
+  document: DocumentSnapshot;
+  adopted: Adopted;
+  outcome: keyof Adoption;
+}
+
+/** Documents, of which a few may be close to a mebibyte: one request takes ten. */
+const usualBatch = 50;
+
+/**
+ * Adopts the catalogue and all users. Overwrites nothing: in place it adds and converts, and a copy is only made where there
+ * is none. May be repeated, also after an interruption. Rejects with Firestore's error.
+ */
+export async function adopt(from: Firestore, options: AdoptOptions): Promise<Adoption> {
+  const { to = from, write, run, batchSize = usualBatch, tell, progress } = options;
+  const sum: Adoption = { adopted: 0, asTheyAre: 0, unreadable: 0, thereAlready: 0 };
+  const take = async (paths: string[], change: (document: DocumentSnapshot) => Adopted): Promise<void> => {
+    for (;;) {
+      const plans = await plansFor(from, to, paths, change);
+      if (write && !(await carryOut(to, from === to, plans))) continue;
+      for (const { document, adopted, outcome } of plans) {
+        sum[outcome] += 1;
+        if (adopted.oddities.length > 0) tell(document.ref.path, adopted.oddities);
+      }
+      if (plans.length > 0) progress?.({ ...sum });
+      return;
+    }
+  };
+  let catalogue = noCatalogue;
+  await take(['plants/plants'], (document) => {
+    const stored = document.data() ?? {};
+    const adopted = adoptCatalogue(stored, run);
+    catalogue = readCatalogue({ ...stored, ...adopted.changes }).fields ?? noCatalogue;
+    return adopted;
+  });
+  if (to !== from) {
+    const theirs = await to.doc('plants/plants').get();
+    if (theirs.exists) catalogue = readCatalogue(theirs.data()).fields ?? catalogue;
+  }
+  const offered = offeredBy(catalogue);
+  for await (const refs of pages(from, 'users', batchSize)) {
+    const paths = refs.map(({ path }) => path);
+    await take(paths, (document) => adoptUser(document.id, document.data() ?? {}, offered, run));
+  }
+  return sum;
+}
+
+async function plansFor(
+  from: Firestore,
+  to: Firestore,
+  paths: string[],
+  change: (document: DocumentSnapshot) => Adopted,
+): Promise<Plan[]> {
+  const found = (await from.getAll(...paths.map((path) => from.doc(path)))).filter(({ exists }) => exists);
+  const taken = from === to ? new Set<string>() : await takenIn(to, paths);
+  return found.map((document) => {
+    const adopted = change(document);
+    return { document, adopted, outcome: outcomeOf(adopted, from === to, taken.has(document.ref.path)) };
+  });
+}
+
+/** The paths that a copy may not go to: there is a document, or somebody was removed. */
+async function takenIn(to: Firestore, paths: string[]): Promise<Set<string>> {
+  const departures = paths
+    .filter((path) => path.startsWith('users/'))
+    .map((path) => path.replace('users', 'departures'));
+  const there = (await to.getAll(...[...paths, ...departures].map((path) => to.doc(path)))).filter(
+    ({ exists }) => exists,
+  );
+  return new Set(there.map(({ ref }) => ref.path.replace('departures', 'users')));
+}
+
+function outcomeOf({ changes, oddities }: Adopted, inPlace: boolean, isTaken: boolean): keyof Adoption {
+  if (isTaken) return 'thereAlready';
+  if (oddities.some(({ what }) => what === 'unreadable' || what === 'unknown-role')) return 'unreadable';
+  return !inPlace || Object.keys(changes).length > 0 ? 'adopted' : 'asTheyAre';
+}
+
+/** Resolves to false, and writes nothing, where one of the documents was written meanwhile. */
+async function carryOut(to: Firestore, inPlace: boolean, plans: Plan[]): Promise<boolean> {
+  const batch = to.batch();
+  let writes = 0;
+  for (const { document, adopted, outcome } of plans) {
+    if (outcome === 'thereAlready' || outcome === 'unreadable' || outcome === 'asTheyAre') continue;
+    writes += 1;
+    const marked = { ...adopted.changes, syncedAt: FieldValue.serverTimestamp() };
+    const { ref, updateTime } = document;
+    if (inPlace) batch.update(ref, marked, updateTime ? { lastUpdateTime: updateTime } : {});
+    else batch.create(to.doc(ref.path), { ...document.data(), ...marked });
+  }
+  return writes === 0 || committed(batch);
+}

@@ -1,0 +1,108 @@
+/** What a bare clone says before anything is installed, with other programs in npm's place. */
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findOnPath } from '#backend/on-path.ts';
+import { projectRoot } from '#backend/project.ts';
+
+let clone: string;
+let programs: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'clone-'));
+  programs = join(clone, 'programs');
+  mkdirSync(programs);
+  mkdirSync(join(clone, 'scripts'));
+  for (const file of ['start.mjs', 'test.mjs', 'install.mjs', 'install-troubles.mjs', 'steps.mjs'])
+    cpSync(join(projectRoot, 'scripts', file), join(clone, 'scripts', file));
+  for (const file of ['package.json', 'package-lock.json']) writeFileSync(join(clone, file), '{}');
+  for (const name of ['sh', 'cat', 'mkdir']) {
+    const program = findOnPath(name);
+    if (program) symlinkSync(program, join(programs, name));
+  }
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+/** A program called npm that does this. */
+function npmThat(script: string): void {
+  writeFileSync(join(programs, 'npm'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(programs, 'npm'), 0o755);
+}
+
+interface Ended {
+  code: number;
+  told: string[];
+  complained: string[];
+}
+
+function run(...args: string[]): Promise<Ended> {
+  const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+  const env = { ...process.env, PATH: programs };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: clone, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), told: lines(stdout), complained: lines(stderr) }),
+    );
+  });
+}
+
+const justInstall = ['--input-type=module', '-e', "await (await import('./scripts/install.mjs')).install()"];
+
+test('the packages are installed, and how long that took is told', async () => {
+  npmThat(`mkdir node_modules; echo '{}' > node_modules/.package-lock.json; echo 'added 1000 packages'`);
+  const { code, told, complained } = await run(...justInstall);
+  expect([code, complained]).toEqual([0, []]);
+  expect(told).toEqual([
+    'Packages: installing, which may take two minutes …',
+    expect.stringMatching(/^Packages: done in \d+\.\d s$/),
+  ]);
+  expect(await run(...justInstall)).toEqual({ code: 0, told: [], complained: [] });
+});
+
+describe.each(['start', 'test'])('npm %s stops with one sentence', (command) => {
+  const script = `scripts/${command}.mjs`;
+
+  test('where Node is too old, before anything is fetched', async () => {
+    npmThat('echo > fetched');
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`;
+    const { code, told, complained } = await run('--import', `data:text/javascript,${older}`, script);
+    expect([code, told]).toEqual([1, []]);
+    expect(complained).toEqual([expect.stringMatching(/^This needs Node .+, and here is 18\.20\.8: install .+\.$/)]);
+    expect(existsSync(join(clone, 'fetched'))).toBe(false);
+  });
+
+  test('where there is no npm', async () => {
+    const { code, complained } = await run(script);
+    expect(code).toBe(1);
+    expect(complained).toEqual([expect.stringMatching(/^There is no npm beside this Node: install .+\.$/)]);
+  });
+
+  test('where there is no network, instead of the forty lines of npm', async () => {
+    npmThat(`cat >&2 <<'END'
+npm warn something else
+npm error code ENOTFOUND
+npm error syscall getaddrinfo
+npm error errno ENOTFOUND
+npm error network request to https://registry.example/react failed, reason: getaddrinfo ENOTFOUND registry.example
+npm error network This is a problem related to network connectivity.
+END
+exit 1`);
+    const { code, told, complained } = await run(script);
+    expect([code, told]).toEqual([1, ['Packages: installing, which may take two minutes …']]);
+    expect(complained).toEqual([
+      expect.stringMatching(/^The packages could not be fetched, .+registry\.example: .+\.$/),
+    ]);
+  });
+});
+
+test('for a reason that nobody foresaw npm speaks first', async () => {
+  npmThat(`echo 'npm error code ERESOLVE' >&2; echo 'npm error could not resolve' >&2; exit 1`);
+  const { code, complained } = await run(...justInstall);
+  expect(code).toBe(1);
+  expect(complained).toEqual([
+    'npm error code ERESOLVE',
+    'npm error could not resolve',
+    expect.stringMatching(/^npm could not install the packages, for what it says above: .+\.$/),
+  ]);
+});

@@ -1,0 +1,14 @@
+/** Calls `stop` once, at the first signal or when the parent process has ended. */
+export function whenEnded(stop: () => void): void {
+  const parent = process.ppid;
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    clearInterval(watch);
+    stop();
+  };
+  // npm passes a signal to its shell only.
+  const watch = setInterval(() => process.ppid !== parent && end(), 250);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}

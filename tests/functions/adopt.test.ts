@@ -1,0 +1,167 @@
+/** What an earlier project left in the database, adopted where it is and copied from elsewhere. */
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readCatalogue, readUser } from '#domain/schemas.ts';
+import { earlierProject, type Stored } from '#tests/support/earlier-project.ts';
+import { adopt, type Adoption, type AdoptOptions } from '../../functions/src/adopt.ts';
+import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+
+const count = 150;
+const project = earlierProject({ seed: 7, count }, (milliseconds) => Timestamp.fromMillis(milliseconds));
+const unreadable = [...project.users]
+  .filter(([, { role }]) => ['Manager', 'Admin'].includes(String(role)))
+  .map(([id]) => id);
+
+let admin: AdminFirestore;
+let other: Firestore;
+let told: Map<string, string[]>;
+
+async function fill(firestore: Firestore): Promise<void> {
+  const batch = firestore.batch();
+  for (const [id, user] of project.users) batch.set(firestore.doc(`users/${id}`), user);
+  batch.set(firestore.doc('plants/plants'), project.catalogue);
+  await batch.commit();
+}
+
+const run = (options: Partial<AdoptOptions> = {}): Promise<Adoption> => {
+  told = new Map();
+  const tell: AdoptOptions['tell'] = (path, oddities) => {
+    told.set(
+      path,
+      oddities.map(({ field, what, count = '' }) => `${field} ${what} ${count}`),
+    );
+  };
+  return adopt(admin.firestore, { write: true, run: 'test', batchSize: 25, tell, ...options });
+};
+const everything = async (firestore = admin.firestore): Promise<Map<string, Stored>> => {
+  const found = await Promise.all(['users', 'plants'].map((name) => firestore.collection(name).get()));
+  return new Map(found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])));
+};
+const clearOther = async (): Promise<void> => {
+  for (const name of ['users', 'plants', 'departures']) await other.recursiveDelete(other.collection(name));
+};
+
+beforeAll(async () => {
+  admin = await startAdminFirestore();
+  const app = initializeApp({ projectId: 'demo-other' }, 'other');
+  other = getFirestore(app);
+});
+afterAll(async () => {
+  await deleteApp(initializeApp({ projectId: 'demo-other' }, 'other'));
+  await admin?.stop();
+});
+beforeEach(async () => {
+  await admin.clear();
+  await fill(admin.firestore);
+});
+
+const sum = { adopted: count + 1 - unreadable.length, asTheyAre: 0, unreadable: unreadable.length, thereAlready: 0 };
+
+describe('Where it is', () => {
+  test('a dry run tells all of it and writes nothing', async () => {
+    const before = await everything();
+    expect(await run({ write: false })).toEqual(sum);
+    expect(await everything()).toEqual(before);
+    const dry = told;
+    await run();
+    expect(told).toEqual(dry);
+    expect(told.size).toBeGreaterThan(count * 0.9);
+  });
+
+  test('each document has a revision and the time of the server, and says what it said', async () => {
+    const before = await everything();
+    expect(await run()).toEqual(sum);
+    const after = await everything();
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    const marks = { rev: 1, edit: 'adopted-test:1', syncedAt: expect.any(Timestamp) };
+    for (const [path, stored] of after) {
+      const left = unreadable.some((id) => path === `users/${id}`);
+      expect(stored).toMatchObject(left ? (before.get(path) ?? {}) : marks);
+      expect(Object.keys(stored).includes('syncedAt') && stored['rev'] === 1).toBe(!left);
+    }
+    const ann = [...project.users].find(([, { notes }]) => Array.isArray(notes) && notes.length > 2)?.[0] ?? '';
+    const notes = (stored: Stored | undefined) =>
+      readUser(ann, { ...stored, role: 'customer' }).fields?.notes?.map(({ note }) => note);
+    expect(notes(after.get(`users/${ann}`))).toEqual(notes(project.users.get(ann)));
+    expect(readCatalogue(after.get('plants/plants')).fields?.plants.every(({ id }) => id !== '')).toBe(true);
+  });
+
+  test('a second run changes nothing', async () => {
+    await run();
+    const after = await everything();
+    expect(await run()).toEqual({ ...sum, adopted: 0, asTheyAre: sum.adopted });
+    expect(await everything()).toEqual(after);
+  });
+
+  test('cut off in the middle it goes on where it was', async () => {
+    const cut = ({ adopted }: Adoption): void => {
+      if (adopted > 50) throw new Error('cut off');
+    };
+    await expect(run({ progress: cut })).rejects.toThrow('cut off');
+    const halfway = await everything();
+    const second = await run();
+    expect(second.asTheyAre).toBeGreaterThan(50);
+    expect(second.adopted + second.asTheyAre).toBe(sum.adopted);
+    const after = await everything();
+    const done = [...halfway].filter(([, { syncedAt }]) => syncedAt instanceof Timestamp);
+    expect(done.map(([path]) => after.get(path))).toEqual(done.map(([, stored]) => stored));
+    expect([...after.values()].filter(({ rev }) => rev === 1)).toHaveLength(sum.adopted);
+  });
+
+  test('what somebody writes between reading and adopting stays', async () => {
+    const [id = ''] = [...project.users.keys()];
+    const getAll = admin.firestore.getAll.bind(admin.firestore);
+    let wrote = false;
+    const spy = vi.spyOn(admin.firestore, 'getAll').mockImplementation(async (...refs) => {
+      const found = await getAll(...refs);
+      if (!wrote && found.some(({ ref }) => ref.path === `users/${id}`)) {
+        wrote = true;
+        await admin.firestore.doc(`users/${id}`).update({ city: 'At the last moment' });
+      }
+      return found;
+    });
+    onTestFinished(() => {
+      spy.mockRestore();
+    });
+    expect(await run()).toEqual(sum);
+    expect((await admin.firestore.doc(`users/${id}`).get()).data()).toMatchObject({
+      city: 'At the last moment',
+      rev: 1,
+    });
+    expect(wrote).toBe(true);
+  });
+});
+
+describe('Copied from another project', () => {
+  beforeEach(clearOther);
+
+  test('it is there as if it had been adopted, and the other project is as it was', async () => {
+    const before = await everything();
+    expect(await run({ to: other })).toEqual(sum);
+    expect(await everything()).toEqual(before);
+    const copied = await everything(other);
+    await run();
+    const adopted = await everything();
+    const comparable = (all: Map<string, Stored>) =>
+      new Map(
+        [...all]
+          .map(([path, { syncedAt: _syncedAt, ...stored }]) => [path, stored] as const)
+          .filter(([, { rev }]) => rev === 1),
+      );
+    expect(comparable(copied)).toEqual(comparable(adopted));
+    expect(copied.size).toBe(sum.adopted);
+  });
+
+  test('nothing is overwritten, and nobody comes back who was removed', async () => {
+    const [one = '', two = ''] = [...project.users.keys()];
+    await other.doc(`users/${one}`).set({ city: 'Written here' });
+    await other.doc(`departures/${two}`).set({ id: two, role: null, rev: 9 });
+    await run({ to: other });
+    expect((await other.doc(`users/${one}`).get()).data()).toEqual({ city: 'Written here' });
+    expect((await other.doc(`users/${two}`).get()).exists).toBe(false);
+    const after = await everything(other);
+    expect(await run({ to: other })).toEqual({ ...sum, adopted: 0, thereAlready: sum.adopted });
+    expect(await everything(other)).toEqual(after);
+  });
+});
