@@ -1,4 +1,4 @@
-import { isPlain } from '../../domain/schemas.ts';
+import { isPlain } from '../../domain/plain.ts';
 import type { OddityList } from './oddities.ts';
 
 /** An entry of a stored list, with whatever fields. */

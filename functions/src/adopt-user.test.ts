@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { noCatalogue } from '../../domain/catalogue.ts';
 import { deepEqual } from '../../domain/equal.ts';
-import { isPlain, readCatalogue, readMarks, readUser } from '../../domain/schemas.ts';
+import { readMarks } from '../../domain/marks.ts';
+import { isPlain } from '../../domain/plain.ts';
+import { readCatalogue, readUser } from '../../domain/schemas.ts';
 import type { User } from '../../domain/user.ts';
 import { earlierProject, oddnesses, type Stored } from '../../tests/support/earlier-project.ts';
 import { adoptCatalogue } from './adopt-catalogue.ts';
