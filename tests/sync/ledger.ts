@@ -33,6 +33,11 @@ export class Ledger {
     }
   }
 
+  /** A backup took the place of a document: a phone that waits may not know what was removed of it before. */
+  putBack(where: string): void {
+    for (const entry of this.#written.values()) if (entry.where === where && entry.removed) entry.removed = 'perhaps';
+  }
+
   /** `id`: of a message. */
   read(where: string, id: string): void {
     this.#read.set(id, where);

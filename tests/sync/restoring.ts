@@ -36,7 +36,7 @@ export class Backups {
     const backup = this.#backup;
     if (!backup) return;
     const now = await this.#everything();
-    for (const key of new Set([...now.keys(), ...backup.keys()])) this.#note(now.get(key), backup.get(key));
+    for (const key of new Set([...now.keys(), ...backup.keys()])) this.#note(key, now.get(key), backup.get(key));
     const changes = new Map<Key, Stored | null>([...now.keys()].map((key) => [key, null]));
     const restored = new Map([...changes, ...structuredClone(backup)]);
     await this.#silent.update([...restored.keys()], () => restored);
@@ -49,12 +49,13 @@ export class Backups {
     const restored = this.#backup?.get(key);
     const before = (await this.#everything()).get(key);
     if (!restored || !before) return;
-    this.#note(before, restored);
+    this.#note(key, before, restored);
     await this.#cloud.writeByHand(new Map([[key, structuredClone(restored)]]));
   }
 
   /** What the backup does not hold is gone, and what was removed since is back. */
-  #note(now: Stored | undefined, backup: Stored | undefined): void {
+  #note(key: Key, now: Stored | undefined, backup: Stored | undefined): void {
+    this.#ledger.putBack(key);
     this.#ledger.archive(now);
     this.#ledger.restored(backup);
     this.#values.restored(now, backup);
