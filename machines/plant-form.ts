@@ -83,7 +83,7 @@ function problemAt(context: Context, field: PlantField): PlantProblem | null {
 }
 
 /** What was typed and may be saved. */
-function sound(context: Context): TypedFields {
+function fitting(context: Context): TypedFields {
   const fields = plantFields.filter((field) => context.typed[field] && problemAt(context, field) === null);
   return Object.fromEntries(fields.map((field) => [field, context.typed[field]]));
 }
@@ -121,8 +121,8 @@ export const plantForm = setup({
   },
   guards: {
     isNew: ({ context }) => context.isNew,
-    writable: ({ context }) => !context.isNew && Object.keys(sound(context)).length > 0,
-    wanted: ({ context }) => context.wanted && !context.isNew && Object.keys(sound(context)).length > 0,
+    writable: ({ context }) => !context.isNew && Object.keys(fitting(context)).length > 0,
+    wanted: ({ context }) => context.wanted && !context.isNew && Object.keys(fitting(context)).length > 0,
     faulty: ({ context }) => Object.keys(problemsOf(context)).length > 0,
   },
   actions: {
@@ -182,7 +182,7 @@ export const plantForm = setup({
       entry: 'begin',
       invoke: {
         src: 'write',
-        input: ({ context }) => ({ plant: context.plant, typed: sound(context) }),
+        input: ({ context }) => ({ plant: context.plant, typed: fitting(context) }),
         onDone: { target: 'editing', actions: { type: 'written', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
       },
@@ -229,10 +229,10 @@ export const plantForm = setup({
       type: 'final',
     },
     leaving: {
-      always: { guard: ({ context }) => context.isNew || Object.keys(sound(context)).length === 0, target: 'over' },
+      always: { guard: ({ context }) => context.isNew || Object.keys(fitting(context)).length === 0, target: 'over' },
       invoke: {
         src: 'write',
-        input: ({ context }) => ({ plant: context.plant, typed: sound(context) }),
+        input: ({ context }) => ({ plant: context.plant, typed: fitting(context) }),
         onDone: { target: 'over', actions: { type: 'written', params: ({ event }) => event.output } },
         onError: { target: 'over', actions: emit({ type: 'failed' }) },
       },

@@ -9,7 +9,7 @@ import { projectRoot } from '#backend/project.ts';
 import { buildIfStale } from '#scripts/build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-type Cloud = Pick<InitJson, 'projectId'> & InitJson['emulators'];
+type Addresses = Pick<InitJson, 'projectId'> & InitJson['emulators'];
 
 const account = { email: 'newcomer@mail.test', password: 'of-my-own' };
 
@@ -22,18 +22,18 @@ async function ask(url: string, body?: object): Promise<{ status: number; answer
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-const accounts = ({ auth }: Cloud, action: string) =>
+const accounts = ({ auth }: Addresses, action: string) =>
   ask(`http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo`, account);
-const documents = ({ firestore, projectId }: Cloud) =>
+const documents = ({ firestore, projectId }: Addresses) =>
   `http://${firestore.host}:${firestore.port}/v1/projects/${projectId}/databases/(default)/documents/users`;
 
-async function write(cloud: Cloud): Promise<void> {
+async function write(cloud: Addresses): Promise<void> {
   expect((await accounts(cloud, 'signUp')).status).toBe(200);
   const fields = { city: { stringValue: 'Folsom' }, role: { stringValue: 'customer' } };
   expect((await ask(`${documents(cloud)}?documentId=newcomer`, { fields })).status).toBe(200);
 }
 
-async function expectWritten(cloud: Cloud): Promise<void> {
+async function expectWritten(cloud: Addresses): Promise<void> {
   const { answer } = await ask(`${documents(cloud)}/newcomer`);
   expect(answer).toMatchObject({ fields: { city: { stringValue: 'Folsom' } } });
   expect((await accounts(cloud, 'signInWithPassword')).status).toBe(200);
@@ -52,7 +52,7 @@ describe.runIf(await firestoreEmulatorAvailable())('Data that are kept', () => {
   afterAll(() => remove());
 
   /** As a user starts and stops it. */
-  async function npmStart(): Promise<{ said: () => string; cloud: Cloud; stop(): Promise<unknown> }> {
+  async function npmStart(): Promise<{ said: () => string; cloud: Addresses; stop(): Promise<unknown> }> {
     const env = { ...process.env, PORT: '0', KEPT_DATA: folder, NODE_ENV: '' };
     const started: ChildProcess = spawn(process.execPath, ['scripts/start.mjs', '--keep'], { cwd: projectRoot, env });
     const ended = new Promise((resolve) => started.once('exit', resolve));

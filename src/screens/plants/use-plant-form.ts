@@ -23,7 +23,7 @@ interface Options {
   onDone: () => void;
 }
 
-interface Visit extends Options {
+interface FormServices extends Options {
   alert: ShowAlert;
   report: Report;
 }
@@ -33,7 +33,7 @@ export type PlantFormActor = ActorRefFrom<typeof plantForm>;
 /** Milliseconds without typing until what was typed is kept. */
 const pause = 300;
 
-/** The machine of one visit, which outlives the screen until all is written. Null while the draft is being read. */
+/** The machine of one form, which outlives the screen until all is written. Null while the draft is being read. */
 export function usePlantForm(options: Options): PlantFormActor | null {
   const alert = useAlert();
   const report = useReport();
@@ -54,9 +54,9 @@ export function usePlantForm(options: Options): PlantFormActor | null {
       .catch(() => undefined)
       .then((kept) => {
         if (left) return;
-        const visit = visitOf(begin.current, readTypedFields(kept) ?? {});
-        stop = follow(visit, () => begin.current, draft);
-        setActor(visit);
+        const form = startForm(begin.current, readTypedFields(kept) ?? {});
+        stop = follow(form, () => begin.current, draft);
+        setActor(form);
       });
     return () => {
       left = true;
@@ -70,7 +70,7 @@ export function usePlantForm(options: Options): PlantFormActor | null {
   return actor;
 }
 
-function visitOf({ replica, report, catalogue, first, isNew }: Visit, typed: TypedFields): PlantFormActor {
+function startForm({ replica, report, catalogue, first, isNew }: FormServices, typed: TypedFields): PlantFormActor {
   const edit = (command: CatalogueCommand) => changeCatalogue(replica, report, command);
   return createActor(
     plantForm.provide({
@@ -87,7 +87,7 @@ function visitOf({ replica, report, catalogue, first, isNew }: Visit, typed: Typ
 }
 
 /** Keeps drafts, shows alerts, hurries the push after leaving. Returns a function to leave. */
-function follow(actor: PlantFormActor, now: () => Visit, draft: string): () => void {
+function follow(actor: PlantFormActor, now: () => FormServices, draft: string): () => void {
   const { replica } = now();
   let kept = actor.getSnapshot().context.typed;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,38 @@
+/** One thing has one name, and it is the field's: names that were given up do not come back. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#backend/project.ts';
+
+/** Instead: server, DocumentStore, Notifier, timeout, SignedOutFrame, PersonAdmin, retry, resume, backoff, AdminActions, markIncomplete, tombstone. */
+const givenUp = [
+  'Cloud',
+  'cloudRemote',
+  'Shelf',
+  'shelf',
+  'Wake',
+  'patience',
+  'Doorway',
+  'Doorstep',
+  'Desk',
+  'DeskActions',
+  'insist',
+  'thaw',
+  'thawed',
+  'knock',
+  'FakeOffice',
+  'onLoss',
+];
+
+const names = new RegExp(`(?<![\\w'-])(?:${givenUp.join('|')})(?![\\w'-])`, 'g');
+
+test('no file uses a name that was given up', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: projectRoot, encoding: 'utf8' });
+  const files = stdout.split('\n').filter((file) => file !== '' && file !== 'scripts/words.test.ts');
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(names)].map(([name]) => `${file}: ${name}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
