@@ -11,7 +11,7 @@ import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote, Write } from '#sync/remote.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
 import { memoryRemote } from '#sync/memory/remote.ts';
-import { localEdit } from '#sync/replica/row.ts';
+import { editDocument } from '#sync/replica/editing.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -154,10 +154,10 @@ export class VirtualPhone {
   ): Promise<void> {
     this.#episodes += 1;
     const prefix = `${this.#name}${this.#episodes}`;
-    const written = await this.store.modify(collection, [id], (row) =>
-      row && !row.gone ? localEdit(row, change, prefix) : undefined,
-    );
-    if (written.length === 0) throw new Error(`${id} did not change`);
+    const wall = Math.floor(this.#office.scheduler.now);
+    const moment = async () => ({ at: wall, offset: 0, heard: 0 });
+    const writer = { store: this.store, replicated, moment, newPrefix: () => prefix };
+    await editDocument(writer, { collection, id }, change);
   }
 
   async #ask(remote: Remote): Promise<void> {
