@@ -11,8 +11,9 @@ import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { aPlant } from '#tests/support/plants.ts';
 import { officeWith, type VirtualPhone } from '#tests/sync/virtual-office.ts';
 import { keepingConflicts } from './conflicts.ts';
-import { acknowledged, localEdit, received } from '../replica/row.ts';
+import { acknowledged, received } from '../replica/row.ts';
 import type { Store } from '../store.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const minute = 60_000;
 
@@ -146,7 +147,7 @@ describe('what goes is set aside before the row lacks it', () => {
   const taken = (store: Store, server: ReturnType<typeof arrives>) =>
     store.modify('users', ['ada'], (row) => received(row, server, mergeUser));
   const types = (store: Store, change: (user: User) => User) =>
-    store.modify('users', ['ada'], (row) => (row && !row.gone ? localEdit(row, change, 'me') : undefined));
+    editOn(store, { collection: 'users', id: 'ada' }, change);
   const clock = { now: () => 7 };
 
   async function phone() {

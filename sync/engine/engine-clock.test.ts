@@ -13,8 +13,8 @@ import { createEngine } from './engine.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
 import { editedRow } from '../replica/moment.ts';
-import { localEdit } from '../replica/row.ts';
 import { garden } from '#tests/support/garden.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -73,9 +73,7 @@ async function setUp() {
     };
   };
   const writes = (text: string) =>
-    store.modify('users', ['ada'], (row) =>
-      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'tom1') : undefined,
-    );
+    editOn(store, { collection: 'users', id: 'ada' }, (user) => ({ ...user, primaryNote: text }), { prefix: 'tom1' });
   const addsNote = (id: string) =>
     store.modify('users', ['ada'], (row) => {
       if (!row || row.gone) return undefined;

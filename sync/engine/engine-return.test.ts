@@ -9,8 +9,8 @@ import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
-import { localEdit } from '../replica/row.ts';
 import { garden } from '#tests/support/garden.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const day = 24 * 60 * 60_000;
 const marks = { rev: 57, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
@@ -65,9 +65,7 @@ test('a customer whose edit was refused while nobody of them could be read comes
   const { scheduler, server, store } = await setUp();
   const ada = { collection: 'users', id: 'ada' } as const;
   await server.writeByHand(new Map([['users/tom', { ...tom, role: 'customer' }]]));
-  await store.modify('users', ['ada'], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Backoff sticks' }), 'me') : undefined,
-  );
+  await editOn(store, { collection: 'users', id: 'ada' }, (user) => ({ ...user, primaryNote: 'Backoff sticks' }));
   await scheduler.run(120_000);
   expect(await store.get(ada)).toMatchObject({ gone: true });
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);

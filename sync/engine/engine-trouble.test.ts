@@ -12,10 +12,10 @@ import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
-import { localEdit } from '../replica/row.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Store } from '../store.ts';
 import { garden } from '#tests/support/garden.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
 
@@ -58,9 +58,7 @@ async function setUp(change: Changes = {}) {
     },
   });
   const write = (text: string) =>
-    disk.modify('users', ['ada'], (row) =>
-      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'me') : undefined,
-    );
+    editOn(disk, { collection: 'users', id: 'ada' }, (user) => ({ ...user, primaryNote: text }));
   const arrive = (id: string) => {
     const syncedAt = { seconds: 2, nanoseconds: 0 };
     return server.writeByHand(new Map([[`users/${id}`, { ...aUser(id), ...stored, syncedAt }]]));

@@ -12,9 +12,9 @@ import { createEngine } from './engine.ts';
 import type { Remote } from '../remote.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
-import { localEdit } from '../replica/row.ts';
 import type { Store } from '../store.ts';
 import { garden } from '#tests/support/garden.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
 
@@ -59,9 +59,9 @@ async function setUp() {
 }
 
 async function write(store: Store, text: string): Promise<void> {
-  await store.modify('users', ['ada'], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), `me${text.length}`) : undefined,
-  );
+  await editOn(store, { collection: 'users', id: 'ada' }, (user) => ({ ...user, primaryNote: text }), {
+    prefix: `me${text.length}`,
+  });
 }
 
 test('it says that it is busy until the office was heard, then that all is well', async () => {
@@ -156,9 +156,7 @@ test('a refused text is set aside and the state of the office restored', async (
   const { scheduler, open, store } = await setUp();
   open('employee').start();
   await scheduler.run(1_000);
-  await store.modify('users', ['ada'], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, lastName: 'Byron' }), 'me') : undefined,
-  );
+  await editOn(store, { collection: 'users', id: 'ada' }, (user) => ({ ...user, lastName: 'Byron' }));
   // A moment's no is not the last word.
   await scheduler.run(50_000);
   expect(await store.parked()).toEqual([]);
@@ -172,9 +170,7 @@ test('a text that is too long for the rules is set aside, and others are still s
   open('employee').start();
   await scheduler.run(1_000);
   await write(store, 'x'.repeat(30_000));
-  await store.modify('users', ['ben'], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Dog' }), 'me') : undefined,
-  );
+  await editOn(store, { collection: 'users', id: 'ben' }, (user) => ({ ...user, primaryNote: 'Dog' }));
   await scheduler.run(5_000);
   expect(await store.dirty()).toEqual([ada]);
   expect(await store.get({ collection: 'users', id: 'ben' })).toMatchObject({ rev: 2, edit: '' });

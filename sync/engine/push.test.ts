@@ -8,6 +8,7 @@ import { pushLoop } from './push.ts';
 import type { Remote } from '../remote.ts';
 import { localEdit, received } from '../replica/row.ts';
 import type { Store } from '../store.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const ref = { collection: 'users', id: 'ada' } as const;
 
@@ -32,9 +33,7 @@ test('what is written just when an answer was taken is sent too', async () => {
   const write = async () => {
     typed = true;
     const asked = new Promise<void>((resolve) => (askedAgain = resolve));
-    await disk.modify('users', ['ada'], (row) =>
-      row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Backoff sticks' }), 'me') : undefined,
-    );
+    await editOn(disk, { collection: 'users', id: 'ada' }, (user) => ({ ...user, primaryNote: 'Backoff sticks' }));
     // It is on its way still when what waits is asked for, so nobody takes it up.
     await asked;
   };

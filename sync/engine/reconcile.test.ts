@@ -5,7 +5,7 @@ import { PageSize } from './page-size.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { isWithin } from '../digest.ts';
 import { RemoteError } from '../remote-error.ts';
-import { localEdit } from '../replica/row.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 test('where both sides hold the same, two reads for each thousand customers and two more tell it', async () => {
   const { context, asked, store } = await comparing(2_500);
@@ -125,9 +125,10 @@ test('what is lost while the office is asked is still to be compared', async () 
 
 test('waiting text of a document that is gone is set aside, not lost', async () => {
   const { context, server, store, held } = await comparing(5);
-  await store.modify('users', [customerId(2)], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Bring the ladder.' }), 'me') : undefined,
-  );
+  await editOn(store, { collection: 'users', id: customerId(2) }, (user) => ({
+    ...user,
+    primaryNote: 'Bring the ladder.',
+  }));
   await server.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
   await reconcile(context);
   expect(await held()).not.toContain(customerId(2));
@@ -214,9 +215,10 @@ test.each([
 test('a customer who was put back to an earlier revision is taken as they are, with what waits on top', async () => {
   const { context, server, store } = await comparing(20);
   await store.modify('users', [customerId(2), customerId(3)], (_, id) => aCleanRow(id, { city: 'Davis' }, 9));
-  await store.modify('users', [customerId(3)], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: 'Bring the ladder.' }), 'me') : undefined,
-  );
+  await editOn(store, { collection: 'users', id: customerId(3) }, (user) => ({
+    ...user,
+    primaryNote: 'Bring the ladder.',
+  }));
   await server.writeByHand(new Map([[`users/${customerId(2)}`, { ...aUser(customerId(2)), rev: 7 }]]));
   await reconcile(context);
   const { city } = aUser('any');

@@ -3,15 +3,13 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import { tombstone, reject } from './tombstones.ts';
-import { localEdit } from '../replica/row.ts';
 import type { Store } from '../store.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 
 const ref = { collection: 'users', id: 'ada' } as const;
 
 function write(store: Store, text: string) {
-  return store.modify('users', ['ada'], (row) =>
-    row && !row.gone ? localEdit(row, (user) => ({ ...user, primaryNote: text }), 'me') : undefined,
-  );
+  return editOn(store, { collection: 'users', id: 'ada' }, (user) => ({ ...user, primaryNote: text }));
 }
 
 /** A phone with a waiting text, on which more is typed while the first text is being set aside. */

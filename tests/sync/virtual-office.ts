@@ -11,8 +11,8 @@ import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote, Write } from '#sync/remote.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
 import { memoryRemote } from '#sync/memory/remote.ts';
-import { editDocument } from '#sync/replica/editing.ts';
 import type { Store } from '#sync/store.ts';
+import { editOn } from '#tests/support/edit-on.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { Scheduler, seededRandom, type Random } from './scheduler.ts';
@@ -154,10 +154,7 @@ export class VirtualPhone {
   ): Promise<void> {
     this.#episodes += 1;
     const prefix = `${this.#name}${this.#episodes}`;
-    const wall = Math.floor(this.#office.scheduler.now);
-    const moment = async () => ({ at: wall, offset: 0, heard: 0 });
-    const writer = { store: this.store, replicated, moment, newPrefix: () => prefix };
-    await editDocument(writer, { collection, id }, change);
+    await editOn(this.store, { collection, id }, change, { prefix, at: Math.floor(this.#office.scheduler.now) });
   }
 
   async #ask(remote: Remote): Promise<void> {
