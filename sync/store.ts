@@ -141,8 +141,8 @@ export interface DeviceFacts extends InRooms {
   scope: { role: Role; generation?: number };
   /** Last word from the server, epoch milliseconds of this device. */
   contact: { at: number };
-  /** Last comparison with the server, in the server's time as it was known then, the losses that were known when it began, and of which rows. */
-  reconciled: { at: number; losses?: number; generation?: number };
+  /** Last comparison with the server, in the server's time as it was known then, the losses that were known when it began, and of which rows. `counted`: the last one that counted all. */
+  reconciled: { at: number; losses?: number; generation?: number; counted?: number };
   /**
    * How far the comparison has come that is under way, and when it began, epoch milliseconds of this device. `owed`: until
    * it is done nobody knows whether the rows are what the server holds.

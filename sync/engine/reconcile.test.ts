@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { comparing, customerId } from '#tests/support/comparing.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { toldBy } from '#tests/support/engine-context.ts';
+import type { EngineContext } from './engine-context.ts';
 import { PageSize } from './page-size.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
 import { isWithin } from '../digest.ts';
 import { RemoteError } from '../remote-error.ts';
 import { editOn } from '#tests/support/edit-on.ts';
+
+type World = Awaited<ReturnType<typeof comparing>>;
+
+/** The same device so many milliseconds later. */
+function on({ clock }: EngineContext, milliseconds: number) {
+  const later = { ...clock, now: () => clock.now() + milliseconds };
+  return { clock: later, time: toldBy(later) };
+}
 
 test('where both sides hold the same, two reads for each thousand customers and two more tell it', async () => {
   const { context, asked, store } = await comparing(2_500);
@@ -13,6 +23,37 @@ test('where both sides hold the same, two reads for each thousand customers and 
   expect(asked.reads).toBeLessThanOrEqual(8);
   expect(asked.documents).toBe(0);
   expect(await store.fact('reconciled')).toBeDefined();
+});
+
+test('on the same day one read for each thousand and one more tell it, and a change costs twenty at most', async () => {
+  const { context, asked, change } = await comparing(10_000);
+  await reconcile(context);
+  Object.assign(asked, { questions: 0, reads: 0 });
+  await reconcile(context);
+  expect(asked.reads).toBeLessThanOrEqual(12);
+  Object.assign(asked, { questions: 0, reads: 0 });
+  await change([4_321]);
+  await reconcile(context);
+  expect(asked.reads).toBeLessThanOrEqual(20);
+  expect(asked.documents).toBeLessThanOrEqual(8);
+});
+
+test('what bears no revision is found by a count of all: with the next day, after a loss, in another generation', async () => {
+  const day = 24 * 60 * 60 * 1_000;
+  for (const later of [
+    async (world: World) => ({ ...world.context, ...on(world.context, 25 * 60 * 60 * 1_000) }),
+    async (world: World) => (await world.store.markIncomplete(), world.context),
+    async (world: World) => ({ ...world.context, generation: 77 }),
+  ]) {
+    const world = await comparing(30);
+    await reconcile(world.context);
+    const { rev: _, ...unmarked } = { ...aUser('new'), rev: 1 };
+    await world.server.writeByHand(new Map([['users/new', unmarked]]));
+    await reconcile({ ...world.context, ...on(world.context, day / 2) });
+    expect(await world.held()).not.toContain('new');
+    await reconcile(await later(world));
+    expect(await world.held()).toContain('new');
+  }
 });
 
 test('a change that no cursor told of is found with few questions and fetched alone', async () => {
