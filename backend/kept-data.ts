@@ -37,14 +37,22 @@ export async function documentsIn(folder: string): Promise<string> {
   return join(folder, firestore.metadata_file);
 }
 
+type ExportDocuments = (folder: string, name: string) => Promise<void>;
+
 /** Adds the documents of a Firestore emulator that firebase-tools did not start to an export of theirs. */
-export async function addDocuments(
-  folder: string,
-  exportDocuments: (folder: string, name: string) => Promise<void>,
-): Promise<void> {
+export async function addDocuments(folder: string, exportDocuments: ExportDocuments): Promise<void> {
   const file = join(folder, metadataFile);
-  const metadata = JSON.parse(await readFile(file, 'utf8')) as { version: string };
+  const metadata = JSON.parse(await readFile(file, 'utf8')) as object;
   await rm(file);
+  await writeDocuments(folder, exportDocuments, metadata);
+}
+
+/** Makes an export of the documents alone, or of these and of what `metadata` tells. */
+export async function writeDocuments(
+  folder: string,
+  exportDocuments: ExportDocuments,
+  metadata: object = {},
+): Promise<void> {
   await exportDocuments(folder, name);
-  await writeFile(file, JSON.stringify({ ...metadata, firestore: { version: metadata.version, ...documents } }));
+  await writeFile(join(folder, metadataFile), JSON.stringify({ ...metadata, firestore: documents }));
 }

@@ -60,7 +60,7 @@ describe.runIf(await firestoreEmulatorAvailable())('Data that are kept', () => {
     let said = '';
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await vi.waitFor(() => expect(said).toContain('Ctrl+C stops it, and keeps what was written in'), 110_000);
+    await vi.waitFor(() => expect(said).toContain('Ctrl+C stops it, and keeps what was written in'), 300_000);
     const url = /^ready: (\S+)$/m.exec(said)?.[1] ?? '';
     const { projectId, emulators } = (await (await fetch(`${url}/__/firebase/init.json`)).json()) as InitJson;
     const stop = (): Promise<unknown> => {
@@ -92,7 +92,7 @@ describe.runIf(await firestoreEmulatorAvailable())('Data that are kept', () => {
     await expectWritten(last.cloud);
     expect((await ask(`${documents(last.cloud)}/another`)).status).toBe(200);
     expect(await last.stop()).toBe(0);
-  }, 400_000);
+  }, 900_000);
 
   test('a file that lost its content stops the start, instead of being replaced by nothing', async () => {
     writeFileSync(join(folder, 'firestore_export/all_namespaces/all_kinds/output-0'), '');
