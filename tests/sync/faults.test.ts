@@ -68,5 +68,6 @@ test('the runs are worth something: phones that do not tell which value went are
   for (let seed = 1; seed <= 100 && faults.length === 0; seed++) {
     ({ faults } = await simulate(seed, replicated, { openDisk }));
   }
-  expect(faults).toEqual([expect.stringMatching(/went from .* without a word$/)]);
+  expect(faults).not.toEqual([]);
+  for (const fault of faults) expect(fault).toMatch(/went from .* without a word$/);
 }, 120_000);
