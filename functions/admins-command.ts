@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { runCommand } from './run-command.ts';
 import { listStaff, type Staff } from './src/staff.ts';
 
 const usage =
@@ -17,26 +18,13 @@ function say({ id, role, fullName, address, verified, active }: Staff): string {
   return `${role.padEnd(8)}  ${address ?? `no account, ${id}`}  ${fullName}${suffix}`;
 }
 
-function projectAsked(): string | undefined {
-  try {
-    return parseArgs({ options: { project: { type: 'string' } } }).values.project;
-  } catch {
-    return undefined;
-  }
-}
-
-const project = projectAsked();
-if (!project) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  const app = initializeApp({ projectId: project });
-  try {
+await runCommand({
+  usage,
+  asked: () => parseArgs({ options: { project: { type: 'string' } } }).values.project || null,
+  async run(project) {
+    const app = initializeApp({ projectId: project });
     const { staff, customers } = await listStaff({ auth: getAuth(app), firestore: getFirestore(app) });
     for (const one of staff) console.log(say(one));
     console.log(`${staff.length} with a role of staff, ${customers} customers.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  },
+});

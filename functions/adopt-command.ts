@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { runCommand } from './run-command.ts';
 import { readRows } from './customers-file.ts';
 import { adopt, type Adoption, type AdoptOptions } from './src/adopt.ts';
 import { adoptCustomers, type AdoptedCustomers } from './src/adopt-customers.ts';
@@ -25,14 +26,10 @@ interface Asked {
 }
 
 function asked(): Asked | null {
-  try {
-    const text = { type: 'string' } as const;
-    const options = { project: text, from: text, customers: text, write: { type: 'boolean', default: false } } as const;
-    const { project, from, customers, write } = parseArgs({ options }).values;
-    return project && !(from && customers) ? { project, from, customers, write } : null;
-  } catch {
-    return null;
-  }
+  const text = { type: 'string' } as const;
+  const options = { project: text, from: text, customers: text, write: { type: 'boolean', default: false } } as const;
+  const { project, from, customers, write } = parseArgs({ options }).values;
+  return project && !(from && customers) ? { project, from, customers, write } : null;
 }
 
 const say = (line: string): void => console.log(line);
@@ -61,17 +58,12 @@ async function run({ project, from, customers, write }: Asked): Promise<string> 
   return ofDocuments(await adopt(source, { ...options, to: firestore, tell, progress }));
 }
 
-const request = asked();
-if (!request) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  try {
+await runCommand({
+  usage,
+  asked,
+  async run(request) {
     const sum = await run(request);
     say(request.write ? `Done: ${sum}.` : `Would be: ${sum}. Nothing was written; --write does it.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    if (request.write) console.error('Run it again: it goes on where it was.');
-    process.exitCode = 1;
-  }
-}
+  },
+  again: ({ write }) => (write ? 'Run it again: it goes on where it was.' : undefined),
+});

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { runCommand } from './run-command.ts';
 import { makeAdmin, type MadeAdmin } from './src/staff.ts';
 
 const usage =
@@ -37,32 +38,20 @@ function say(address: string, made: MadeAdmin): string {
 }
 
 function asked(): { address: string; project: string } | null {
-  try {
-    const options = { project: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [address, ...others] = positionals;
-    return values.project && address?.includes('@') && others.length === 0
-      ? { address, project: values.project }
-      : null;
-  } catch {
-    return null;
-  }
+  const options = { project: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [address, ...others] = positionals;
+  return values.project && address?.includes('@') && others.length === 0 ? { address, project: values.project } : null;
 }
 
-const request = asked();
-if (!request) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  const { address, project } = request;
-  const app = initializeApp({ projectId: project });
-  const services = { auth: getAuth(app), firestore: getFirestore(app) };
-  try {
+await runCommand({
+  usage,
+  asked,
+  async run({ address, project }) {
+    const app = initializeApp({ projectId: project });
+    const services = { auth: getAuth(app), firestore: getFirestore(app) };
     const made = await makeAdmin(services, address, { now: Date.now(), writer: randomUUID().slice(0, 8) });
     console.log(say(address, made));
     if (made.outcome !== 'made' && made.outcome !== 'already') process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  },
+});
