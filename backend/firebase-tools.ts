@@ -1,4 +1,4 @@
-/** The emulators of firebase-tools: no account and no network. Auth and Functions need no Java, Firestore wants Java 21. */
+/** The emulators of firebase-tools: no account and no network. Firestore wants Java 21, the others need none. */
 import { chmod, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { classPathJar } from './class-path-jar.ts';
@@ -7,7 +7,7 @@ import { firestoreClass, gcloudJar } from './gcloud.ts';
 import { detachedFile, startGroup, untilHealthy } from './process-group.ts';
 import { projectRoot } from './project.ts';
 
-type Part = 'auth' | 'functions' | 'firestore';
+type Part = 'auth' | 'functions' | 'firestore' | 'hosting';
 
 /** Firestore belongs to the others where they start it: then the functions are called for what is written. */
 export interface FirebaseTools<P extends Part> {
@@ -57,9 +57,12 @@ async function start<P extends Part>(
   for (const part of ['logging', 'eventarc', 'tasks']) emulators[part] = await place();
   if (emulators['firestore']) emulators['firestore'] = { ...emulators['firestore'], websocketPort: await freePort() };
   // firebase-tools accepts sources inside its own folder only.
-  await symlink(join(projectRoot, 'functions'), join(folder, 'functions'));
-  const { functions } = JSON.parse(await readFile(join(projectRoot, 'firebase.json'), 'utf8')) as { functions: object };
-  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ functions, emulators }));
+  for (const source of ['functions', 'dist']) await symlink(join(projectRoot, source), join(folder, source));
+  const { functions, hosting } = JSON.parse(await readFile(join(projectRoot, 'firebase.json'), 'utf8')) as {
+    functions: object;
+    hosting: object;
+  };
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ functions, hosting, emulators }));
   const firebase = join(projectRoot, 'node_modules/.bin/firebase');
   const args = ['emulators:start', '--only', parts.join(','), '--project', projectId];
   if (importFrom !== undefined) args.push('--import', importFrom);

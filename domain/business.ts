@@ -48,3 +48,6 @@ export const business: Business = {
 
 /** CSS pixels below which a browser counts as a phone's. Source: spec 9. */
 export const narrowScreen = 768;
+
+/** Where the functions run and how many at once at most, which bounds what they cost; the database has to lie there too. */
+export const cloud = { region: 'us-central1', maxInstances: 10 } as const;

@@ -1,6 +1,6 @@
 /** `npm run admins`: who has which role, with the owner's credentials. */
 import { parseArgs } from 'node:util';
-import { initializeApp } from 'firebase-admin/app';
+import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { runCommand } from './run-command.ts';
@@ -22,7 +22,7 @@ await runCommand({
   usage,
   asked: () => parseArgs({ options: { project: { type: 'string' } } }).values.project || null,
   async run(project) {
-    const app = initializeApp({ projectId: project });
+    const app = appOf(project);
     const { staff, customers } = await listStaff({ auth: getAuth(app), firestore: getFirestore(app) });
     for (const one of staff) console.log(say(one));
     console.log(`${staff.length} with a role of staff, ${customers} customers.`);

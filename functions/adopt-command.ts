@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { initializeApp } from 'firebase-admin/app';
+import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { runCommand } from './run-command.ts';
@@ -40,7 +40,7 @@ const ofCustomers = ({ documents, accounts, thereAlready, leftOut }: AdoptedCust
   `${documents} customers and ${accounts} accounts made, ${thereAlready} there already, ${leftOut} rows left out`;
 
 async function run({ project, from, customers, write }: Asked): Promise<string> {
-  const app = initializeApp({ projectId: project });
+  const app = appOf(project);
   const firestore = getFirestore(app);
   const options = { write, run: randomUUID().slice(0, 8) };
   if (customers !== undefined) {
@@ -52,7 +52,7 @@ async function run({ project, from, customers, write }: Asked): Promise<string> 
     });
     return ofCustomers(made);
   }
-  const source = from === undefined ? firestore : getFirestore(initializeApp({ projectId: from }, 'from'));
+  const source = from === undefined ? firestore : getFirestore(appOf(from, 'from'));
   const progress = (soFar: Adoption): void => say(`  ${ofDocuments(soFar)} …`);
   const tell: AdoptOptions['tell'] = (path, found) => say(`${path}: ${inWords(found)}.`);
   return ofDocuments(await adopt(source, { ...options, to: firestore, tell, progress }));

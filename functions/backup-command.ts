@@ -1,7 +1,7 @@
 /** `npm run backup`: all documents into a folder. See docs/operate.md, backups. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { initializeApp } from 'firebase-admin/app';
+import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
 import { runCommand } from './run-command.ts';
 import { backup } from './backup-folder.ts';
@@ -21,7 +21,7 @@ await runCommand({
   asked,
   async run({ folder, project }) {
     const progress = (documents: number): void => console.log(`  ${documents} documents …`);
-    const documents = await backup(getFirestore(initializeApp({ projectId: project })), resolve(folder), progress);
+    const documents = await backup(getFirestore(appOf(project)), resolve(folder), progress);
     console.log(`${documents} documents are in ${folder}. \`npm run restore\` brings them back.`);
   },
 });

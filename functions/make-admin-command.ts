@@ -1,7 +1,7 @@
 /** `npm run make-admin`: makes the account of an address admin, with the owner's credentials. */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { initializeApp } from 'firebase-admin/app';
+import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { runCommand } from './run-command.ts';
@@ -48,7 +48,7 @@ await runCommand({
   usage,
   asked,
   async run({ address, project }) {
-    const app = initializeApp({ projectId: project });
+    const app = appOf(project);
     const services = { auth: getAuth(app), firestore: getFirestore(app) };
     const made = await makeAdmin(services, address, { now: Date.now(), writer: randomUUID().slice(0, 8) });
     console.log(say(address, made));

@@ -1,6 +1,6 @@
 /** `npm run restamp`: see docs/sync.md, after a whole restore. */
 import { parseArgs } from 'node:util';
-import { initializeApp } from 'firebase-admin/app';
+import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
 import { restamp, type Restamped } from './src/restamp.ts';
 
@@ -19,7 +19,7 @@ if (!project || !restored || !/Z|[+-]\d\d:\d\d$/.test(restored) || Number.isNaN(
   console.error(usage);
   process.exitCode = 1;
 } else {
-  const firestore = getFirestore(initializeApp({ projectId: project }));
+  const firestore = getFirestore(appOf(project));
   const progress = (soFar: Restamped): void => console.log(`  ${say(soFar)} …`);
   try {
     const sum = await restamp(firestore, { restored: new Date(restored), write, progress });

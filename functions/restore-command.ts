@@ -1,7 +1,7 @@
 /** `npm run restore`: all documents of a backup, stamped so that devices take them. See docs/operate.md, backups. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { initializeApp } from 'firebase-admin/app';
+import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
 import { runCommand } from './run-command.ts';
 import { restore } from './backup-folder.ts';
@@ -24,7 +24,7 @@ await runCommand({
   usage,
   asked,
   async run({ folder, project, write }) {
-    const firestore = getFirestore(initializeApp({ projectId: project }));
+    const firestore = getFirestore(appOf(project));
     const progress = (documents: number): void => console.log(`  ${documents} documents …`);
     const restored = new Date();
     const documents = await restore(firestore, resolve(folder), { write, progress });

@@ -10,6 +10,7 @@ import {
 } from 'firebase-functions/firestore';
 import { onCall } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
+import { cloud } from '../../domain/business.ts';
 import { deleteUser as finishRemoval } from './delete-user.ts';
 import { stamp } from './stamp.ts';
 import { trimErrors } from './trim-errors.ts';
@@ -17,8 +18,8 @@ import { unfinishedRemovals as findUnfinished } from './unfinished-removals.ts';
 
 initializeApp();
 
-/** Seconds; Hosting, which leads to what is called, waits no longer either. `firebase.json` names the region again. */
-setGlobalOptions({ region: 'us-central1', maxInstances: 10, timeoutSeconds: 60 });
+/** Seconds; Hosting, which leads to what is called, waits no longer either. */
+setGlobalOptions({ ...cloud, timeoutSeconds: 60 });
 
 /** Called with `{ userId }` after the document was deleted; answers `{ message }`. */
 export const deleteUser = onCall((request) =>

@@ -11,7 +11,7 @@ test('everything that a deployment needs is right', () => {
   expect(examined.troubles).toEqual([]);
 });
 
-test('the values of the company are the samples, each of them', () => {
+test('the values of the company and its projects are the samples, each of them', () => {
   expect(examined.samples.map(({ field }) => field)).toEqual([
     'companyName',
     'phone',
@@ -24,6 +24,8 @@ test('the values of the company are the samples, each of them', () => {
     'pages.newsletters.spring',
     'pages.newsletters.summer',
     'pages.newsletters.fall',
+    'projects.staging',
+    'projects.production',
   ]);
 });
 

@@ -18,7 +18,7 @@ describe('The Content-Security-Policy of the page', () => {
 
   test('lacks a host that the app asks', () => {
     expect(policyTroubles(policy, 'frame-src', ['https://c.com'])).toEqual([
-      'frame-src of the Content-Security-Policy in firebase.json lacks https://c.com, so browsers refuse it to the app: add it there.',
+      'frame-src of the Content-Security-Policy in firebase.json lacks https://c.com, so browsers refuse it to the app: run npm run configure.',
     ]);
   });
 

@@ -24,17 +24,24 @@ export function framedOrigins({ gallery, schedule, newsletters }: Business['page
   return [...new Set(pages.filter((page) => URL.canParse(page)).map((page) => new URL(page).origin))];
 }
 
+/** Pages are the company's own, and `npm run configure` writes their hosts. */
+const cures = (directive: string): { add: string; remove: string } =>
+  directive === 'frame-src'
+    ? { add: 'run npm run configure', remove: 'run npm run configure' }
+    : { add: 'add it there', remove: 'take it out there' };
+
 /** `wanted`: origins besides the own host. */
 export function policyTroubles(policy: Map<string, string[]>, directive: string, wanted: readonly string[]): string[] {
   const there = policy.get(directive) ?? [];
   const all = ["'self'", ...wanted];
+  const { add, remove } = cures(directive);
   const where = `${directive} of the Content-Security-Policy in firebase.json`;
   return [
     ...all
       .filter((origin) => !there.includes(origin))
-      .map((origin) => `${where} lacks ${origin}, so browsers refuse it to the app: add it there.`),
+      .map((origin) => `${where} lacks ${origin}, so browsers refuse it to the app: ${add}.`),
     ...there
       .filter((origin) => !all.includes(origin))
-      .map((origin) => `${where} names ${origin}, which the app does not ask for: take it out there.`),
+      .map((origin) => `${where} names ${origin}, which the app does not ask for: ${remove}.`),
   ];
 }

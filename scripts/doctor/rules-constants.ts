@@ -9,12 +9,20 @@ interface Constant {
   value: number | string;
   /** Where it stands in the rules; the value is the group. */
   place: RegExp;
+  /** How it gets there; by default it is written by hand. */
+  cure?: string;
 }
+
+/** Where the rules name the first admin, and the text that stands for this address there. */
+export const adminInRules = (adminEmail: string): { form: RegExp; value: string } => ({
+  form: /myEmail\(\) == ('(?:[^'\\]|\\.)*')/g,
+  value: `'${adminEmail.replaceAll(/[\\']/g, String.raw`\$&`)}'`,
+});
 
 const names = ['firstName', 'lastName', 'city', 'state'] as const;
 
-const constants = ({ adminEmail }: Business): Constant[] => [
-  { name: 'adminEmail', value: adminEmail, place: /myEmail\(\) == '([^']*)'/g },
+const constants = (admin: ReturnType<typeof adminInRules>): Constant[] => [
+  { name: 'adminEmail', value: admin.value, place: admin.form, cure: 'run npm run configure' },
   { name: 'most.picks', value: most.picks, place: /newIn\('plants', (\d+)\)/g },
   { name: 'most.notes', value: most.notes, place: /newIn\('notes', (\d+)\)/g },
   { name: 'most.messages', value: most.messages, place: /after\.size\(\) <= (\d+)/g },
@@ -73,9 +81,9 @@ export function rulesTroubles(rules: string, business: Business): string[] {
     size: Number(size),
   }));
   return [
-    ...constants(business).flatMap(({ name, value, place }) => {
+    ...constants(adminInRules(business.adminEmail)).flatMap(({ name, value, place, cure }) => {
       const values = [...rules.matchAll(place)].map(([, value = '']) => value);
-      return values.length === 0 ? [missing(name)] : values.flatMap((other) => compare(name, value, other));
+      return values.length === 0 ? [missing(name)] : values.flatMap((other) => compare(name, value, other, cure));
     }),
     ...found.flatMap(({ place, size }) => {
       const limit = limits[place];
@@ -87,10 +95,13 @@ export function rulesTroubles(rules: string, business: Business): string[] {
   ];
 }
 
-function compare(name: string, value: number | string, found: string): string[] {
-  return found === String(value)
-    ? []
-    : [`firestore.rules has ${found} where the app has ${value} (${name}): write ${value} into the rules.`];
+function compare(
+  name: string,
+  value: number | string,
+  found: string,
+  cure = `write ${value} into the rules`,
+): string[] {
+  return found === String(value) ? [] : [`firestore.rules has ${found} where the app has ${value} (${name}): ${cure}.`];
 }
 
 function missing(name: string): string {

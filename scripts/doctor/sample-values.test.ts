@@ -28,7 +28,7 @@ describe('A sample is told with its cure', () => {
     ['phone', { phone: '2125550199' }, 'the company’s number'],
     ['email', { email: 'hello@garden.example' }, 'the address that customers write to'],
     ['email', { email: 'hello@Example.com' }, 'the address that customers write to'],
-    ['adminEmail', { adminEmail: 'me@localhost' }, 'the address of the first admin, and the same in firestore.rules'],
+    ['adminEmail', { adminEmail: 'me@localhost' }, 'the address of the first admin, and run npm run configure'],
     [
       'privacyPolicyUrl',
       { privacyPolicyUrl: 'https://www.example.org/p' },

@@ -2,8 +2,8 @@
 import { businessErrors } from '#domain/business-errors.ts';
 import type { Business } from '#domain/business.ts';
 
-export interface BusinessTrouble {
-  /** As in `domain/business.ts`: `pages.gallery`. */
+export interface SampleValue {
+  /** As in its file: `pages.gallery`. */
   field: string;
   trouble: string;
 }
@@ -29,14 +29,14 @@ export function sampleValues({
   adminEmail,
   privacyPolicyUrl,
   pages,
-}: Business): BusinessTrouble[] {
+}: Business): SampleValue[] {
   const newsletters: Partial<Business['pages']['newsletters']> = pages?.newsletters ?? {};
   const page = 'the address of the company’s page';
   const checks: readonly Check[] = [
     ['companyName', companyName, (name) => name === 'Garden Service', 'the company’s name'],
     ['phone', phone, samplePhone, 'the company’s number'],
     ['email', email, sampleAddress, 'the address that customers write to'],
-    ['adminEmail', adminEmail, sampleAddress, 'the address of the first admin, and the same in firestore.rules'],
+    ['adminEmail', adminEmail, sampleAddress, 'the address of the first admin, and run npm run configure'],
     ['privacyPolicyUrl', privacyPolicyUrl, sampleLink, 'the address of the company’s privacy policy'],
     ['pages.gallery', pages?.gallery, samplePage, page],
     ['pages.schedule', pages?.schedule, samplePage, page],
