@@ -18,6 +18,7 @@
  * What cannot be counted is kept. Actors to provide: `count`, `send`, `end`; guards: `stopped`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { unprovided } from './unprovided.ts';
 
 /** Milliseconds that the office may take for what waits. Source: D27. */
 export const logoutTimeout = 5_000;
@@ -42,10 +43,6 @@ interface Context {
   waiting: Waiting;
   rest: Rest;
 }
-
-const unprovided = (): never => {
-  throw new Error('not provided');
-};
 
 export const logout = setup({
   types: {
@@ -90,11 +87,7 @@ export const logout = setup({
             target: 'asking',
             actions: { type: 'note', params: ({ event }) => event.output },
           },
-          {
-            guard: 'stopped',
-            target: 'asking',
-            actions: { type: 'note', params: ({ event }) => event.output },
-          },
+          { guard: 'stopped', target: 'asking', actions: { type: 'note', params: ({ event }) => event.output } },
           { target: 'sending', actions: { type: 'note', params: ({ event }) => event.output } },
         ],
         onError: { target: 'ending', actions: 'keep' },

@@ -10,6 +10,7 @@
  * `closing` keeps a draft after `left`, else removes it; the screen shows the closed text. Actors to provide: `save`, `keepDraft`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { unprovided } from './unprovided.ts';
 
 /** Why a text was not saved; the text stays in the field. */
 export type SaveFailure = 'gone' | 'too-long' | 'other';
@@ -45,10 +46,6 @@ export type NoteEditorEvent =
 function unsavedIn({ original, text }: Pick<Context, 'original' | 'text'>): NoteDraft | undefined {
   return text.trim() === '' || text === original ? undefined : { base: original, text };
 }
-
-const unprovided = (): never => {
-  throw new Error('not provided');
-};
 
 export const noteEditor = setup({
   types: { context: {} as Context, events: {} as NoteEditorEvent, tags: {} as 'open' },
@@ -113,10 +110,7 @@ export const noteEditor = setup({
           { guard: { type: 'saved', params: ({ event }) => event.output }, target: 'closing' },
           {
             target: 'failed',
-            actions: {
-              type: 'fail',
-              params: ({ event }) => (event.output === 'saved' ? 'other' : event.output),
-            },
+            actions: { type: 'fail', params: ({ event }) => (event.output === 'saved' ? 'other' : event.output) },
           },
         ],
         onError: { target: 'failed', actions: { type: 'fail', params: 'other' } },
@@ -140,11 +134,7 @@ export const noteEditor = setup({
         onError: 'view',
       },
       on: {
-        'edit.requested': {
-          target: 'editing',
-          reenter: true,
-          actions: { type: 'open', params: ({ event }) => event },
-        },
+        'edit.requested': { target: 'editing', reenter: true, actions: { type: 'open', params: ({ event }) => event } },
       },
     },
   },

@@ -3,7 +3,8 @@ import { createActor, fromPromise, waitFor, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { newPlant, type TypedFields } from '#domain/plant-form.ts';
-import { plantForm, shownTexts, type PlantFormEvent, type PlantFormInput, type PlantWrite } from './plant-form.ts';
+import { shownTexts, type PlantFormEvent, type PlantFormInput, type PlantWrite } from './plant-form-setup.ts';
+import { plantForm } from './plant-form.ts';
 
 const empty: Catalogue = { id: 'plants', plants: [], categories: ['Herbs'] };
 const basil = { ...newPlant('basil', empty), name: 'Basil' };

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
-import {
-  registering,
-  type CreateFailure,
-  type CreateOutcome,
-  type NewAccount,
-  type RegisteringInput,
-  type StoreOutcome,
-  type UndoOutcome,
-} from './registering.ts';
+import type { CreateFailure, CreateOutcome, NewAccount, StoreOutcome, UndoOutcome } from './account-outcomes.ts';
+import { registering, type RegisteringInput } from './registering.ts';
 
 const nina = { uid: 'nina', email: 'nina@garden.test', verified: false };
 const form = { ...emptyRegistration, email: ' Nina@garden.test ', password: 'garden' };

@@ -11,33 +11,8 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationForm } from '#domain/registration.ts';
-
-/** An account of the sign-in service. */
-export interface NewAccount {
-  uid: string;
-  email: string;
-  verified: boolean;
-}
-
-/** `offline`: nothing was sent. `lost`: no answer came, so the account may exist. */
-export type CreateFailure =
-  | 'offline'
-  | 'lost'
-  | 'too-many-attempts'
-  | 'email-in-use'
-  | 'email-invalid'
-  | 'weak-password'
-  | 'password-policy'
-  | 'other';
-/** The answer of `createAccount`. */
-export type CreateOutcome = { account: NewAccount } | { failure: CreateFailure };
-/** The answer of `storeProfile`. */
-export type StoreOutcome = 'stored' | 'refused' | 'unreachable';
-/** The answer of `undoAccount`; `stored`: the document turned out to be there. */
-export type UndoOutcome = 'undone' | 'stored' | 'stuck';
-
-/** `not-stored`: the account was taken back. `half-done`: the account is there, its document not yet. `refused`: by the rules. */
-export type RegisteringResult = 'registered' | CreateFailure | 'not-stored' | 'half-done' | 'refused';
+import type { CreateOutcome, NewAccount, RegisteringResult, StoreOutcome, UndoOutcome } from './account-outcomes.ts';
+import { unprovided } from './unprovided.ts';
 
 /** What is to be sent. */
 export interface RegisteringInput {
@@ -58,10 +33,6 @@ interface Context extends RegisteringInput {
 export type RegisteringOutput = Pick<Context, 'result' | 'account' | 'fresh'>;
 
 const nobody: NewAccount = { uid: '', email: '', verified: false };
-
-const unprovided = (): never => {
-  throw new Error('not provided');
-};
 
 export const registering = setup({
   types: { context: {} as Context, input: {} as RegisteringInput, output: {} as RegisteringOutput },

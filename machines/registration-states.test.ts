@@ -3,7 +3,8 @@ import type { AnyEventObject, EventFromLogic } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { registrationSteps } from '#domain/registration.ts';
 import { account, first, next, second, submit, third, whole } from '#tests/support/registration-wizard.ts';
-import { registration, type RegistrationEvent } from './registration.ts';
+import type { RegistrationEvent } from './registration-setup.ts';
+import { registration } from './registration.ts';
 
 describe('every state that can be reached', () => {
   const ended = (result: string, more: object = {}): AnyEventObject => ({

@@ -11,7 +11,7 @@ import {
   type RegistrationProblemCode,
   type RegistrationStep,
 } from '#domain/registration.ts';
-import type { NewAccount, RegisteringResult } from './registering.ts';
+import type { NewAccount, RegisteringResult } from './account-outcomes.ts';
 
 /** Why the form does not go on. */
 export type WizardProblemCode =

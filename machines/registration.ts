@@ -10,58 +10,11 @@
  * With an account as input it begins at step 2 and only stores the document.
  * Actors to provide: `registering`. Emits `step.wanted` for another address, and `registered`.
  */
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { normalEmail } from '#domain/email.ts';
-import {
-  emptyRegistration,
-  registrationSteps,
-  type RegistrationField,
-  type RegistrationForm,
-  type RegistrationStep,
-} from '#domain/registration.ts';
-import { registering, type NewAccount, type RegisteringOutput, type RegisteringResult } from './registering.ts';
-import {
-  changed,
-  emptyWizard,
-  landing,
-  problemAfterLeaving,
-  problemAtLast,
-  problemAtNext,
-  type Wizard,
-  type WizardProblem,
-} from './registration-wizard.ts';
-
-/** How the wizard begins. */
-export interface RegistrationInput {
-  /** From an earlier visit, without passwords. */
-  form?: Partial<RegistrationForm> | undefined;
-  attempted?: string | null | undefined;
-  /** An account that exists already, without a document; null to make one. */
-  account: NewAccount | null;
-}
-
-/** `failure.seen`: the alert was read. */
-export type RegistrationEvent =
-  | { type: 'field.changed'; field: RegistrationField; value: string }
-  | { type: 'field.left'; field: RegistrationField }
-  | { type: 'step.opened'; step: RegistrationStep }
-  | { type: 'next.requested' }
-  | { type: 'submit.requested' }
-  | { type: 'network.returned' }
-  | { type: 'failure.seen' };
-
-type Emitted = { type: 'step.wanted'; step: RegistrationStep; replace: boolean } | { type: 'registered' };
-
-/** Answers of the sign-in service that belong to a field of step 1. */
-const answers = {
-  'email-in-use': { field: 'email', code: 'email-in-use', focus: true },
-  'email-invalid': { field: 'email', code: 'email-invalid', focus: true },
-  'weak-password': { field: 'password', code: 'password-short', focus: true },
-  'password-policy': { field: 'password', code: 'password-policy', focus: true },
-} as const satisfies Record<string, WizardProblem>;
-type Answer = keyof typeof answers;
-
-const isAnswer = (result: RegisteringResult): result is Answer => Object.hasOwn(answers, result);
+import { emptyRegistration, registrationSteps, type RegistrationStep } from '#domain/registration.ts';
+import { registrationSetup } from './registration-setup.ts';
+import { emptyWizard } from './registration-wizard.ts';
 
 const find = (step: RegistrationStep) => ({ type: 'find' as const, params: step });
 const wanted = (step: RegistrationStep, replace = false) => ({ type: 'wantStep' as const, params: { step, replace } });
@@ -78,57 +31,7 @@ const submit = [
   { target: '#sending', actions: 'calm' as const },
 ];
 
-export const registration = setup({
-  types: {
-    context: {} as Wizard,
-    events: {} as RegistrationEvent,
-    input: {} as RegistrationInput,
-    emitted: {} as Emitted,
-    children: {} as { registering: 'registering' },
-  },
-  actors: { registering },
-  guards: {
-    wrong: ({ context }, step: RegistrationStep) => problemAtNext(context, step) !== null,
-    wrongAtLast: ({ context }, step: RegistrationStep) => problemAtLast(context)?.step === step,
-    lands: ({ context }, { asked, on }: { asked: RegistrationStep; on: RegistrationStep }) =>
-      landing(context, asked) === on,
-    same: (_, steps: RegistrationStep[]) => new Set(steps).size === 1,
-    offline: ({ context }) => context.failure === 'offline',
-    hasAccount: ({ context }) => context.account !== null,
-    registered: (_, { result }: RegisteringOutput) => result === 'registered',
-    inUse: (_, { result }: RegisteringOutput) => result === 'email-in-use',
-    answered: (_, { result }: RegisteringOutput) => isAnswer(result),
-  },
-  actions: {
-    change: assign(({ context }, { field, value }: { field: RegistrationField; value: string }) =>
-      changed(context, field, value),
-    ),
-    look: assign(({ context }, field: RegistrationField) => ({ problem: problemAfterLeaving(context, field) })),
-    find: assign(({ context }, step: RegistrationStep) => ({ problem: problemAtNext(context, step) })),
-    findLast: assign(({ context }) => {
-      const problem = problemAtLast(context);
-      const passwords = problem?.code === 'passwords-differ-at-last' ? { password: '', confirm: '' } : {};
-      return { problem, failure: null, form: { ...context.form, ...passwords } };
-    }),
-    calm: assign({ problem: null, failure: null }),
-    keepAccount: assign((_, { account, fresh }: RegisteringOutput) => ({ account, fresh })),
-    answer: assign((_, result: RegisteringResult) => (isAnswer(result) ? { problem: answers[result] } : {})),
-    fail: assign(({ context }, result: RegisteringResult) => ({
-      failure: result === 'registered' || isAnswer(result) ? 'other' : result,
-      attempted: result === 'lost' ? normalEmail(context.form.email) : context.attempted,
-    })),
-    clear: assign(() => emptyWizard),
-    wantStep: emit((_, { step, replace }: { step: RegistrationStep; replace: boolean }) => ({
-      type: 'step.wanted' as const,
-      step,
-      replace,
-    })),
-    correct: enqueueActions(({ enqueue }, { asked, on }: { asked: RegistrationStep; on: RegistrationStep }) => {
-      if (asked !== on) enqueue.emit({ type: 'step.wanted', step: on, replace: true });
-    }),
-    tell: emit({ type: 'registered' as const }),
-  },
-}).createMachine({
+export const registration = registrationSetup.createMachine({
   id: 'registration',
   context: ({ input }) => ({
     ...emptyWizard,

@@ -11,6 +11,7 @@
  * Actors to provide: `check` asks the service and takes the role if verified; `send` sends the email again. Source: D46.
  */
 import { assign, fromPromise, setup } from 'xstate';
+import { unprovided } from './unprovided.ts';
 
 /** Why a request failed. */
 export type VerificationFailure = 'offline' | 'too-many-attempts' | 'refused' | 'other';
@@ -23,10 +24,6 @@ export type VerificationAnswer = Exclude<CheckOutcome, 'claimed'> | SendOutcome;
 
 /** `page.shown`: the page became visible, perhaps after the link was opened. */
 export type VerificationEvent = { type: 'page.shown' } | { type: 'check.requested' } | { type: 'send.requested' };
-
-const unprovided = (): never => {
-  throw new Error('not provided');
-};
 
 const claimed = {
   guard: ({ event }: { event: { output: CheckOutcome } }) => event.output === 'claimed',

@@ -1,8 +1,10 @@
 /** The wizard of the registration, whose far ends answer as a test says. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { emptyRegistration, type RegistrationField } from '#domain/registration.ts';
-import { registering, type CreateOutcome, type StoreOutcome, type UndoOutcome } from '#machines/registering.ts';
-import { registration, shownStep, type RegistrationInput } from '#machines/registration.ts';
+import type { CreateOutcome, StoreOutcome, UndoOutcome } from '#machines/account-outcomes.ts';
+import { registering } from '#machines/registering.ts';
+import type { RegistrationInput } from '#machines/registration-setup.ts';
+import { registration, shownStep } from '#machines/registration.ts';
 
 export const account = { uid: 'maria', email: 'maria@mail.test', verified: false };
 export const first = { email: 'Maria@mail.test', password: 'garden', confirm: 'garden' };

@@ -4,7 +4,8 @@ import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
 import { readTypedFields, type TypedFields } from '#domain/plant-form.ts';
-import { plantForm, type PlantWrite } from '#machines/plant-form.ts';
+import type { PlantWrite } from '#machines/plant-form-setup.ts';
+import { plantForm } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
 import { beforeLeaving } from '#ui/before-leaving.ts';

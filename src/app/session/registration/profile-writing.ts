@@ -2,7 +2,7 @@
 import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, newUser, problemOfStep, type RegistrationForm } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
-import type { StoreOutcome } from '#machines/registering.ts';
+import type { StoreOutcome } from '#machines/account-outcomes.ts';
 import { attemptLimit, inTime } from '#sync/asking.ts';
 import type { Clock } from '#sync/clock.ts';
 import { firstEdit } from '#sync/replica/edit.ts';

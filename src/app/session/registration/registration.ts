@@ -9,14 +9,14 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { isAdminEmail } from '#domain/email.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
 import type { User } from '#domain/user.ts';
-import {
-  registering,
-  type CreateFailure,
-  type CreateOutcome,
-  type NewAccount,
-  type StoreOutcome,
-  type UndoOutcome,
-} from '#machines/registering.ts';
+import type {
+  CreateFailure,
+  CreateOutcome,
+  NewAccount,
+  StoreOutcome,
+  UndoOutcome,
+} from '#machines/account-outcomes.ts';
+import { registering } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';

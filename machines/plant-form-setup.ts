@@ -1,0 +1,145 @@
+/** The words of the plant form: what happens to it, what it is asked and does. Its states stand in `plant-form.ts`. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
+import {
+  checkPlantField,
+  plantFields,
+  textsFrom,
+  textsOf,
+  withTyped,
+  type PlantField,
+  type PlantProblem,
+  type PlantTexts,
+  type TypedFields,
+} from '#domain/plant-form.ts';
+import { unprovided } from './unprovided.ts';
+
+/** `typed`: what an earlier visit left unsaved. */
+export interface PlantFormInput {
+  catalogue: Catalogue;
+  /** The stored plant, or a new one. */
+  plant: CataloguePlant;
+  isNew: boolean;
+  typed: TypedFields;
+}
+
+/** The machine's data. */
+export interface PlantFormContext extends PlantFormInput {
+  problems: Partial<Record<PlantField, PlantProblem>>;
+  /** The field that Save stopped at. */
+  stoppedAt: { field: PlantField } | null;
+  /** Something was left that is not written yet. */
+  wanted: boolean;
+}
+
+/** The input of `write`. */
+export interface PlantWrite {
+  plant: CataloguePlant;
+  typed: TypedFields;
+}
+
+/** `plant` of `catalogue.arrived` undefined: it was deleted. `cleared` forgets what was typed. */
+export type PlantFormEvent =
+  | { type: 'catalogue.arrived'; catalogue: Catalogue; plant: CataloguePlant | undefined }
+  | { type: 'field.changed'; field: PlantField; text: string }
+  | { type: 'field.left'; field: PlantField }
+  | { type: 'page.hidden' }
+  | { type: 'save.requested' }
+  | { type: 'cleared' }
+  | { type: 'delete.requested' }
+  | { type: 'confirmed' }
+  | { type: 'cancelled' }
+  | { type: 'left' };
+
+/** Emitted once each, for the alerts. */
+export type PlantFormEmitted = { type: 'saved' | 'deleted'; name: string } | { type: 'failed' };
+
+/** What the fields show. */
+export const shownTexts = ({ plant, typed }: Pick<PlantFormContext, 'plant' | 'typed'>): PlantTexts => ({
+  ...textsOf(plant),
+  ...textsFrom(typed),
+});
+
+function problemAt(context: PlantFormContext, field: PlantField): PlantProblem | null {
+  const { catalogue, plant, isNew } = context;
+  return checkPlantField(field, shownTexts(context)[field], {
+    catalogue,
+    id: plant.id,
+    description: isNew ? null : textsOf(plant).description,
+  });
+}
+
+/** What was typed and may be saved. */
+export function fitting(context: PlantFormContext): TypedFields {
+  const fields = plantFields.filter((field) => context.typed[field] && problemAt(context, field) === null);
+  return Object.fromEntries(fields.map((field) => [field, context.typed[field]]));
+}
+
+/** Only what was typed is checked, and of a new plant everything. */
+function problemsOf(context: PlantFormContext): PlantFormContext['problems'] {
+  const checked = plantFields.filter((field) => context.isNew || context.typed[field]);
+  return Object.fromEntries(
+    checked.map((field) => [field, problemAt(context, field)]).filter(([, problem]) => problem !== null),
+  ) as PlantFormContext['problems'];
+}
+
+/** What was typed again while it was being written stays typed. */
+function without(typed: TypedFields, written: TypedFields): TypedFields {
+  return Object.fromEntries(
+    plantFields.flatMap((field) => {
+      const [now, then] = [typed[field], written[field]];
+      if (!now || now.text === then?.text) return [];
+      return [[field, then ? { text: now.text, from: then.text } : now]];
+    }),
+  );
+}
+
+/** What the machine in `plant-form.ts` is made of. */
+export const plantFormSetup = setup({
+  types: {
+    context: {} as PlantFormContext,
+    events: {} as PlantFormEvent,
+    input: {} as PlantFormInput,
+    emitted: {} as PlantFormEmitted,
+  },
+  actors: {
+    /** Writes the plant on the device; resolves with what was written. */
+    write: fromPromise<TypedFields, PlantWrite>(unprovided),
+    remove: fromPromise<void, { id: string }>(unprovided),
+  },
+  guards: {
+    isNew: ({ context }) => context.isNew,
+    writable: ({ context }) => !context.isNew && Object.keys(fitting(context)).length > 0,
+    wanted: ({ context }) => context.wanted && !context.isNew && Object.keys(fitting(context)).length > 0,
+    faulty: ({ context }) => Object.keys(problemsOf(context)).length > 0,
+  },
+  actions: {
+    take: assign(({ context }, { catalogue, plant }: { catalogue: Catalogue; plant: CataloguePlant | undefined }) => ({
+      catalogue,
+      plant: plant ?? context.plant,
+    })),
+    type: assign(({ context: { plant, typed, problems } }, { field, text }: { field: PlantField; text: string }) => {
+      const { [field]: _, ...others } = problems;
+      const { [field]: before, ...rest } = typed;
+      const from = before?.from ?? textsOf(plant)[field];
+      return { problems: others, typed: text === textsOf(plant)[field] ? rest : { ...rest, [field]: { text, from } } };
+    }),
+    check: assign(({ context }, { field }: { field: PlantField }) => {
+      const { [field]: _, ...others } = context.problems;
+      const problem = context.typed[field] ? problemAt(context, field) : null;
+      return { problems: problem ? { ...others, [field]: problem } : others };
+    }),
+    want: assign({ wanted: true }),
+    complain: assign(({ context }) => {
+      const problems = problemsOf(context);
+      const field = plantFields.find((each) => problems[each]);
+      return { problems, stoppedAt: field ? { field } : null };
+    }),
+    begin: assign({ wanted: false }),
+    written: assign(({ context: { plant, typed } }, written: TypedFields) => ({
+      plant: withTyped(plant, written),
+      typed: without(typed, written),
+    })),
+    clear: assign({ typed: {}, problems: {}, stoppedAt: null }),
+  },
+});
