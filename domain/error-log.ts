@@ -1,4 +1,4 @@
-/** The log of errors at the office. Source: spec 3.6, D17. */
+/** The log of errors at the server. Source: spec 3.6, D17. */
 import { cut } from './cut.ts';
 import { errorEntryShape, fits, longest } from './document-shapes.ts';
 
@@ -10,7 +10,7 @@ export interface ErrorEntry {
   createdAt: number;
 }
 
-/** How many entries the office keeps. */
+/** How many entries the server keeps. */
 export const errorsKept = 200;
 
 /** Milliseconds in which one code is logged once. */
@@ -42,7 +42,7 @@ export function unreadableEntry(
   return { dateAndTime, message: `${collection}/${named}: ${reason}`, code: unreadableCode, createdAt: Math.floor(at) };
 }
 
-/** The code of an entry about a list or a document that the office refuses to everybody: rules or an index are missing. */
+/** The code of an entry about a list or a document that the server refuses to everybody: rules or an index are missing. */
 export const refusedCode = 'feed-refused';
 
 /** `what`: the list, or the document; `why`: a code. `at` is epoch milliseconds. */

@@ -21,7 +21,7 @@ const add = (catalogue: Catalogue, id: string, category: string): Catalogue =>
   changePlant(catalogue, plant(id, category), (fresh) => fresh);
 const categoryOf = (catalogue: Catalogue, id: string) => catalogue.plants.find((each) => each.id === id)?.category;
 
-/** Whichever of the two reaches the office first. */
+/** Whichever of the two reaches the server first. */
 function bothOrders(one: Catalogue, two: Catalogue): Catalogue[] {
   return [mergeCatalogue(base, one, two), mergeCatalogue(base, two, one)];
 }

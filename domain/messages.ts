@@ -1,4 +1,4 @@
-/** What customers write to the office: checking, adding, reading. Source: spec 3.3, D18. */
+/** What customers write to the company: checking, adding, reading. Source: spec 3.3, D18. */
 import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { newestFirst } from './newest-first.ts';

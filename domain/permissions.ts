@@ -66,7 +66,7 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
   },
 };
 
-/** Whether the rules of the office allow this request. */
+/** Whether the rules of the server allow this request. */
 export function permits(request: Request): boolean {
   const found = rules[`${request.collection}/${request.id}`] ?? rules[request.collection];
   return found?.[request.operation]?.(request) ?? false;

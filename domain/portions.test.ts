@@ -162,7 +162,7 @@ test('a message that was read, and went when the office was put back to a backup
   const read = { ...message('mine'), read: true };
   const mine = person({ messages: [{ ...message('old'), read: true }, read] });
   const { messages } = fitting(server, mine, true);
-  // Only staff marks what the office has; its author adds it unread, as firestore.rules ask.
+  // Only staff marks what the server has; its author adds it unread, as firestore.rules ask.
   expect(messages).toEqual([{ ...message('old'), read: true }, message('mine')]);
   expect(addedMessages(messages.slice(0, 1), messages)).toEqual([message('mine')]);
   // And staff cannot add it.

@@ -67,7 +67,7 @@ export function writeRequests(base: string, text: string): UserCommand {
   };
 }
 
-/** A message of the customer to the office. */
+/** A message of the customer to the company. */
 export function sendMessage(message: Omit<Message, 'createdAt'>): UserCommand {
   return (mine, { at }) => {
     const problem = checkMessage(message.message, mine);

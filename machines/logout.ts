@@ -20,7 +20,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
-/** Milliseconds that the office may take for what waits. Source: D27. */
+/** Milliseconds that the server may take for what waits. Source: D27. */
 export const logoutTimeout = 5_000;
 
 /** What happens to this user's data on this device. */

@@ -6,8 +6,8 @@
  *   opened: loading --profile.arrived--> ready.<role>  <--role.changed--.
  *              |  ^--retry.requested--.       '--------------------------'
  *              |--profile.missing--> noProfile     the wizard asks for what registering left undone
- *              |--profile.removed--> removed       only the office can help
- *              |--profile.inactive-> inactive      the office has taken the access away (from ready too)
+ *              |--profile.removed--> removed       only the company can help
+ *              |--profile.inactive-> inactive      the company has taken the access away (from ready too)
  *              |--profile.failed---> failed        tries again by itself
  *              '--account.ended----> closed        deleted or disabled (from anywhere), until account.returned
  */

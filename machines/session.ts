@@ -105,7 +105,7 @@ export const profileTrouble = (snapshot: Snapshot): (typeof troubles)[number] | 
     : (troubles.find((opened) => snapshot.matches({ signedIn: { screens: { opened } } })) ?? null);
 const troubles = ['failed', 'noProfile', 'removed', 'inactive', 'closed'] as const;
 
-/** The office takes nothing of this user any more, unless it opens the access again. */
+/** The server takes nothing of this user any more, unless it opens the access again. */
 export const isClosed = (snapshot: Snapshot): boolean =>
   ['removed', 'inactive', 'closed'].includes(profileTrouble(snapshot) ?? '');
 

@@ -8,7 +8,9 @@ import { departing } from '#domain/departures.ts';
 import { isUnreadable, type Collection, type Ref, type ServerDocument, type ServerTime } from './document.ts';
 import { readDocument } from './reading.ts';
 import { RemoteError, UnreadableError } from './remote-error.ts';
-import type { Remote, Stop, Write } from './remote.ts';
+import type { Remote } from './remote.ts';
+import type { Stop } from './listening.ts';
+import type { Write } from './transaction.ts';
 import { collectionOf, type Replicated } from './replicated.ts';
 import { differenceOf, sizeOf, withDifference, type Difference, type Raw } from './write-back.ts';
 

@@ -2,30 +2,13 @@
  * The server as synchronization sees it: documents with revisions, in an order of change. Two adapters pass one contract
  * suite: Firestore, and a cloud in memory. What both do alike with documents is in `remote-documents.ts`.
  */
-import type { ErrorEntry } from '#domain/error-log.ts';
 import type { NewRole } from '#domain/departures.ts';
 import type { Digest, IdRange } from './digest.ts';
 import type { Collection, Ref, Scope, ServerDocument, Unreadable } from './document.ts';
+import type { ErrorLogRemote } from './error-log-remote.ts';
 import type { Batch, Feed, Feeds, From } from './feeds.ts';
-import type { RemoteError } from './remote-error.ts';
-
-export type Stop = () => void;
-type Failed = (error: RemoteError) => void;
-type Arrived<T> = (what: T) => void;
-
-/**
- * What a transaction makes of the document, removed fields left out; only what differs from what was read of it is
- * written (`write-back.ts`). `syncedAt` is the server's to set.
- */
-export interface Write<C extends Collection = Collection> {
-  fields: ServerDocument<C>['fields'];
-  rev: number;
-  edit: string;
-}
-
-export type Decide<C extends Collection> = (
-  server: ServerDocument<C> | null,
-) => Write<C> | null | Promise<Write<C> | null>;
+import type { Arrived, Failed, Stop } from './listening.ts';
+import type { Decide, Write } from './transaction.ts';
 
 /** Every promise rejects with a `RemoteError` and nothing else, but for what a decision throws. */
 export interface Remote {
@@ -61,13 +44,7 @@ export interface Remote {
   digest(scope: Scope, range: IdRange): Promise<Digest>;
   /** The first `limit` users of the scope's roles in the range, by id, also those without `syncedAt`. */
   range(scope: Scope, range: IdRange, limit: number): Promise<Feeds['users'][]>;
-  /** The log of errors, to which everybody with a profile may append, once a minute, and which only admins may read. */
-  errors: {
-    /** In the name of the signed-in user. An entry that is there already, because an answer got lost, is not appended again. */
-    append(uid: string, entry: ErrorEntry): Promise<void>;
-    /** Follows the log, in the order of arrival. Tells only the server's word, and fails where that ends. */
-    watch(arrived: Arrived<ErrorEntry[]>, failed: Failed): Stop;
-  };
+  errors: ErrorLogRemote;
   /** The server's time, epoch milliseconds, at most a second early. Costs no operation of the database. */
   serverTime(): Promise<number>;
   /** Resolves when the server answers, whatever it says, to the smallest question that there is. */

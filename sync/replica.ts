@@ -8,14 +8,14 @@ import type { Collection, Fields, Ref } from './document.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked, SetAside } from './store.ts';
 
-/** A document on this device, with what the office has of it. */
+/** A document on this device, with what the server has of it. */
 export interface Held<C extends Collection> {
   value: Fields[C];
-  /** What the office holds, as far as this device knows, while edits wait; absent when nothing waits. */
+  /** What the server holds, as far as this device knows, while edits wait; absent when nothing waits. */
   synced?: Fields[C] | null;
 }
 
-/** A document whose edits the office does not have yet. */
+/** A document whose edits the server does not have yet. */
 export interface Waiting<C extends Collection = Collection> {
   ref: Ref<C>;
   /** With `synced`: what the edits stand on. */
@@ -51,9 +51,9 @@ export interface Replica {
   status$: Observable<SyncStatus>;
   /** All documents with edits that wait, what was written last first; the status counts their changes. */
   waiting$: Observable<readonly Waiting[]>;
-  /** Texts that could not be saved at the office, newest first. */
+  /** Texts that could not be saved at the server, newest first. */
   parked$: Observable<readonly Parked[]>;
-  /** Documents of the office that cannot be read or taken, as long as that is so. */
+  /** Documents of the server that cannot be read or taken, as long as that is so. */
   unreadable$: Observable<readonly SetAside[]>;
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
@@ -66,8 +66,8 @@ export interface Replica {
   /** What is kept for the user though nobody typed it, by name; also what earlier versions kept as a draft. */
   value(name: string): Promise<string | undefined>;
   keepValue(name: string, value: string | undefined): Promise<void>;
-  /** Keeps an error until the office has it in its log. One of a code whose last is less than a minute old is left out. */
+  /** Keeps an error until the server has it in its log. One of a code whose last is less than a minute old is left out. */
   logError(entry: ErrorEntry): Promise<void>;
-  /** Asks the office now; resolves when the attempt is over, whatever came of it. */
+  /** Asks the server now; resolves when the attempt is over, whatever came of it. */
   refresh(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Cursor, Fields, Ref, Summed, Unreadable } from './document.ts';
 import type { IdRange } from './digest.ts';
-import type { Stop } from './remote.ts';
+import type { Stop } from './listening.ts';
 
 /** The server's state that waiting edits stand on. `fields` null: the document did not exist there. */
 export interface Base<C extends Collection = Collection> {
@@ -197,7 +197,7 @@ export interface Store {
   waiting(): Promise<Written[]>;
   /** Told after any row became dirty or changed while dirty, in any tab. */
   onDirty(wake: () => void): Stop;
-  /** Rows are missing that only comparing with the office brings back, however lately it was compared. */
+  /** Rows are missing that only comparing with the server brings back, however lately it was compared. */
   markIncomplete(): Promise<void>;
   /** Told after each loss, in any tab. */
   onIncomplete(wake: () => void): Stop;

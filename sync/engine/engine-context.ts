@@ -7,7 +7,8 @@ import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
 import type { PageSize } from './page-size.ts';
 import { UnreadableError } from '../remote-error.ts';
 import type { Feed } from '../feeds.ts';
-import type { Decide, Remote, Write } from '../remote.ts';
+import type { Remote } from '../remote.ts';
+import type { Decide, Write } from '../transaction.ts';
 import { isDirty } from '../replica/row.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Store } from '../store.ts';
@@ -48,7 +49,7 @@ export interface EngineContext {
   retryAsked: Notifier;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
-  /** Keeps an error until the office has it in its log. */
+  /** Keeps an error until the server has it in its log. */
   logError?: ((entry: ErrorEntry) => Promise<void>) | undefined;
   /** Aborted when the engine stops. */
   signal: AbortSignal;

@@ -46,7 +46,7 @@ async function writesNotes(phone: VirtualPhone, prefix: string, count: number): 
   }
 }
 
-/** What the office has, as far as the phone knows. */
+/** What the server has, as far as the phone knows. */
 async function heldBy(phone: VirtualPhone): Promise<{ office: User | null }> {
   const row = await phone.store.get(customer('ada'));
   if (!row || row.gone) throw new Error('Ada is not on the phone');

@@ -39,7 +39,7 @@ export interface EngineOptions {
   remote: Remote;
   scope: Scope;
   replicated: Replicated;
-  /** What is to be logged at the office. */
+  /** What is to be logged at the server. */
   logging?: ErrorLogging;
   /** Told after every change of the facts. */
   report: (facts: SyncFacts) => void;

@@ -1,6 +1,6 @@
 /**
- * The log of errors: entries wait on the device, and the leading tab appends them at the office, one a minute, as the
- * rules allow each user. Going without a network is no failure. What the office refuses is dropped and told once, never
+ * The log of errors: entries wait on the device, and the leading tab appends them at the server, one a minute, as the
+ * rules allow each user. Going without a network is no failure. What the server refuses is dropped and told once, never
  * logged itself.
  */
 import { type ErrorEntry, isErrorEntry } from '#domain/error-log.ts';
@@ -11,7 +11,7 @@ import type { WaitingErrors } from '../replica/waiting-errors.ts';
 
 export interface ErrorLogging {
   errors: WaitingErrors;
-  /** The office does not take an entry. */
+  /** The server does not take an entry. */
   failed: (error: RemoteError) => void;
 }
 

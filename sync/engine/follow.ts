@@ -3,7 +3,7 @@ import { aborted } from '../clock.ts';
 import { attemptLimit } from '../asking.ts';
 import type { EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote-error.ts';
-import type { Stop } from '../remote.ts';
+import type { Stop } from '../listening.ts';
 
 interface Subscription<T> {
   open(arrived: (item: T) => void, failed: (error: RemoteError) => void): Stop;

@@ -1,5 +1,5 @@
 /**
- * How often losses of the device are looked for at the office: at once, then after pauses that double, because what loses
+ * How often losses of the device are looked for at the server: at once, then after pauses that double, because what loses
  * rows again and again would otherwise have them fetched again and again.
  */
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-/** The office took a write and its answer got lost: whatever happens before the phone is back, it knows its own write again. */
+/** The server took a write and its answer got lost: whatever happens before the phone is back, it knows its own write again. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';

@@ -1,4 +1,4 @@
-/** Brings what changed at the office: pages until the end is reached, then live documents without queries. */
+/** Brings what changed at the server: pages until the end is reached, then live documents without queries. */
 import type { Role } from '#domain/user.ts';
 import {
   isUnreadable,
@@ -124,7 +124,7 @@ async function applyUsers(context: EngineContext, arrived: Feeds['users'][]): Pr
   });
 }
 
-/** Asks the office again for what could be read but not taken: that may have been trouble of the device. */
+/** Asks the server again for what could be read but not taken: that may have been trouble of the device. */
 export async function takeAgain(context: EngineContext): Promise<void> {
   for (const entry of await context.store.setAside()) {
     if (mayBeTaken(entry)) await verify(context, { collection: 'users', id: entry.id });

@@ -9,7 +9,7 @@ import { retimedRow } from '../replica/moment.ts';
 import { retryStorage, readFrom, transact, type EngineContext } from './engine-context.ts';
 import { Refusals } from './refusals.ts';
 import { RemoteError } from '../remote-error.ts';
-import type { Write } from '../remote.ts';
+import type { Write } from '../transaction.ts';
 import { acknowledged, isDirty, joined, type DirtyRow } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
 import { drawNumber, sendingOf } from './sending.ts';

@@ -10,7 +10,7 @@ import { prefixOfParked } from '../replica/parked-id.ts';
 import { retryStorage, transact, type EngineContext } from './engine-context.ts';
 import { retimedRow } from '../replica/moment.ts';
 import { RemoteError } from '../remote-error.ts';
-import type { Write } from '../remote.ts';
+import type { Write } from '../transaction.ts';
 import { acknowledged, commonBase, isDirty, joined, type DirtyRow } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
 import { drawNumber, sendingOf } from './sending.ts';

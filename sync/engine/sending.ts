@@ -2,7 +2,7 @@
 import { deepEqual } from '#domain/equal.ts';
 import { extendTrail } from '#domain/trail.ts';
 import type { Collection, ServerDocument } from '../document.ts';
-import type { Write } from '../remote.ts';
+import type { Write } from '../transaction.ts';
 import type { ReplicatedCollection } from '../replicated.ts';
 import { markedSent, type DirtyRow } from '../replica/row.ts';
 import type { Store } from '../store.ts';

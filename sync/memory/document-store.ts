@@ -1,6 +1,6 @@
 /** Where the server in memory keeps its documents. Two implementations: a map, and IndexedDB shared by all tabs. */
 import type { Stored } from '#domain/permission-request.ts';
-import type { Stop } from '../remote.ts';
+import type { Stop } from '../listening.ts';
 
 /** `collection/id`. */
 export type Key = string;

@@ -4,7 +4,8 @@ import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';
 import { remoteDocuments, type StoredDocument, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
-import type { Remote, Stop } from '../remote.ts';
+import type { Remote } from '../remote.ts';
+import type { Stop } from '../listening.ts';
 import { keyOf, timeOf, type MemoryServer } from './server.ts';
 
 /** What carries the messages between one device and the server. */

@@ -37,7 +37,7 @@ export async function editDocument<C extends Collection>(
     const found = row ?? unstarted;
     gone = !found || found.gone;
     if (!found || found.gone) return undefined;
-    // Copies, because what the storage hands out is its own. What is written must be what is read of it at the office.
+    // Copies, because what the storage hands out is its own. What is written must be what is read of it at the server.
     const changed: Change<C> = (fields, { at, synced }) =>
       stored(ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
     const edited = editedRow(times, found, changed, { now, prefix, made });
@@ -55,7 +55,7 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
   try {
     await sendAgain(writer, entry);
   } catch (error) {
-    // It may have become readable since: comparing with the office finds it.
+    // It may have become readable since: comparing with the server finds it.
     if (error instanceof GoneError) await store.markIncomplete();
     throw error;
   }

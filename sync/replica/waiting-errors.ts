@@ -2,7 +2,7 @@
 import { filter } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import { type ErrorEntry, loggedOnce, mayLog } from '#domain/error-log.ts';
-import type { Stop } from '../remote.ts';
+import type { Stop } from '../listening.ts';
 import type { Store } from '../store.ts';
 
 /** What is to be logged, on this device. */

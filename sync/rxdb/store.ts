@@ -5,7 +5,7 @@ import { deepEqual } from '#domain/equal.ts';
 import { isPlain } from '#domain/plain.ts';
 import type { Collection } from '../document.ts';
 import type { IdRange } from '../digest.ts';
-import type { Stop } from '../remote.ts';
+import type { Stop } from '../listening.ts';
 import { isDirty } from '../replica/row.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
 import type { Parked, Row, SetAside, Store, StoreChange, Written } from '../store.ts';

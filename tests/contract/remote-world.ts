@@ -4,7 +4,8 @@ import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Note, Role } from '#domain/user.ts';
 import type { Ref, Scope, ServerDocument, ServerTime, Unreadable } from '#sync/document.ts';
 import type { Batch, Feed, From } from '#sync/feeds.ts';
-import type { Remote, Write } from '#sync/remote.ts';
+import type { Remote } from '#sync/remote.ts';
+import type { Write } from '#sync/transaction.ts';
 import type { RemoteError } from '#sync/remote-error.ts';
 import { aUser } from '#tests/support/people.ts';
 

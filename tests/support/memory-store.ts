@@ -2,7 +2,7 @@ import { filter, type Observable, Subject } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection } from '#sync/document.ts';
 import type { IdRange } from '#sync/digest.ts';
-import type { Stop } from '#sync/remote.ts';
+import type { Stop } from '#sync/listening.ts';
 import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } from '#sync/store.ts';
 
 export interface MemoryStore extends Store {
