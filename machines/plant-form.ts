@@ -13,6 +13,7 @@
 import { emit, type SnapshotFrom } from 'xstate';
 import { fitting, plantFormSetup } from './plant-form-setup.ts';
 
+/** The machine; a selector of its snapshots follows. */
 export const plantForm = plantFormSetup.createMachine({
   id: 'plantForm',
   context: ({ input }) => ({ ...input, problems: {}, stoppedAt: null, wanted: false }),

@@ -31,6 +31,7 @@ const submit = [
   { target: '#sending', actions: 'calm' as const },
 ];
 
+/** The machine; a selector of its snapshots follows. */
 export const registration = registrationSetup.createMachine({
   id: 'registration',
   context: ({ input }) => ({
