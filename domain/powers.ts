@@ -1,5 +1,5 @@
 /** What each role may do, as data. Source: spec 6. */
-import type { Role, User } from './user.ts';
+import { personFields, type Role, type User } from './user.ts';
 
 type Field = keyof User;
 
@@ -19,18 +19,6 @@ export const ownFields: readonly Field[] = ['plants', 'messages', 'specialtyRequ
 
 /** What staff may change of those they look after. */
 export const careFields: readonly Field[] = [...ownFields, 'primaryNote', 'notes'];
-const personFields: readonly Field[] = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'email',
-  'mobile',
-  'address',
-  'city',
-  'state',
-  'zipcode',
-  'imgUrl',
-];
 
 /** By role. Source: spec 6, D20, D21. */
 export const powers: Record<Role, Powers> = {

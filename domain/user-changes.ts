@@ -1,22 +1,9 @@
 import { changedFields, difference, withOthers, type Change, type ChangeKind } from './changes.ts';
 import { byId } from './three-way.ts';
-import type { Message, Note, PlantPick, User } from './user.ts';
+import { personFields, type Message, type Note, type PlantPick, type User } from './user.ts';
 
 /** The single values of a person, in the order in which they are told. */
-export const profileFields = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'email',
-  'mobile',
-  'address',
-  'city',
-  'state',
-  'zipcode',
-  'imgUrl',
-  'role',
-  'active',
-] as const satisfies (keyof User)[];
+export const profileFields = [...personFields, 'role', 'active'] as const satisfies (keyof User)[];
 const listed = ['notes', 'primaryNote', 'plants', 'specialtyRequests', 'messages'] as const satisfies (keyof User)[];
 
 /** What was done to a person's document. Never empty where the two differ. `base` null: the document is new. */

@@ -53,3 +53,17 @@ export interface User {
   primaryNote?: string;
   specialtyRequests?: string;
 }
+
+/** Who somebody is and how they are reached, in the order in which it is told. */
+export const personFields = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+  'mobile',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+  'imgUrl',
+] as const satisfies (keyof User)[];

@@ -2,27 +2,13 @@
 import { nameKey, type Catalogue } from '../../domain/catalogue.ts';
 import { losesSomething } from '../../domain/lossy.ts';
 import { readUser, storedUser } from '../../domain/schemas.ts';
-import type { User } from '../../domain/user.ts';
+import { personFields, type User } from '../../domain/user.ts';
 import { eachEntry, withIds, withTimes } from './adopt-lists.ts';
 import { withMarks } from './adopt-marks.ts';
 import { type Adopted, OddityList } from './oddities.ts';
 
 /** What a registration writes: whatever of it is missing is added. Source: spec 3.1. */
-const registered = [
-  'active',
-  'firstName',
-  'lastName',
-  'fullName',
-  'email',
-  'mobile',
-  'address',
-  'city',
-  'state',
-  'zipcode',
-  'imgUrl',
-  'plants',
-  'messages',
-] as const satisfies (keyof User)[];
+const registered = ['active', ...personFields, 'plants', 'messages'] as const satisfies (keyof User)[];
 const marks = ['rev', 'edit', 'syncedAt'];
 const known = new Set<string>(['id', 'role', ...registered, 'notes', 'primaryNote', 'specialtyRequests', ...marks]);
 
