@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   brandName,
   displayTitle,
@@ -71,6 +71,35 @@ test('a search finds all its words in any order, whatever the case and accents',
   expect(matching('Davis, Nobody')(text)).toBe(false);
   expect(matching('oak rose')(text)).toBe(false);
   expect(matching('  ')(text)).toBe(true);
+});
+
+describe('a person is found by their number', () => {
+  const text = searchText({ ...named('Müller', 'Ann'), address: '12 Oak St', city: 'Davis', mobile: '(916) 555-0123' });
+
+  test.each(['9165550123', '(916) 555-0123', '916.555.0123', '+1 916 555-0123', '555 0123', '0123', 'muller 0123'])(
+    '%s',
+    (query) => {
+      expect(matching(query)(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['of somebody else', '916 555 0124'],
+    ['with another name', 'rose 0123'],
+    // Whoever types the number of a house would see half of the customers.
+    ['by fewer than four digits', '165'],
+  ])('and not %s', (_, query) => {
+    expect(matching(query)(text)).toBe(false);
+  });
+
+  test('nor by the digits of a house and of a phone taken together', () => {
+    expect(matching('12916')(text)).toBe(false);
+  });
+});
+
+test('a person is found by their e-mail address', () => {
+  const text = searchText({ ...named('Müller', 'Ann'), address: '', city: '', email: 'Ann.M@garden.test' });
+  for (const query of ['ann.m@garden.test', 'ANN.M@', '@garden']) expect(matching(query)(text)).toBe(true);
 });
 
 test('links are empty where nothing is known, and encoded where something is', () => {

@@ -31,18 +31,39 @@ export function sortKey({ firstName, lastName, id }: Pick<User, 'firstName' | 'l
   return `${last}\t${plain(firstName).slice(0, 80)}\t${id}`;
 }
 
-type Searched = Pick<User, 'firstName' | 'lastName' | 'address' | 'city' | 'plants'>;
+type Searched = Pick<User, 'firstName' | 'lastName' | 'address' | 'city'> &
+  Partial<Pick<User, 'email' | 'mobile' | 'plants'>>;
 
-/** Lower-case text without accents that `matching` looks into: names, address, city, chosen plants. */
-export function searchText({ firstName, lastName, address, city, plants }: Searched): string {
+/** Before the digits of the number; no text has one, because white space is one space there. */
+const beforeNumber = '\n';
+/** Fewer digits are those of a house. */
+const leastDigits = 4;
+
+/** Lower-case text without accents that `matching` looks into: names, addresses, city, chosen plants; then the number. */
+export function searchText({ firstName, lastName, address, city, email, mobile, plants }: Searched): string {
   const picked = Array.isArray(plants) ? plants.map((pick: Partial<PlantPick> | null) => pick?.name) : [];
-  return plain([firstName, lastName, address, city, ...picked].map(clean).filter(Boolean).join(' '));
+  const words = plain([firstName, lastName, address, city, email, ...picked].map(clean).filter(Boolean).join(' '));
+  return words + beforeNumber + digits(mobile);
 }
 
-/** Whether each word of the query is in a text made by `searchText`; commas separate words, a blank query matches all. */
+/**
+ * Whether each word of the query is in a text made by `searchText`; commas separate words, a blank query matches all. Digits
+ * of a phone number are found in whatever form they are typed, from four on.
+ */
 export function matching(query: string): (text: string) => boolean {
   const words = plain(query).split(/[\s,]+/u);
-  return (text) => words.every((word) => text.includes(word));
+  const [whole, ...parts] = [query, ...words].map(dialled);
+  return (text) => {
+    const [written = '', number = ''] = text.split(beforeNumber);
+    const has = (part: string | null | undefined): boolean => typeof part === 'string' && number.includes(part);
+    return has(whole) || words.every((word, index) => written.includes(word) || has(parts[index]));
+  };
+}
+
+/** The digits of what may be part of a phone number, without the country's; null for anything else. */
+function dialled(text: string): string | null {
+  const number = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  return number.length >= leastDigits ? number : null;
 }
 
 /** '' without a number. */

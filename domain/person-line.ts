@@ -6,7 +6,7 @@ import type { User } from './user.ts';
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Texts, whatever the fields hold. `searchText`: what `matching` looks into. */
-export function personLine({ firstName, lastName, address, city, imgUrl, plants }: User) {
+export function personLine({ firstName, lastName, address, city, email, mobile, imgUrl, plants }: User) {
   const shown = {
     firstName: text(firstName),
     lastName: text(lastName),
@@ -15,5 +15,6 @@ export function personLine({ firstName, lastName, address, city, imgUrl, plants 
     imgUrl: text(imgUrl),
   };
   const picks = Array.isArray(plants) ? plants.filter(isPlain) : [];
-  return { ...shown, searchText: searchText({ ...shown, plants: picks.map(({ name }) => ({ name: text(name) })) }) };
+  const searched = { ...shown, email: text(email), mobile: text(mobile) };
+  return { ...shown, searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: text(name) })) }) };
 }
