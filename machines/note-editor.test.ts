@@ -50,6 +50,22 @@ describe('the note editor', () => {
     expect(saved).toEqual([]);
   });
 
+  it('empties the text when that is asked for, again after a failure, and leaves no draft', async () => {
+    const outcomes: SaveOutcome[] = ['too-long', 'saved'];
+    const { actor, saved, bases, drafts, reaches } = start({
+      save: () => Promise.resolve(outcomes.shift() ?? 'saved'),
+    });
+    actor.send({ type: 'edit.requested', text: 'Gate code 12' });
+    actor.send({ type: 'text.changed', text: '  ' });
+    actor.send({ type: 'clear.requested' });
+    await reaches('failed');
+    actor.send({ type: 'clear.requested' });
+    await reaches('view');
+    expect(saved).toEqual(['', '']);
+    expect(bases).toEqual(['Gate code 12', 'Gate code 12']);
+    expect(drafts).toEqual([undefined]);
+  });
+
   it('writes nothing when the text was not changed', async () => {
     const { actor, saved, reaches } = start();
     actor.send({ type: 'edit.requested', text: 'Gate code 12' });

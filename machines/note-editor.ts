@@ -7,7 +7,7 @@
  *                              |  '------text.changed--- failed        |
  *                              '--left, cancelled, empty save----------'
  *
- * `closing` keeps a draft after `left`, else removes it; the screen shows the closed text. Actors to provide: `save`, `keepDraft`.
+ * `clear.requested` saves the empty text. `closing` keeps a draft after `left`, else removes it; the screen shows the closed text. Actors to provide: `save`, `keepDraft`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { unprovided } from './unprovided.ts';
@@ -39,6 +39,7 @@ export type NoteEditorEvent =
   | { type: 'edit.requested'; text: string; draft?: NoteDraft | undefined }
   | { type: 'text.changed'; text: string }
   | { type: 'save.requested' }
+  | { type: 'clear.requested' }
   | { type: 'left' }
   | { type: 'cancelled' };
 
@@ -46,6 +47,13 @@ export type NoteEditorEvent =
 function unsavedIn({ original, text }: Pick<Context, 'original' | 'text'>): NoteDraft | undefined {
   return text.trim() === '' || text === original ? undefined : { base: original, text };
 }
+
+const finishing = {
+  'save.requested': [{ guard: 'nothingToSave' as const, target: 'closing' }, { target: 'saving' }],
+  'clear.requested': { target: 'saving', actions: 'empty' as const },
+  left: { target: 'closing', actions: 'leaveDraft' as const },
+  cancelled: 'closing',
+};
 
 export const noteEditor = setup({
   types: { context: {} as Context, events: {} as NoteEditorEvent, tags: {} as 'open' },
@@ -72,6 +80,7 @@ export const noteEditor = setup({
         draft: undefined,
       };
     }),
+    empty: assign({ text: '', failure: null }),
     give: assign(({ context: { text } }) => ({ given: text })),
     goOn: assign(({ context: { given } }) => ({ original: given.trim() })),
     type: assign((_, event: { text: string }) => ({ text: event.text, failure: null })),
@@ -88,12 +97,7 @@ export const noteEditor = setup({
     },
     editing: {
       tags: 'open',
-      on: {
-        'text.changed': { actions: { type: 'type', params: ({ event }) => event } },
-        'save.requested': [{ guard: 'nothingToSave', target: 'closing' }, { target: 'saving' }],
-        left: { target: 'closing', actions: 'leaveDraft' },
-        cancelled: 'closing',
-      },
+      on: { 'text.changed': { actions: { type: 'type', params: ({ event }) => event } }, ...finishing },
     },
     saving: {
       tags: 'open',
@@ -121,9 +125,7 @@ export const noteEditor = setup({
       tags: 'open',
       on: {
         'text.changed': { target: 'editing', actions: { type: 'type', params: ({ event }) => event } },
-        'save.requested': [{ guard: 'nothingToSave', target: 'closing' }, { target: 'saving' }],
-        left: { target: 'closing', actions: 'leaveDraft' },
-        cancelled: 'closing',
+        ...finishing,
       },
     },
     closing: {

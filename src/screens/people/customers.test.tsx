@@ -322,17 +322,4 @@ describe('editing in place', { timeout: 20_000 }, () => {
       expect(reported).toEqual([]);
     },
   );
-
-  it('of the primary note toggles between view and edit', async () => {
-    const replica = replicaWith();
-    const { user } = await open(replica);
-    await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
-    const primary = await screen.findByLabelText('Primary note');
-    await user.clear(primary);
-    await user.type(primary, 'Ring twice.');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
-    expect(screen.getByText('Ring twice.')).toBeDefined();
-    expect((await replica.held(alvarezRef))?.value.primaryNote).toBe('Ring twice.');
-  });
 });

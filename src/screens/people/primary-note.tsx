@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
 import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
@@ -10,6 +10,7 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import './notes.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
+import { DeleteQuestion } from './questions.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -23,12 +24,14 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
   const report = useReport();
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
   const editing = useNoteEditing({
     field,
     pencil,
     replica,
     draftName: draftNames.primaryNote(person.id),
     original,
+    mayClear: () => setAsking(true),
     write: (text, base) =>
       outcomeOf(replica.edit({ collection: 'users', id: person.id }, writePrimaryNote(base, text)), report),
   });
@@ -46,6 +49,18 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
         <NoteField ref={field} editing={editing} label="Primary note" />
       ) : (
         <p className={original ? 'person-text' : 'quiet'}>{original || 'None yet'}</p>
+      )}
+      {asking && (
+        <DeleteQuestion
+          title="the primary note"
+          what="It goes for everybody who looks after this person."
+          busy={false}
+          onDelete={() => {
+            setAsking(false);
+            editing.clear();
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
       {unsent && <SyncMark place="here" />}
     </section>

@@ -19,13 +19,15 @@ interface Options {
   original: string;
   /** Stores the text, merged with what others wrote since `base`. */
   write: (text: string, base: string) => Promise<SaveOutcome>;
+  /** Asked where nothing but blanks is to be saved in place of a text. Without it that is a cancel. */
+  mayClear?: (() => void) | undefined;
   /** Gets the focus when editing begins, and when it is over. */
   field: RefObject<HTMLTextAreaElement | null>;
   pencil: RefObject<HTMLButtonElement | null>;
 }
 
 /** Runs the machine of one text, with its actors. */
-export function useNoteEditing({ replica, draftName, original, write, field, pencil }: Options) {
+export function useNoteEditing({ replica, draftName, original, write, mayClear, field, pencil }: Options) {
   const alert = useAlert();
   const report = useReport();
   const drafts = useMemo(() => noteDraft(replica, draftName, report), [replica, draftName, report]);
@@ -92,8 +94,13 @@ export function useNoteEditing({ replica, draftName, original, write, field, pen
     },
     change: (next: string) => send({ type: 'text.changed', text: next }),
     save() {
+      if (mayClear && text.trim() === '' && snapshot.context.original.trim() !== '') return mayClear();
       returning.current = true;
       send({ type: 'save.requested' });
+    },
+    clear() {
+      returning.current = true;
+      send({ type: 'clear.requested' });
     },
     leave() {
       returning.current = false;

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { show } from '#tests/support/render.tsx';
+import { aStatus } from '#tests/support/status.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
+import { Customers } from './customers.tsx';
+
+const ref = { collection: 'users', id: 'alvarez' } as const;
+
+async function openField() {
+  const offline = aStatus({ connected: false, lastContact: galleryTime });
+  const replica = testReplica([{ ...alvarez, primaryNote: 'Ring twice.' }], galleryCatalogue, offline);
+  const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
+  await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit primary note' }));
+  await user.clear(await screen.findByLabelText('Primary note'));
+  const stored = async () => (await replica.held(ref))?.value.primaryNote;
+  return { user, stored };
+}
+
+describe('The primary note', { timeout: 20_000 }, () => {
+  it('toggles between view and edit', async () => {
+    const { user, stored } = await openField();
+    await user.type(screen.getByLabelText('Primary note'), 'Mind the dog.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
+    expect(screen.getByText('Mind the dog.')).toBeDefined();
+    expect(await stored()).toBe('Mind the dog.');
+  });
+
+  it('can be emptied, and asks once before it is', async () => {
+    const { user, stored } = await openField();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the primary note?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await stored()).toBe('Ring twice.');
+    expect(screen.getByLabelText('Primary note')).toHaveProperty('value', '');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
+    expect(await stored()).toBe('');
+    await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Edit primary note'));
+  });
+});
