@@ -14,7 +14,7 @@ const chard: PlantInfoProps = {
   current: 11,
   link: '',
 };
-const photo = () => document.querySelector('.plant-photo');
+const photo = () => document.querySelector('img[data-seen]');
 const drawing = () => document.querySelector('img[src^="data:image/svg"]');
 const drawn = () => waitFor(() => expect(drawing()).not.toBeNull());
 

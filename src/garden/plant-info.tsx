@@ -5,7 +5,9 @@ import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from './plant-picture.tsx';
 import classes from './plant-info.module.css';
 import { SeasonStrip } from './season-strip.tsx';
+import textLink from '#ui/text-link.module.css';
 import { webAddress } from '#ui/web-address.ts';
+import typography from '#ui/typography.module.css';
 
 export interface PlantInfoProps {
   name: string;
@@ -48,11 +50,11 @@ export function PlantInfo({ name, title, category, imgUrl, description, ...rest 
         {description.trim() || 'Description coming soon!'}
       </p>
       <div className={classes.season}>
-        <p className="quiet">Grows {season}</p>
+        <p className={typography.quiet}>Grows {season}</p>
         <SeasonStrip months={months} current={current} />
       </div>
       {address && (
-        <a className="text-link" href={address} target="_blank" rel="noopener noreferrer">
+        <a className={textLink.link} href={address} target="_blank" rel="noopener noreferrer">
           More Info
           <Icon name="external" size={18} />
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>

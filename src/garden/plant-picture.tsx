@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DrawnPlant, PlantTile, type TileSize } from './drawings/plant-drawing.tsx';
-import './plant-picture.css';
 import { webAddress } from '#ui/web-address.ts';
+import classes from './plant-picture.module.css';
 
 interface Props {
   name: string;
@@ -36,7 +36,7 @@ function Photo({ address, seen, onSeen }: PhotoProps) {
   return (
     <img
       key={way}
-      className="plant-photo"
+      className={classes.photo}
       data-seen={seen}
       src={address}
       alt=""

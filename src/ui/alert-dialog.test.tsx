@@ -17,5 +17,5 @@ it.each([
   const { user } = await show(<Tells tone={tone} />);
   await user.click(screen.getByRole('button', { name: 'Tell' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Chard has been updated' });
-  expect([...dialog.querySelectorAll<SVGElement>('.icon')].map(({ dataset }) => dataset['icon'])).toEqual([icon]);
+  expect([...dialog.querySelectorAll<SVGElement>('[data-icon]')].map(({ dataset }) => dataset['icon'])).toEqual([icon]);
 });

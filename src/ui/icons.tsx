@@ -47,7 +47,6 @@ export type IconName = keyof typeof paths;
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className="icon"
       data-icon={name}
       viewBox="0 0 24 24"
       width={size}

@@ -3,7 +3,7 @@ import { createContext, createElement, use, type ComponentType, type ReactNode }
 
 export interface LinkProps {
   to: string;
-  className?: string;
+  className?: string | undefined;
   'aria-label'?: string;
   title?: string;
   children: ReactNode;

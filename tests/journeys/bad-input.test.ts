@@ -41,14 +41,14 @@ describe('a note', () => {
     const tab = await (await world.start('phone')).open();
     await tab.beginWork('employee');
     await tab.openCustomer('Alvarez, Maria');
-    const before = await tab.page.locator('ul.notes > li').count();
+    const before = await tab.notes.count();
     for (const text of ['', '  \n ']) {
       await tab.newNote.fill(text);
       await tab.page.getByRole('button', { name: 'Add note' }).click();
     }
     await tab.addNote('Written after the empty ones');
     await tab.mark('Written after the empty ones').waitFor({ state: 'detached' });
-    expect(await tab.page.locator('ul.notes > li').count()).toBe(before + 1);
+    expect(await tab.notes.count()).toBe(before + 1);
   });
 
   it('of 10,000 characters is refused, and stays in its field even after a reload', async () => {
@@ -63,7 +63,7 @@ describe('a note', () => {
     await tab.page.reload();
     await tab.openCustomer('Alvarez, Maria');
     await expect.poll(() => tab.newNote.inputValue()).toBe(text);
-    await tab.page.locator('ul.notes > li').first().waitFor();
+    await tab.notes.first().waitFor();
     expect(await tab.note('Weeds. Weeds.').count()).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe('a note', () => {
     for (const text of texts) await tab.addNote(text);
     for (const text of texts) {
       await office.note(text).waitFor();
-      expect(await office.note(text).locator('.person-text').textContent()).toBe(text);
+      expect(await office.note(text).locator('[dir=auto]').textContent()).toBe(text);
     }
   });
 });

@@ -80,7 +80,7 @@ async function pick(tab: Tab, category: string, plant: string): Promise<void> {
 }
 
 const count = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).count();
-const people = async ({ page }: Tab) => Number.parseInt(await page.locator('.people-count').innerText(), 10);
+const people = async ({ page }: Tab) => Number.parseInt(await page.getByText(/^[\d,]+ on this /).innerText(), 10);
 
 /** What a device has of all that both of the staff see: the customers and the catalogue. */
 async function held(tab: Tab, uid: string): Promise<Partial<StoredRow>[]> {
@@ -121,7 +121,11 @@ it.for(stories)(
     await pick(customer, category, picked);
     await openHead(customer, 'Specialty Requests');
     await customer.page.getByLabel('Your requests').fill(words.request);
-    await customer.page.locator('.requests').getByText('Saved on this phone').first().waitFor();
+    await customer.page
+      .getByRole('region', { name: /^Specialty Requests/ })
+      .getByText('Saved on this phone')
+      .first()
+      .waitFor();
     await write(customer, words.message);
     await customer.status(/^Offline\. 3 changes wait on this phone\.$/).waitFor();
     await home.slow(customer);

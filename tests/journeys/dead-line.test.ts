@@ -57,13 +57,13 @@ it('is told at once where the browser knows it, also at the start', { timeout: 1
 
   const began = performance.now();
   await tab.page.reload();
-  await tab.page.locator('.status-target').waitFor();
+  await tab.page.locator('header a[href="/sync"]').waitFor();
   const said = await tab.page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const all: string[] = [];
         const look = () => {
-          const now = document.querySelector('.status-target')?.getAttribute('aria-label') ?? '';
+          const now = document.querySelector('header a[href="/sync"]')?.getAttribute('aria-label') ?? '';
           if (all.at(-1) !== now) all.push(now);
           if (now.startsWith('Offline')) resolve(all);
           else requestAnimationFrame(look);

@@ -71,7 +71,7 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
     phone.restore();
     await tab.beginWork('employee');
     await tab.openCustomer(customer.title);
-    await tab.page.locator('ul.notes > li').first().waitFor();
+    await tab.notes.first().waitFor();
     expect(await tab.note(text).count()).toBe(0);
     expect(await noted(text)).toBe(0);
   });

@@ -30,8 +30,8 @@ async function openCategory(tab: Tab, name: string): Promise<void> {
 }
 
 const box = (tab: Tab, name: string) => tab.page.getByRole('checkbox', { name, exact: true });
-const badge = (tab: Tab, name: string, text: string) =>
-  tab.page.locator('.plant-row', { has: box(tab, name) }).getByText(text);
+const row = (tab: Tab, name: string) => tab.page.getByRole('listitem').filter({ has: box(tab, name) });
+const badge = (tab: Tab, name: string, text: string) => row(tab, name).getByText(text);
 const pickNames = async () => (await world.office.user(customer.id)).plants.map(({ name }) => name).toSorted();
 const picksOf = (catalogue: Catalogue, ...names: string[]) =>
   catalogue.plants.filter(({ name }) => names.includes(name)).map(({ id, name, category }) => ({ id, name, category }));
@@ -111,7 +111,7 @@ it('keeps a tick, at once, although the page is killed without signal', async ({
   phone.cut();
 
   const shown = await tab.page.evaluate(async () => {
-    const rows = [...document.querySelectorAll('.plant-row')];
+    const rows = [...document.querySelectorAll('li:has([role=checkbox])')];
     const row = rows.find((each) => each.textContent?.startsWith('Thyme'));
     const box = row?.querySelector<HTMLElement>('[role=checkbox]');
     const from = performance.now();
@@ -146,7 +146,11 @@ it('keeps a request that was written without signal', async () => {
   await openCategory(tab, 'Specialty Requests');
   phone.cut();
   await tab.page.getByLabel('Your requests').fill('No gravel\nA bench in the shade');
-  await tab.page.locator('.requests').getByText('Saved on this phone').first().waitFor();
+  await tab.page
+    .getByRole('region', { name: /^Specialty Requests/ })
+    .getByText('Saved on this phone')
+    .first()
+    .waitFor();
   await phone.kill(tab);
   await world.office.change(customer.id, { specialtyRequests: 'Roses: agreed\nNo gravel' });
 
@@ -167,8 +171,8 @@ it('shows a picture without signal that was once seen, and the drawing where its
   }));
   const phone = await world.start('phone');
   const tab = await openPlants(phone);
-  const photo = (name: string) => tab.page.locator('.plant-row', { has: box(tab, name) }).locator('.plant-photo');
-  const drawn = (name: string) => tab.page.locator('.plant-row', { has: box(tab, name) }).locator('img[src^="data:"]');
+  const photo = (name: string) => row(tab, name).locator('img[data-seen]');
+  const drawn = (name: string) => row(tab, name).locator('img[src^="data:"]');
   await openCategory(tab, 'Herbs');
   for (const name of ['Chives', 'Dill']) {
     await photo(name).scrollIntoViewIfNeeded();

@@ -33,7 +33,7 @@ async function openEmployees({ page }: Tab): Promise<void> {
 }
 
 /** How many people there are on a device. */
-const people = async ({ page }: Tab) => Number.parseInt(await page.locator('.people-count').innerText(), 10);
+const people = async ({ page }: Tab) => Number.parseInt(await page.getByText(/^[\d,]+ on this /).innerText(), 10);
 
 const row = (tab: Tab, title: string) => tab.page.getByRole('button', { name: title });
 
@@ -188,7 +188,7 @@ describe('deleting a customer', () => {
     const admin = await desk.open();
     await admin.beginWork('admin', some);
     await admin.page.getByLabel('Search customers').fill('a');
-    await admin.page.locator('.people-list').getByRole('button').first().click();
+    await admin.page.locator('[data-accordion]').getByRole('button').first().click();
     desk.cut();
     await press(admin.page, 'Refresh');
     await admin.status(/^Offline/).waitFor();
@@ -207,7 +207,7 @@ describe('editing a note', () => {
     const phone = await world.start('phone');
     const tab = await phone.open();
     await tab.beginWork('employee', some);
-    await tab.page.locator('.people-list').getByRole('button').first().click();
+    await tab.page.locator('[data-accordion]').getByRole('button').first().click();
     await tab.addNote('Hedge cut');
     await tab.nothingMarked();
     await fillDevice(tab.page, true);

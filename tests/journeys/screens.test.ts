@@ -1,6 +1,6 @@
 /** The screens in a real browser: readable for everyone, on every size, in both color schemes. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { schemes, scenes, sizes } from '#tests/support/gallery/scenes.ts';
@@ -53,7 +53,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('a, button, input, textarea, [role=button]')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
-      .filter(({ element }) => !element.matches('.skip-link'))
+      .filter(({ element }) => !element.matches('a[href="#main"]'))
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
   );
 
@@ -65,7 +65,7 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cutsItsWord = (element: Element) =>
       [...element.querySelectorAll('.mantine-Button-label')].some((label) => label.scrollWidth > label.clientWidth);
-    return [...document.querySelectorAll(':is(.top-bar, .foot) :is(a, button)')]
+    return [...document.querySelectorAll(':is(header:has(nav), main ~ footer) :is(a, button)')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => box.left < 0 || box.right > innerWidth || cutsItsWord(element))
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`);
@@ -74,7 +74,9 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
 /** What lies behind a bar, at least in part, although it has the focus and the screen would have room for it. */
 const behindTheBars = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const [top, foot] = ['.top-bar', '.foot'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
+    const [top, foot] = ['header:has(nav)', 'main ~ footer'].map((bar) =>
+      document.querySelector(bar)?.getBoundingClientRect(),
+    );
     const [first, last] = [top?.bottom ?? 0, foot?.top ?? innerHeight];
     const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea)')];
     return [...controls, ...controls.toReversed()].flatMap((control) => {
@@ -89,7 +91,7 @@ const behindTheBars = (page: Page): Promise<string[]> =>
 const behindTheFooter = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
-    const [foot, end] = [document.querySelector('.foot'), document.querySelector('main')];
+    const [foot, end] = [document.querySelector('main ~ footer'), document.querySelector('main')];
     if (!foot || !end) return 0;
     const room = Number.parseFloat(getComputedStyle(end).paddingBottom);
     return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
@@ -197,8 +199,8 @@ describe('the status pill', { timeout: 60_000 }, () => {
 
 describe('the top bar on a phone', { timeout: 60_000 }, () => {
   /** How much of the text of an element is cut off, in pixels; null where there is no room for it at all. */
-  const cutOff = (page: Page, selector: string): Promise<number | null> =>
-    page.locator(selector).evaluateAll(([element]) => {
+  const cutOff = (text: Locator): Promise<number | null> =>
+    text.evaluateAll(([element]) => {
       if (!element || element.getBoundingClientRect().width < 8) return null;
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -206,7 +208,7 @@ describe('the top bar on a phone', { timeout: 60_000 }, () => {
       return Math.max(0, Math.round(range.getBoundingClientRect().right - end));
 
       function ancestors({ parentElement }: Element): Element[] {
-        return parentElement?.matches('.top-bar *') ? [parentElement, ...ancestors(parentElement)] : [];
+        return parentElement?.matches('header *') ? [parentElement, ...ancestors(parentElement)] : [];
       }
     });
 
@@ -214,20 +216,20 @@ describe('the top bar on a phone', { timeout: 60_000 }, () => {
     'of %i pixels keeps the number of what waits, however long the name is',
     async (width) => {
       await inPage({ viewport: { width, height: 640 } }, async (page) => {
-        for (const [status, number] of [
-          ['offline', '· 3'],
-          ['refused', '1 not saved'],
-        ]) {
+        const pill = page.locator('header [data-state]');
+        for (const [status, word, number] of [
+          ['offline', 'Offline', '· 3'],
+          ['refused', '1 not saved', '1 not saved'],
+        ] as const) {
           await page.goto(`${gallery.url}?screen=home&who=long&status=${status}`);
-          const pill = page.locator('.status-pill');
           await pill.waitFor();
           expect(await pill.innerText()).toContain(number);
-          expect(await cutOff(page, '.status-word:not(.status-more)')).toBe(0);
-          expect(await cutOff(page, status === 'offline' ? '.status-count' : '.status-word')).toBe(0);
+          expect(await cutOff(pill.getByText(word))).toBe(0);
+          expect(await cutOff(pill.getByText(number))).toBe(0);
         }
         await page.goto(`${gallery.url}?screen=home&who=long&status=offline`);
         await largeText(page);
-        expect(await cutOff(page, '.status-count')).toBe(0);
+        expect(await cutOff(pill.getByText('· 3'))).toBe(0);
       });
     },
   );
@@ -240,14 +242,16 @@ describe('the top bar on a phone', { timeout: 60_000 }, () => {
     await inPage({ viewport: { width, height: 640 } }, async (page) => {
       for (const status of ['up-to-date', 'offline', 'refused', 'syncing']) {
         await page.goto(`${gallery.url}?screen=home&who=customer&status=${status}`);
-        await page.locator('.brand-name').waitFor();
-        expect(await cutOff(page, '.brand-name')).toBeLessThanOrEqual(most);
+        const name = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().locator('span');
+        await name.waitFor();
+        expect(await cutOff(name)).toBeLessThanOrEqual(most);
       }
     });
   });
 });
 
 describe('the home screen', { timeout: 60_000 }, () => {
+  const home = (page: Page) => page.locator('main > div', { has: page.getByRole('heading', { level: 1 }) });
   /** How far things have moved by themselves since the page was opened. */
   const shifts = (page: Page): Promise<number> =>
     page.evaluate(
@@ -260,8 +264,9 @@ describe('the home screen', { timeout: 60_000 }, () => {
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
         }),
     );
+  const plants = (page: Page) => page.getByRole('main').locator('div[aria-hidden=true] img');
   const grown = async (page: Page) => {
-    await page.locator('.plant-strip img').first().waitFor();
+    await plants(page).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
   };
   const arrives = async (page: Page, state: string) => {
@@ -275,7 +280,7 @@ describe('the home screen', { timeout: 60_000 }, () => {
         for (const who of ['customer', 'newcomer', 'admin']) {
           await page.goto(`${gallery.url}?screen=home&who=${who}&weather=asking`);
           await grown(page);
-          const [place, moved] = [await page.locator('.home').boundingBox(), await shifts(page)];
+          const [place, moved] = [await home(page).boundingBox(), await shifts(page)];
           await arrives(page, 'current');
           await page.getByRole('img', { name: 'Partly cloudy' }).waitFor();
           await arrives(page, 'old');
@@ -284,7 +289,7 @@ describe('the home screen', { timeout: 60_000 }, () => {
           await page.getByText('No weather right now').waitFor();
           await arrives(page, 'sample');
           await page.getByText('Sample forecast').waitFor();
-          expect(await page.locator('.home').boundingBox()).toEqual(place);
+          expect(await home(page).boundingBox()).toEqual(place);
           expect(await shifts(page)).toBe(moved);
         }
       });
@@ -298,7 +303,7 @@ describe('the home screen', { timeout: 60_000 }, () => {
     await inPage({ viewport: sizes[size] }, async (page) => {
       await page.goto(`${gallery.url}?screen=home&who=customer`);
       await grown(page);
-      expect(await page.locator('.plant-strip img:visible').count()).toBe(count);
+      expect(await plants(page).filter({ visible: true }).count()).toBe(count);
     });
   });
 
@@ -322,7 +327,7 @@ describe('forced colors', { timeout: 60_000 }, () => {
   it('show which device is chosen', async () => {
     await inPage({ viewport: sizes.phone, forcedColors: 'active' }, async (page) => {
       await page.goto(`${gallery.url}?screen=intro&device=android`);
-      const frames = page.locator('.intro-device');
+      const frames = page.locator('label', { has: page.getByRole('radio') });
       await frames.first().waitFor();
       const borders = await frames.evaluateAll((each) => each.map((frame) => getComputedStyle(frame).borderTopWidth));
       expect(borders).toEqual(['2px', '4px', '2px']);
@@ -376,7 +381,7 @@ describe('ten thousand customers', { timeout: 60_000 }, () => {
       await page.getByRole('button', { name: 'Go to T' }).click();
       const first = page.getByRole('button', { name: /^Tanaka/ }).first();
       await first.waitFor();
-      const bar = page.locator('.top-bar');
+      const bar = page.getByRole('banner');
       const below = async () => ((await first.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0);
       await expect.poll(below).toBeGreaterThan(0);
       await expect.poll(below).toBeLessThan(84);

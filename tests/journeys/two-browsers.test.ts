@@ -13,7 +13,7 @@ const lines = (...changed: [number, string][]): string => {
 };
 
 async function primaryLines(tab: Tab): Promise<string[]> {
-  return (await tab.primaryNote.locator('.person-text').innerText()).split('\n');
+  return (await tab.primaryNote.locator('p').innerText()).split('\n');
 }
 
 it('keeps what both wrote, on both screens and at the office', async () => {

@@ -24,7 +24,7 @@ const stored = async (text: string): Promise<Note[]> => {
   return notes.filter(({ note }) => note === text);
 };
 const arrived = (text: string) => expect.poll(() => stored(text), { timeout: 20_000 }).toHaveLength(1);
-const shown = (tab: Tab) => tab.page.locator('ul.notes > li .person-text').allInnerTexts();
+const shown = (tab: Tab) => tab.notes.locator('[dir=auto]').allInnerTexts();
 const onTop = (tab: Tab, ...texts: string[]) =>
   expect.poll(async () => (await shown(tab)).slice(0, texts.length), { timeout: 20_000 }).toEqual(texts);
 

@@ -77,8 +77,14 @@ export class Tab {
     return this.page.locator('section', { has: this.page.getByRole('heading', { name: 'Primary note' }) });
   }
 
+  /** The notes that are shown of a person. */
+  get notes(): Locator {
+    const heading = this.page.getByRole('heading', { name: 'Notes', exact: true });
+    return this.page.locator('section', { has: heading }).getByRole('listitem');
+  }
+
   note(text: string): Locator {
-    return this.page.locator('ul.notes > li').filter({ hasText: text });
+    return this.notes.filter({ hasText: text });
   }
 
   /** What marks a note that the office does not have. */
@@ -89,7 +95,8 @@ export class Tab {
   /** Until nothing on the screen is marked as being only on this device. */
   async nothingMarked(): Promise<void> {
     await this.page
-      .locator('.person-panel')
+      .locator('[data-accordion]')
+      .getByRole('region')
       .getByText(/^On this (phone|computer)$/)
       .first()
       .waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
+import textLink from '#ui/text-link.module.css';
 import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { RegistrationActor } from '../session/registration/registration.ts';
 
@@ -23,7 +24,7 @@ export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
         onBack={() => (step === 3 ? setStep(2) : onLogout())}
         onDone={onDone}
         otherWay={
-          <button type="button" className="text-link" onClick={onLogout}>
+          <button type="button" className={textLink.link} onClick={onLogout}>
             Logout
           </button>
         }

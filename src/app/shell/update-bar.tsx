@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import './update-bar.css';
+import classes from './update-bar.module.css';
 
 /** A quiet offer: whoever is writing a note finishes it first. */
 export function UpdateBar({ onUpdate, onLater }: { onUpdate: () => void; onLater: () => void }) {
   return (
-    <div className="update-bar" role="status">
+    <div className={classes.bar} role="status">
       <p>A new version is ready.</p>
-      <div className="update-choices">
+      <div className={classes.choices}>
         <Button variant="default" onClick={onLater}>
           Later
         </Button>

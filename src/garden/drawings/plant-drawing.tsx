@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { numberOf } from './number-of.ts';
 import type { PlantImageProps } from './plant-image.tsx';
-import './plant-drawing.css';
+import classes from './plant-drawing.module.css';
 
 /** The generator stays out of the first load. */
 const PlantImage = lazy(() => import('./plant-image.tsx'));
@@ -14,7 +14,7 @@ function tintOf(category: string): string {
   return tints.find((tint) => tint === name) ?? tints[numberOf(name) % tints.length] ?? 'herbs';
 }
 
-export type TileSize = 40 | 56 | 104 | 148;
+export type TileSize = 40 | 56 | 72 | 104 | 148;
 
 interface TileProps {
   category: string;
@@ -26,7 +26,7 @@ interface TileProps {
 /** The ground that a plant stands on, whatever shows the plant. */
 export function PlantTile({ category, size, children }: TileProps) {
   return (
-    <span className="plant-tile" data-tint={tintOf(category)} data-size={size}>
+    <span className={classes.tile} data-tint={tintOf(category)} data-size={size}>
       {children}
     </span>
   );
@@ -53,15 +53,15 @@ export function PlantDrawing({ name, category, size }: { name: string; category:
 /** Plants side by side on one strip of soil; the parent gives the height. */
 export function PlantStrip({ plants }: { plants: readonly Omit<PlantImageProps, 'soil'>[] }) {
   return (
-    <div className="plant-strip" aria-hidden="true">
-      <div className="plant-strip-plants">
+    <div className={classes.strip} aria-hidden="true">
+      <div className={classes.plants}>
         <Suspense>
           {plants.map((plant) => (
             <PlantImage key={plant.name} {...plant} soil={false} />
           ))}
         </Suspense>
       </div>
-      <svg className="plant-strip-soil" viewBox="0 0 400 20" preserveAspectRatio="none">
+      <svg className={classes.soil} viewBox="0 0 400 20" preserveAspectRatio="none">
         <path d="M0 6Q100 0 200 4T400 5V20H0Z" />
       </svg>
     </div>

@@ -14,9 +14,7 @@ it('"Contact: call, email and text-message icons", each with the number or addre
   expect(href(/^Call \(916\) 555-0123$/)).toBe('tel:9165550123');
   expect(href(/^Email hello@marsh\.example$/)).toBe('mailto:hello@marsh.example');
   expect(href(/^Text message \(916\) 555-0123$/)).toBe('sms:9165550123');
-  const icons = [...document.querySelectorAll('.contact-plate [data-icon]')].map((icon) =>
-    icon.getAttribute('data-icon'),
-  );
+  const icons = screen.getAllByRole('link').map((link) => link.querySelector('[data-icon]')?.getAttribute('data-icon'));
   expect(icons.slice(0, 3)).toEqual(['receiver', 'mail', 'phone']);
 });
 

@@ -3,8 +3,8 @@ import { formatPhone, mailLink, phoneLink, smsLink } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import classes from './contact.module.css';
 import { words, writing } from './copy.ts';
-import './contact.css';
 
 interface Props {
   user: User;
@@ -21,17 +21,17 @@ export function Contact({ user, company: { companyName, phone, email } = busines
   return (
     <>
       <h1>Contact</h1>
-      <p className="contact-lead">{companyName}</p>
-      <ul className="contact-ways">
+      <p className={classes.lead}>{companyName}</p>
+      <ul className={classes.ways}>
         {ways.map(({ word, icon, href, text }) => (
           <li key={word}>
-            <a className="contact-way" href={href}>
+            <a className={classes.way} href={href}>
               <Way icon={icon} word={word} text={text} />
             </a>
           </li>
         ))}
         <li>
-          <Link className="contact-way" to={`/messageYTF/${encodeURIComponent(user.id)}`}>
+          <Link className={classes.way} to={`/messageYTF/${encodeURIComponent(user.id)}`}>
             <Way icon="message" word={writing.title} text={writing.hint} />
           </Link>
         </li>
@@ -42,11 +42,11 @@ export function Contact({ user, company: { companyName, phone, email } = busines
 
 const Way = ({ icon, word, text }: { icon: IconName; word: string; text: string }) => (
   <>
-    <span className="contact-plate">
+    <span className={classes.plate}>
       <Icon name={icon} />
     </span>
-    <span className="contact-words">
-      <span className="contact-word">{word}</span> <span className="contact-text tabular">{text}</span>
+    <span className={classes.words}>
+      <span className={classes.word}>{word}</span> <span className={classes.text}>{text}</span>
     </span>
     <Icon name="chevron-right" size={22} />
   </>

@@ -4,8 +4,9 @@ import { business, seasons, type Season } from '#domain/business.ts';
 import { frameOf, viewOf, type embeddedPage } from '#machines/embedded-page.ts';
 import { EmbeddedPage } from '#ui/embedded-page.tsx';
 import { Link } from '#ui/link.tsx';
+import textLink from '#ui/text-link.module.css';
 import { seasonWords, textsOf, titles, type PageName } from './copy.ts';
-import './embedded.css';
+import classes from './embedded.module.css';
 
 interface Props {
   page: PageName;
@@ -41,14 +42,14 @@ export function Embedded({ page, online, logic, pages = business.pages }: Props)
 
 function Seasons({ current }: { current: Season }) {
   return (
-    <nav className="seasons" aria-label="Newsletters">
+    <nav className={classes.seasons} aria-label="Newsletters">
       {seasons.map((season) =>
         season === current ? (
-          <span key={season} className="season-current">
+          <span key={season} className={classes.current}>
             {seasonWords[season]}
           </span>
         ) : (
-          <Link key={season} to={`/newsletters/${season}`} className="text-link">
+          <Link key={season} to={`/newsletters/${season}`} className={textLink.link}>
             {seasonWords[season]}
           </Link>
         ),

@@ -6,8 +6,9 @@ import { Part } from '#ui/error-boundary.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
 import { copy } from './copy.ts';
-import './error-log.css';
+import classes from './error-log.module.css';
 
 interface Props {
   /** Null while the server is out of reach. The same source between renders. */
@@ -29,7 +30,7 @@ export function ErrorLog({ errors$, status, now = Date.now }: Props) {
       ) : errors ? (
         <Entries errors={errors} now={now()} />
       ) : (
-        <p className="error-log-asking" role="status">
+        <p className={classes.asking} role="status">
           <Loader size={24} aria-hidden="true" />
           {copy.asking}
         </p>
@@ -42,7 +43,7 @@ function Offline() {
   const device = useDeviceWord();
   return (
     <EmptyState icon="cloud-off" title={copy.offline.title}>
-      <p className="prose">{copy.offline.text.replace('{device}', device)}</p>
+      <p>{copy.offline.text.replace('{device}', device)}</p>
     </EmptyState>
   );
 }
@@ -51,14 +52,14 @@ function Entries({ errors, now }: { errors: readonly ErrorEntry[]; now: number }
   if (errors.length === 0) {
     return (
       <EmptyState icon="check" title={copy.empty.title}>
-        <p className="prose">{copy.empty.text}</p>
+        <p>{copy.empty.text}</p>
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="quiet tabular">{copy.count(errors.length)}</p>
-      <ul className="error-log">
+      <p className={typography.quietTabular}>{copy.count(errors.length)}</p>
+      <ul className={classes.entries}>
         {errors
           .toSorted((a, b) => timeOf(b) - timeOf(a))
           .map((entry, index) => (
@@ -77,8 +78,8 @@ const timeOf = (entry: Partial<ErrorEntry> | null): number => Number(entry?.crea
 const Entry = ({ entry: { code, message, createdAt }, now }: { entry: ErrorEntry; now: number }) => (
   <li>
     <h2>{code}</h2>
-    <p className="quiet tabular">{dayAndTime(createdAt, now)}</p>
-    <p className="error-log-message" dir="auto">
+    <p className={typography.quietTabular}>{dayAndTime(createdAt, now)}</p>
+    <p className={classes.message} dir="auto">
       {message}
     </p>
   </li>

@@ -3,6 +3,8 @@ import type { User } from '#domain/user.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import typography from '#ui/typography.module.css';
+import classes from './buttons.module.css';
 import { chosen } from './copy.ts';
 
 interface Look {
@@ -26,20 +28,20 @@ const looks: Readonly<Record<HomeButton['name'], Look>> = {
 };
 
 const Hint = ({ hint, user }: Pick<Look, 'hint'> & { user: User }) => (
-  <span className="home-hint">{typeof hint === 'string' ? hint : hint(user)}</span>
+  <span className={typography.quiet}>{typeof hint === 'string' ? hint : hint(user)}</span>
 );
 
 export const Buttons = ({ user }: { user: User }) => (
-  <ul className="home-buttons">
+  <ul className={classes.buttons}>
     {homeButtons[user.role].map(({ name, path }) => {
       const { icon, hint } = looks[name];
       return (
         <li key={name}>
-          <Link to={path} className="home-button">
-            <span className="home-plate">
+          <Link to={path} className={classes.button}>
+            <span className={classes.plate}>
               <Icon name={icon} />
             </span>
-            <span className="home-word">{name}</span>
+            <span className={classes.word}>{name}</span>
             <ErrorBoundary code="part-broken" of={user} fallback={null}>
               <Hint hint={hint} user={user} />
             </ErrorBoundary>

@@ -139,7 +139,7 @@ describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () =
 });
 
 describe('the living scene', { timeout: 20_000 }, () => {
-  const drawn = () => document.querySelectorAll('.plant-strip img').length;
+  const drawn = () => document.querySelectorAll('div[aria-hidden=true] img').length;
 
   it('grows what the customer chose, seven plants at most', async () => {
     await open(alvarez);

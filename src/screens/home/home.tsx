@@ -3,9 +3,9 @@ import { givenName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Part } from '#ui/error-boundary.tsx';
-import './home.css';
 import { Buttons } from './buttons.tsx';
 import { greeting } from './greeting.ts';
+import classes from './home.module.css';
 import { Newsletter } from './newsletter.tsx';
 import { Scene } from './scene.tsx';
 
@@ -35,15 +35,15 @@ export function Home({ user, weather, now = Date.now }: Props) {
   const time = useTimeWhenSeen(now);
   const name = givenName(user);
   return (
-    <div className="home">
+    <div className={classes.home}>
       <div>
         <h1>{name ? `${greeting(time)}, ${name}` : greeting(time)}</h1>
-        <p className="home-date">{today.format(time)}</p>
+        <p className={classes.date}>{today.format(time)}</p>
         <Part name="The weather" of={user}>
           <Scene user={user} news={weather} now={time.getTime()} />
         </Part>
       </div>
-      <div className="home-side">
+      <div className={classes.side}>
         <Buttons user={user} />
         <Part name="The newsletter" of={time}>
           {user.role === 'customer' && <Newsletter now={time} />}

@@ -3,8 +3,11 @@ import type { User } from '#domain/user.ts';
 import { todayAndTomorrow, type WeatherNews } from '#domain/weather.ts';
 import { PlantStrip } from '#garden/drawings/plant-drawing.tsx';
 import { Link } from '#ui/link.tsx';
+import textLink from '#ui/text-link.module.css';
 import { clockTime, dayOf } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
 import { drawnFrom, firstPlants, sampleWeather } from './copy.ts';
+import classes from './scene.module.css';
 import { Weather } from './weather.tsx';
 
 interface Props {
@@ -46,13 +49,13 @@ export function Scene({ user, news, now }: Props) {
   } as CSSProperties;
   return (
     <>
-      <div className="home-scene" style={counts}>
+      <div className={classes.scene} style={counts}>
         <Weather weather={weather} asking={!news || news.state === 'asking'} />
         <PlantStrip plants={plants} />
       </div>
-      <div className="home-caption">
+      <div className={`${classes.caption} ${typography.quiet}`}>
         {user.role === 'customer' && <Growing count={user.plants.length} />}
-        <p className="home-weather-note">{weather && news ? noteOn(news, now) : ''}</p>
+        <p className={classes.note}>{weather && news ? noteOn(news, now) : ''}</p>
       </div>
     </>
   );
@@ -60,7 +63,7 @@ export function Scene({ user, news, now }: Props) {
 
 const Growing = ({ count }: { count: number }) =>
   count === 0 ? (
-    <Link to="/preferences" className="text-link">
+    <Link to="/preferences" className={textLink.link}>
       {firstPlants}
     </Link>
   ) : (

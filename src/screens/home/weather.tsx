@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { fahrenheit, type Conditions, type TodayAndTomorrow, type WeatherIcon } from '#domain/weather.ts';
 import { WeatherDrawing } from '#garden/drawings/weather-drawing.tsx';
 import { noWeather, weatherWords } from './copy.ts';
+import classes from './weather.module.css';
 
 interface Props {
   weather: TodayAndTomorrow | null;
@@ -11,12 +12,12 @@ interface Props {
 
 /** Always of one size, so that nothing moves when the weather arrives. */
 export const Weather = ({ weather, asking }: Props) => (
-  <div className="home-weather" aria-busy={asking}>
-    <ul className="home-days">
+  <div className={classes.weather} aria-busy={asking}>
+    <ul className={classes.days}>
       <Day name="Today" conditions={weather?.today ?? null} />
       <Day name="Tomorrow" conditions={weather?.tomorrow ?? null} />
     </ul>
-    {!weather && !asking && <p className="home-no-weather">{noWeather}</p>}
+    {!weather && !asking && <p className={classes.none}>{noWeather}</p>}
   </div>
 );
 
@@ -24,20 +25,20 @@ function Day({ name, conditions }: { name: string; conditions: Conditions | null
   const word = weatherWords[conditions?.icon as WeatherIcon] ?? '';
   const [high, low] = conditions ? [fahrenheit(conditions.tempmax), fahrenheit(conditions.tempmin)] : [0, 0];
   return (
-    <li className="home-day" data-known={conditions !== null} aria-hidden={conditions === null}>
+    <li className={classes.day} data-known={conditions !== null} aria-hidden={conditions === null}>
       <WeatherDrawing name={conditions?.icon ?? ''} word={word} />
       <div>
-        <p className="home-day-name">{name}</p>
+        <p className={classes.name}>{name}</p>
         <p>
-          <span className="home-degrees tabular" aria-hidden="true">
-            <span className="home-high">{high}°</span> {low}°
+          <span className={classes.degrees} aria-hidden="true">
+            <span className={classes.high}>{high}°</span> {low}°
           </span>
           <VisuallyHidden>
             high {degrees(high)}, low {degrees(low)}
           </VisuallyHidden>
         </p>
         {/* The drawing has the text for screen readers. */}
-        <p className="home-sky" aria-hidden="true">
+        <p className={classes.sky} aria-hidden="true">
           {word || '\u00A0'}
         </p>
       </div>

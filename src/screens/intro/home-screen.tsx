@@ -1,15 +1,16 @@
 import { Mark } from '#ui/icons.tsx';
+import classes from './home-screen.module.css';
 
 /** A picture of the home screen with the app. */
 export const HomeScreen = ({ wide }: { wide: boolean }) => (
-  <div className="intro-screen" data-wide={wide} aria-hidden="true">
-    <div className="intro-screen-inside always-light">
-      <p className="tabular">9:41</p>
-      <div className="intro-apps">
+  <div className={classes.screen} data-wide={wide} aria-hidden="true">
+    <div className={`${classes.inside} always-light`}>
+      <p>9:41</p>
+      <div className={classes.apps}>
         {Array.from({ length: 7 }, (_, index) => (
-          <span key={index} className="intro-app" />
+          <span key={index} className={classes.app} />
         ))}
-        <span className="intro-app intro-app-ours">
+        <span className={classes.ours}>
           <Mark size={40} />
         </span>
       </div>

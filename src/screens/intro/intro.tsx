@@ -5,9 +5,10 @@ import type { InputFrom } from 'xstate';
 import type { User } from '#domain/user.ts';
 import { canInstall, introDevices, type intro } from '#machines/intro.ts';
 import { Icon } from '#ui/icons.tsx';
-import './intro.css';
+import typography from '#ui/typography.module.css';
 import { copy, devices, type IntroBrowser } from './copy.ts';
 import { HomeScreen } from './home-screen.tsx';
+import classes from './intro.module.css';
 
 interface Props {
   user: Pick<User, 'firstName'>;
@@ -48,7 +49,7 @@ export function Intro({ user, logic, guess, browser, onNext }: Props) {
 
   if (started) {
     return (
-      <div className="intro-started">
+      <div className={classes.started}>
         <h1 ref={heading} tabIndex={-1}>
           {copy.started}
         </h1>
@@ -58,14 +59,14 @@ export function Intro({ user, logic, guess, browser, onNext }: Props) {
     );
   }
   return (
-    <div className="intro">
+    <div className={classes.intro}>
       <div>
         <h1>{copy.title}</h1>
-        <p className="prose intro-welcome">{copy.welcome(first)}</p>
-        <fieldset className="intro-devices">
+        <p className={`${classes.welcome} ${typography.prose}`}>{copy.welcome(first)}</p>
+        <fieldset className={classes.devices}>
           <legend>{copy.question}</legend>
           {introDevices.map((each) => (
-            <label key={each} className="intro-device">
+            <label key={each} className={classes.device}>
               <input
                 type="radio"
                 name={name}
@@ -77,22 +78,22 @@ export function Intro({ user, logic, guess, browser, onNext }: Props) {
             </label>
           ))}
         </fieldset>
-        <ol className="intro-steps">
+        <ol className={classes.steps}>
           {devices[device].steps.map((step) => {
             // The browser is known only of this device.
             const { title = step.title, hint } = (device === guess.device && step.differs?.[browser]) || step;
             return (
               <li key={step.title}>
                 <div>
-                  <p className="intro-step">{title}</p>
-                  <p className="quiet">{(offered && step.offered) || hint}</p>
+                  <p className={classes.step}>{title}</p>
+                  <p className={typography.quiet}>{(offered && step.offered) || hint}</p>
                 </div>
                 <Icon name={step.icon} />
               </li>
             );
           })}
         </ol>
-        <div className="intro-choices">
+        <div className={classes.choices}>
           {offered && <Button onClick={() => send({ type: 'install.requested' })}>Install</Button>}
           {device === 'desktop' ? (
             <Button variant={offered ? 'default' : 'filled'} onClick={() => onNext('/')}>

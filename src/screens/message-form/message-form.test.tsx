@@ -48,7 +48,7 @@ async function open(
     await view.user.paste(text);
     await send();
   };
-  const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('.message-text')?.textContent);
+  const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
   return { ...view, form, replica, stored, field, send, write, shown };
 }
 

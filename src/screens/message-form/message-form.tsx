@@ -6,7 +6,7 @@ import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { construction } from './copy.ts';
-import './message-form.css';
+import classes from './message-form.module.css';
 import { NewMessage } from './new-message.tsx';
 import { OwnMessages } from './own-messages.tsx';
 
@@ -25,11 +25,11 @@ export function MessageForm({ replica, user, status, now = replica.now }: Props)
   return (
     <>
       <h1>Message</h1>
-      <p className="construction">
+      <p className={classes.construction}>
         <Icon name="triangle" />
         {construction}
       </p>
-      <div className="message-columns">
+      <div className={classes.columns}>
         <NewMessage held={held} replica={replica} now={now} />
         <Part name="What you wrote" of={held}>
           <OwnMessages held={held} sending={isSending(status)} now={now()} />

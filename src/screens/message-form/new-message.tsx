@@ -12,6 +12,7 @@ import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { limitHint, refusals, saved, type Refusal } from './copy.ts';
+import classes from './message-form.module.css';
 
 interface Props {
   held: Held<'users'>;
@@ -75,7 +76,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   };
 
   return (
-    <form ref={form} id={formId} className="message-new" onSubmit={submit}>
+    <form ref={form} id={formId} className={classes.new} onSubmit={submit}>
       <Textarea
         ref={field}
         label="Your message"

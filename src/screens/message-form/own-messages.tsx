@@ -5,6 +5,8 @@ import type { Held } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
+import classes from './own-messages.module.css';
 
 interface Props {
   held: Held<'users'>;
@@ -19,20 +21,22 @@ export function OwnMessages({ held, sending, now }: Props) {
   const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
   return (
-    <section className="messages-own">
-      <div className="messages-head">
+    <section>
+      <div className={classes.head}>
         <h2>Your messages</h2>
-        <span className="quiet tabular">{messages.length === 0 ? 'None yet' : `${messages.length}, newest first`}</span>
+        <span className={typography.quietTabular}>
+          {messages.length === 0 ? 'None yet' : `${messages.length}, newest first`}
+        </span>
       </div>
-      <ul className="messages">
+      <ul className={classes.messages}>
         {messages.map((message) => (
           <Part key={byId(message)} name="This message" of={message} item>
-            <li className="message" data-unsent={unsent.has(byId(message))}>
-              <p className="message-text" dir="auto">
+            <li className={classes.message} data-unsent={unsent.has(byId(message))}>
+              <p className={classes.text} dir="auto">
                 {message.message}
               </p>
-              <p className="message-foot">
-                <span className="tabular">{dayAndTime(message.createdAt, now)}</span>
+              <p className={classes.foot}>
+                <span>{dayAndTime(message.createdAt, now)}</span>
                 {unsent.has(byId(message)) && <SyncMark place={sending ? 'sending' : 'here'} />}
               </p>
             </li>

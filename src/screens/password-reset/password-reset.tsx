@@ -6,6 +6,8 @@ import { Callout } from '#ui/callout.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import classes from '#ui/account-form.module.css';
+import textLink from '#ui/text-link.module.css';
 import { copy } from './copy.ts';
 
 interface Props {
@@ -39,7 +41,7 @@ export function PasswordReset({ logic, onOver }: Props) {
 
   return (
     <>
-      <form className="door-form" onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={submit} noValidate>
         <h1>Password reset</h1>
         <p>We send you an email with a link. Open it to choose a new password.</p>
         <EmailField value={email} onChange={setEmail} />
@@ -50,11 +52,11 @@ export function PasswordReset({ logic, onOver }: Props) {
           {sent && `The email is on its way to ${state.context.email}. Now we take you back.`}
         </Callout>
       </form>
-      <p className="door-links">
-        <Link to="/sign-up" className="text-link">
+      <p className={classes.links}>
+        <Link to="/sign-up" className={textLink.link}>
           Register
         </Link>
-        <Link to="/" className="text-link">
+        <Link to="/" className={textLink.link}>
           Login
         </Link>
       </p>

@@ -2,6 +2,9 @@ import { noCatalogue, picksByCategory, type Catalogue } from '#domain/catalogue.
 import type { User } from '#domain/user.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
+import typography from '#ui/typography.module.css';
+import picked from './chosen-plants.module.css';
+import classes from './section.module.css';
 
 interface Props {
   person: User;
@@ -16,15 +19,15 @@ export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props)
   const requests = person.specialtyRequests?.trim();
   if (!always && count === 0 && !requests) return null;
   return (
-    <section className="person-section">
-      <div className="section-head">
+    <section className={classes.section}>
+      <div className={classes.head}>
         <h3>Plants</h3>
-        <span className="quiet">{count === 0 ? 'None yet' : `${count} chosen`}</span>
+        <span className={typography.quiet}>{count === 0 ? 'None yet' : `${count} chosen`}</span>
       </div>
       {groups.map(({ category, picks }) => (
         <div key={category}>
-          <h4 className="quiet">{category}</h4>
-          <ul className="picks">
+          <h4 className={`${picked.category} ${typography.quiet}`}>{category}</h4>
+          <ul className={picked.picks}>
             {picks.map((pick) => (
               <Part key={pick.id ?? pick.name} name="This plant" of={pick} item>
                 <li>
@@ -38,8 +41,8 @@ export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props)
       ))}
       {requests && (
         <div>
-          <h4 className="quiet">Specialty requests</h4>
-          <p className="person-text">{person.specialtyRequests}</p>
+          <h4 className={`${picked.category} ${typography.quiet}`}>Specialty requests</h4>
+          <p className={classes.text}>{person.specialtyRequests}</p>
         </div>
       )}
     </section>

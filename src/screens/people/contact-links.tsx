@@ -2,6 +2,7 @@ import { formatPhone, mailLink, mapLink, phoneLink } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
+import classes from './contact-links.module.css';
 
 interface Contact {
   word: string;
@@ -27,7 +28,7 @@ export function ContactLinks({ person }: { person: User }) {
     },
   ];
   return (
-    <ul className={wide ? 'contact-lines' : 'contact-plates'}>
+    <ul className={wide ? classes.lines : classes.plates}>
       {contacts.map(
         ({ word, icon, href, text, outside }) =>
           href && (

@@ -38,9 +38,9 @@ async function open(replica: TestReplica, title = 'Alvarez, Maria', on: Screen =
   return view;
 }
 const shownNotes = () =>
-  within(screen.getByRole('region', { name: /Alvarez/ }))
+  within(screen.getByRole('heading', { name: 'Notes' }).closest('section') as HTMLElement)
     .getAllByRole('listitem')
-    .filter((item) => item.className === 'note')
+    .filter((item) => !within(item).queryByRole('heading'))
     .map((item) => item.querySelector('p')?.textContent);
 
 describe('the list of customers', { timeout: 20_000 }, () => {

@@ -1,4 +1,5 @@
 import type { PersonEntry } from '#sync/replica.ts';
+import classes from './letters.module.css';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
@@ -24,7 +25,7 @@ interface Props {
 
 export function Letters({ first, current, onJump }: Props) {
   return (
-    <ul className="letters" aria-label="Last names from A to Z">
+    <ul className={classes.letters} aria-label="Last names from A to Z">
       {alphabet.map((letter) => {
         const index = first.get(letter);
         return (

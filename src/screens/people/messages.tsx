@@ -10,8 +10,10 @@ import { Part } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
-import './notes.css';
+import typography from '#ui/typography.module.css';
 import { markFailed } from './copy.ts';
+import classes from './note-card.module.css';
+import section from './section.module.css';
 
 interface Props {
   held: Held<'users'>;
@@ -43,21 +45,23 @@ export function Messages({ held, always, replica, now }: Props) {
 
   if (!always && latest.length === 0) return null;
   return (
-    <section className="person-section">
-      <div className="section-head">
+    <section className={section.section}>
+      <div className={section.head}>
         <h3>Messages</h3>
-        <span className="quiet tabular">{unread > 0 ? `${unread} new` : latest.length === 0 && 'None yet'}</span>
+        <span className={typography.quietTabular}>
+          {unread > 0 ? `${unread} new` : latest.length === 0 && 'None yet'}
+        </span>
       </div>
-      <ul className="notes">
+      <ul className={classes.notes}>
         {shown.map((message, index) => (
           <Part key={message.id ?? index} name="This message" of={message} item>
-            <li className="note" data-unsent={unsent.has(message.id)}>
-              <p className="person-text" dir="auto">
+            <li className={classes.note} data-unsent={unsent.has(message.id)}>
+              <p className={section.text} dir="auto">
                 {message.message}
               </p>
-              <div className="note-foot">
+              <div className={classes.foot}>
                 <div>
-                  <p className="note-signature tabular">
+                  <p className={classes.signature}>
                     {!message.read && <strong>New · </strong>}
                     {dayAndTime(message.createdAt, now())}
                   </p>

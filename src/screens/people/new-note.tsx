@@ -11,6 +11,7 @@ import { useReport } from '#ui/report.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
+import classes from './note-field.module.css';
 import { FailureLine } from './note-field.tsx';
 import { scrollIntoViewSoon } from './scroll.ts';
 
@@ -80,8 +81,8 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
   };
 
   return (
-    <form className="note-field" onSubmit={submit}>
-      <div className="note-field-row">
+    <form onSubmit={submit}>
+      <div className={classes.row}>
         <Textarea
           label="New note"
           rows={1}

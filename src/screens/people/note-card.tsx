@@ -9,7 +9,9 @@ import { useReport } from '#ui/report.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import { outcomeOf } from './failure.ts';
+import classes from './note-card.module.css';
 import { NoteField } from './note-field.tsx';
+import section from './section.module.css';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -41,26 +43,26 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
   });
   if (editing.open) {
     return (
-      <li className="note" data-editing="true">
+      <li className={classes.note} data-editing="true">
         <NoteField ref={field} editing={editing} label="Note" />
       </li>
     );
   }
   return (
-    <li className="note" data-unsent={unsent}>
-      <p className="person-text" dir="auto">
+    <li className={classes.note} data-unsent={unsent}>
+      <p className={section.text} dir="auto">
         {note.note}
       </p>
-      <div className="note-foot">
+      <div className={classes.foot}>
         <div>
           <NoteSignature note={note} now={now()} />
           {unsent && <SyncMark place="here" />}
         </div>
-        <div className="note-actions">
+        <div className={classes.actions}>
           <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
-          <ActionIcon aria-label="Delete note" className="note-bin" onClick={() => onDelete(note)}>
+          <ActionIcon aria-label="Delete note" className={classes.bin} onClick={() => onDelete(note)}>
             <Icon name="bin" size={20} />
           </ActionIcon>
         </div>
@@ -72,11 +74,11 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
 export function NoteSignature({ note, now }: { note: Note; now: number }) {
   return (
     <>
-      <p className="note-signature">
-        <strong>{note.createdBy}</strong> · <span className="tabular">{dayAndTime(note.createdAt, now)}</span>
+      <p className={classes.signature}>
+        <strong>{note.createdBy}</strong> · {dayAndTime(note.createdAt, now)}
       </p>
       {note.editedAt !== undefined && (
-        <p className="note-signature tabular">
+        <p className={classes.signature}>
           edited{note.editedBy ? ` by ${note.editedBy}` : ''} at {dayAndTime(note.editedAt, now)}
         </p>
       )}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useId, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '#ui/icons.tsx';
 import { failures } from './copy.ts';
+import classes from './note-field.module.css';
 import type { NoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function NoteField({ editing, label, ref }: Props) {
   const { failure } = editing;
 
   const blurred = (event: FocusEvent<HTMLElement>) => {
-    const stillInside = event.currentTarget.closest('.note-field')?.contains(event.relatedTarget);
+    const stillInside = event.currentTarget.contains(event.relatedTarget);
     // Losing the focus to another window or an alert is no blur.
     const windowLost = document.activeElement === event.target;
     const interrupted = event.relatedTarget?.closest('[aria-modal]');
@@ -28,8 +29,8 @@ export function NoteField({ editing, label, ref }: Props) {
   };
 
   return (
-    <div className="note-field">
-      <div className="note-field-row">
+    <div onBlur={blurred}>
+      <div className={classes.row}>
         <Textarea
           ref={ref}
           aria-label={label}
@@ -38,16 +39,10 @@ export function NoteField({ editing, label, ref }: Props) {
           error={failure !== null}
           aria-describedby={failure ? failureId : undefined}
           onChange={(event) => editing.change(event.currentTarget.value)}
-          onBlur={blurred}
           onKeyDown={keyPressed}
         />
         {/* D38: a press on Save is not a blur. */}
-        <Button
-          aria-disabled={!editing.canSave}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={editing.save}
-          onBlur={blurred}
-        >
+        <Button aria-disabled={!editing.canSave} onMouseDown={(event) => event.preventDefault()} onClick={editing.save}>
           Save
         </Button>
       </div>
@@ -58,7 +53,7 @@ export function NoteField({ editing, label, ref }: Props) {
 
 export function FailureLine({ id, failure }: { id: string; failure: keyof typeof failures }) {
   return (
-    <p id={id} className="failure-line" role="alert">
+    <p id={id} className={classes.failure} role="alert">
       <Icon name="triangle" size={20} />
       {failures[failure]}
     </p>

@@ -11,6 +11,7 @@ import { useReport } from '#ui/report.ts';
 import { editFailed, failures } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import { authorOf } from './new-note.tsx';
+import classes from './note-card.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteVersions } from './note-versions.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -71,7 +72,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
     <>
       {/* A live region must be mounted before its text. */}
       <div role="status">{deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}</div>
-      <ul className="notes">
+      <ul className={classes.notes}>
         {shown.map(
           ([note, ...others]) =>
             note && (

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Note } from '#domain/user.ts';
 import { Icon } from '#ui/icons.tsx';
 import { NoteSignature } from './note-card.tsx';
+import classes from './note-versions.module.css';
+import section from './section.module.css';
 
 interface Props {
   versions: readonly Note[];
@@ -13,15 +15,15 @@ interface Props {
 /** The versions of a note that two devices edited (D5). */
 export function NoteVersions({ versions, now, onSettle }: Props) {
   return (
-    <li className="versions">
-      <h4 className="versions-title">
+    <li className={classes.versions}>
+      <h4 className={classes.title}>
         <Icon name="people" size={20} />
         Also edited on another device
       </h4>
-      <p className="versions-text">Both versions are kept. Choose one, or keep both as two notes.</p>
+      <p className={classes.hint}>Both versions are kept. Choose one, or keep both as two notes.</p>
       {versions.map((version) => (
-        <div key={version.id} className="version">
-          <p className="person-text" dir="auto">
+        <div key={version.id} className={classes.version}>
+          <p className={section.text} dir="auto">
             {version.note}
           </p>
           <NoteSignature note={version} now={now} />
@@ -30,7 +32,7 @@ export function NoteVersions({ versions, now, onSettle }: Props) {
           </Button>
         </div>
       ))}
-      <Button variant="subtle" fullWidth className="versions-both" onClick={() => onSettle(null)}>
+      <Button variant="subtle" fullWidth className={classes.both} onClick={() => onSettle(null)}>
         Keep both
       </Button>
     </li>

@@ -5,10 +5,11 @@ import type { User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { ErrorBoundary, Part } from '#ui/error-boundary.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
-import './notes.css';
+import typography from '#ui/typography.module.css';
 import { words } from './copy.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteCount, NoteList } from './note-list.tsx';
+import classes from './section.module.css';
 
 interface Props {
   held: Held<'users'>;
@@ -27,10 +28,10 @@ export function Notes({ held, who, replica, user, now }: Props) {
   const { id, notes = [] } = held.value;
 
   return (
-    <section className="person-section">
-      <div className="section-head">
+    <section className={classes.section}>
+      <div className={classes.head}>
         <h3>Notes</h3>
-        <span className="quiet tabular">
+        <span className={typography.quietTabular}>
           <ErrorBoundary code="part-broken" fallback={null} of={held}>
             <NoteCount notes={notes} all={all} />
           </ErrorBoundary>
@@ -41,7 +42,7 @@ export function Notes({ held, who, replica, user, now }: Props) {
       <Part name="The notes" of={held}>
         <NoteList held={held} all={all} onAll={() => setAll(true)} replica={replica} user={user} now={now} />
       </Part>
-      <p className="quiet">{words[who].accountHint}</p>
+      <p className={typography.quiet}>{words[who].accountHint}</p>
     </section>
   );
 }

@@ -22,7 +22,7 @@ async function open(replica: TestReplica) {
   await screen.findByLabelText('New note');
   return view.user;
 }
-const plate = () => document.querySelector('.person-plate');
+const plate = () => screen.getByRole('button', { name: /Alvarez, Maria/ }).firstElementChild;
 
 describe('the photo of somebody', { timeout: 20_000 }, () => {
   it('is "imgUrl (photo)"', async () => {

@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
+import classes from './people-list.module.css';
 
 interface Props {
   /** Undefined while the device is still opening. */
@@ -21,10 +23,10 @@ export const PeopleCount = memo(function PeopleCount({ count, status, asked, now
   const isNews = status !== undefined && isConnected(status) && contact !== asked?.since;
   return (
     <>
-      <p className="quiet tabular people-count">
+      <p className={`${classes.count} ${typography.quietTabular}`}>
         {count === undefined ? 'Opening…' : `${count.toLocaleString('en-US')} on this ${device}${asOf}`}
       </p>
-      <p className="quiet tabular" role="status">
+      <p className={typography.quietTabular} role="status">
         {asked &&
           (isNews ? (
             <VisuallyHidden>Refreshed</VisuallyHidden>

@@ -1,7 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PersonEntry } from '#sync/replica.ts';
+import columns from '#ui/aside.module.css';
 import { useWide } from '#ui/screen-size.ts';
+import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
 
@@ -63,8 +65,8 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
   const topPerson = topmost && people[topmost.index];
 
   return (
-    <div className="people">
-      <div className="people-aside">
+    <div className={`${columns.columns} ${classes.people}`}>
+      <div className={columns.aside}>
         {before}
         {letters && (
           <Letters
@@ -75,9 +77,9 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
         )}
         {refresh}
       </div>
-      <div className="people-main">
+      <div>
         {children}
-        <div ref={list} className="people-list" data-accordion style={{ height: virtualizer.getTotalSize() }}>
+        <div ref={list} className={classes.list} data-accordion style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const person = people[index];
             return (
@@ -86,7 +88,7 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className="people-place"
+                  className={classes.place}
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
                   <PersonRow person={person} open={person.id === open?.id} onOpen={onOpen} wide={wide} panel={panel} />

@@ -15,7 +15,7 @@ interface SearchProps {
 export const PeopleSearch = memo(function PeopleSearch({ who, query, onQuery }: SearchProps) {
   return (
     <TextInput
-      className="people-search"
+      mt="sm"
       type="search"
       aria-label={`Search ${words[who].one}s`}
       placeholder="Name, address or plant"

@@ -7,7 +7,6 @@ import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
-import './people.css';
 import { words } from './copy.ts';
 import { PersonAdmin } from './person-admin.tsx';
 import { NoMatch, NothingHere } from './empty.tsx';

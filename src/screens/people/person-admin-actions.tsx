@@ -8,6 +8,8 @@ import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { isConnected } from '#domain/sync-status.ts';
+import typography from '#ui/typography.module.css';
+import classes from './admin-actions.module.css';
 import { waitFor, whatGoes, words } from './copy.ts';
 import { usePersonAdmin } from './person-admin.tsx';
 
@@ -37,7 +39,7 @@ export function PersonAdminActions({ person, who, unsent, replica, user }: Props
   const remove = () => admin.askToRemove({ id, role: who, title }, whatGoes(person));
 
   return (
-    <div className="person-desk">
+    <div className={classes.actions}>
       <Button variant="default" {...disabled} onClick={() => why === undefined && change()}>
         {words[who].make}
       </Button>
@@ -51,7 +53,7 @@ export function PersonAdminActions({ person, who, unsent, replica, user }: Props
         Delete {words[who].one}
       </Button>
       {why !== undefined && (
-        <p className="quiet" id={whyId}>
+        <p className={typography.quiet} id={whyId}>
           {why}
         </p>
       )}

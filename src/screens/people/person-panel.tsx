@@ -10,6 +10,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { PersonAdminActions } from './person-admin-actions.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
+import classes from './person-panel.module.css';
 import { PrimaryNote } from './primary-note.tsx';
 
 interface Props {
@@ -25,13 +26,13 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   // The first render is split, so that a tap does not wait for all of it.
   const ready = useDeferredValue(Boolean(held));
-  if (!held || !ready) return <div className="person-opening" />;
+  if (!held || !ready) return <div className={classes.opening} />;
   const { value: person, synced } = held;
   // Employees may have chosen and written as customers before.
   const always = who === 'customer';
 
   return (
-    <div className="person-panel">
+    <div className={classes.panel}>
       <div>
         <Part name="The contact" of={held}>
           <ContactLinks person={person} />

@@ -4,6 +4,8 @@ import { displayTitle } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import typography from '#ui/typography.module.css';
+import classes from './person-row.module.css';
 import { Photo } from './photo.tsx';
 
 interface Props {
@@ -25,12 +27,12 @@ const toNeighbor = createScopedKeydownHandler({
 export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, panel }: Props) {
   const id = useId();
   return (
-    <div className="person" data-open={open}>
+    <div className={classes.person} data-open={open}>
       <h2>
         <button
           type="button"
           id={id}
-          className="person-head"
+          className={classes.head}
           data-accordion-control
           aria-expanded={open}
           aria-controls={open ? `${id}-panel` : undefined}
@@ -38,16 +40,16 @@ export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, p
           onKeyDown={toNeighbor}
         >
           <Photo person={person} />
-          <span className="person-name">
-            <span className="person-title">{displayTitle(person) || 'No name yet'}</span>
-            <span className="quiet">{[person.address, person.city].filter(Boolean).join(', ')}</span>
+          <span className={classes.name}>
+            <span className={classes.title}>{displayTitle(person) || 'No name yet'}</span>
+            <span className={typography.quiet}>{[person.address, person.city].filter(Boolean).join(', ')}</span>
           </span>
           {wide && person.unsent && <SyncMark place="here" />}
           <Icon name="chevron-down" size={22} />
         </button>
       </h2>
       {open && (
-        <div className="person-content" role="region" id={`${id}-panel`} aria-labelledby={id}>
+        <div className={classes.content} role="region" id={`${id}-panel`} aria-labelledby={id}>
           {panel(person.id)}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { initials } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 import { webAddress } from '#ui/web-address.ts';
+import classes from './photo.module.css';
 
 /** The photo, else initials. Decoration beside the name. */
 export function Photo({ person }: { person: PersonEntry }) {
@@ -9,7 +10,7 @@ export function Photo({ person }: { person: PersonEntry }) {
   const [broken, setBroken] = useState<string>();
   const shown = address !== undefined && address !== broken;
   return (
-    <span className="person-plate" aria-hidden="true">
+    <span className={classes.plate} aria-hidden="true">
       {shown ? (
         <img
           src={address}

@@ -7,10 +7,11 @@ import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import './notes.css';
+import typography from '#ui/typography.module.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
 import { DeleteQuestion } from './questions.tsx';
+import classes from './section.module.css';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -36,8 +37,8 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
       outcomeOf(replica.edit({ collection: 'users', id: person.id }, writePrimaryNote(base, text)), report),
   });
   return (
-    <section className="person-section">
-      <div className="section-head">
+    <section className={classes.section}>
+      <div className={classes.head}>
         <h3>Primary note</h3>
         {!editing.open && (
           <ActionIcon ref={pencil} aria-label="Edit primary note" onClick={() => void editing.start()}>
@@ -48,7 +49,7 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
       {editing.open ? (
         <NoteField ref={field} editing={editing} label="Primary note" />
       ) : (
-        <p className={original ? 'person-text' : 'quiet'}>{original || 'None yet'}</p>
+        <p className={original ? classes.text : typography.quiet}>{original || 'None yet'}</p>
       )}
       {asking && (
         <DeleteQuestion

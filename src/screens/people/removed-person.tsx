@@ -8,6 +8,8 @@ import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { readUnwritten } from '#domain/unwritten.ts';
+import textLink from '#ui/text-link.module.css';
+import classes from './admin-actions.module.css';
 import { words } from './copy.ts';
 
 interface Props {
@@ -46,14 +48,14 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   if (held === undefined || (held === null && expected && drafts.length === 0)) return null;
   const title = displayTitle(person);
   return (
-    <section className="removed" data-removed={held === null} role="alert">
+    <section className={classes.removed} data-removed={held === null} role="alert">
       <h2>
         {title} {held ? words[who].made : 'was removed'}
       </h2>
       {held ? (
         <p>
           You find them under{' '}
-          <Link to={words[who].page} className="text-link">
+          <Link to={words[who].page} className={textLink.link}>
             {words[who].elsewhere}
           </Link>
           .
@@ -66,7 +68,7 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
         </p>
       )}
       {written.map((draft) => (
-        <p key={draft} className="removed-text person-text">
+        <p key={draft} className={classes.text}>
           {draft}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import classes from './undo-line.module.css';
 
 /** Milliseconds to undo a deletion; the time stops while the line has the focus or the pointer. */
 const timeToUndo = 6000;
@@ -13,7 +14,7 @@ export function UndoLine({ onUndo, onOver }: { onUndo: () => void; onOver: () =>
   }, [held, onOver]);
 
   return (
-    <div className="undo-line">
+    <div className={classes.line}>
       Note deleted.
       <Button
         variant="subtle"

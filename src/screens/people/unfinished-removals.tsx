@@ -5,6 +5,8 @@ import type { AdminActions } from '#sync/admin-actions.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { isConnected } from '#domain/sync-status.ts';
+import typography from '#ui/typography.module.css';
+import classes from './admin-actions.module.css';
 import { unfinishedCopy, waitFor } from './copy.ts';
 import { usePersonAdmin } from './person-admin.tsx';
 
@@ -27,7 +29,7 @@ function Unfinished({ adminActions, who, replica }: Props & { adminActions: Admi
   const connected = status !== undefined && isConnected(status);
   const shown = unfinished?.filter((begun) => (begun.role ?? who) === who && begun.id !== admin?.busy) ?? [];
   return shown.map((begun) => (
-    <section key={begun.id} className="removed" data-removed="true">
+    <section key={begun.id} className={classes.removed} data-removed="true">
       <h2>{unfinishedCopy(begun).title}</h2>
       <p>{unfinishedCopy(begun).text}</p>
       <Button
@@ -38,7 +40,7 @@ function Unfinished({ adminActions, who, replica }: Props & { adminActions: Admi
         Try again
       </Button>
       {!connected && (
-        <p className="quiet" id={whyId}>
+        <p className={typography.quiet} id={whyId}>
           {waitFor.connection}
         </p>
       )}

@@ -90,7 +90,7 @@ describe('adding a plant', { timeout: 30_000 }, () => {
 
   it('has its fields in the order "Category, Plant Name, Plant Size, Growing Season, Image Url, Description, Link"', async () => {
     await open();
-    const fields = [...document.querySelectorAll<HTMLElement>('.plant-fields :is(input, select, textarea)')];
+    const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')];
     expect(fields.map((control) => control.getAttribute('name'))).toEqual([
       'category',
       'name',

@@ -7,6 +7,7 @@ import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
+import classes from './categories.module.css';
 import { categoryTaken } from './copy.ts';
 import { CategoryField } from './category-field.tsx';
 import { useDraft } from '#ui/use-draft.ts';
@@ -45,7 +46,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
 
   return (
     <>
-      <ul className="categories">
+      <ul className={classes.categories}>
         {rows.map(({ key, name }) => (
           <li key={key}>
             <CategoryField
@@ -58,9 +59,10 @@ export function Categories({ catalogue, replica, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <form className="category-new" onSubmit={(event) => void add(event)}>
+      <form className={classes.new} onSubmit={(event) => void add(event)}>
         <TextInput
           ref={field}
+          className={classes.field}
           label="New category"
           value={text}
           dir="auto"
@@ -71,7 +73,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
             type(event.currentTarget.value);
           }}
         />
-        <Button type="submit" variant="default" leftSection={<Icon name="plus" size={20} />}>
+        <Button className={classes.add} type="submit" variant="default" leftSection={<Icon name="plus" size={20} />}>
           Add Category
         </Button>
       </form>

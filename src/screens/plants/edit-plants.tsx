@@ -12,9 +12,9 @@ import { useReport } from '#ui/report.ts';
 import { changeCatalogue } from './catalogue.ts';
 import { Categories } from './categories.tsx';
 import { saveFailed } from './copy.ts';
+import classes from './edit-plants.module.css';
 import { Missing } from './missing.tsx';
 import { PlantList } from './plant-list.tsx';
-import './plants.css';
 import { useCatalogue } from './use-catalogue.ts';
 
 const title = 'Plants';
@@ -46,7 +46,7 @@ export function EditPlants({ replica }: { replica: Replica }) {
         order={2}
         defaultValue={['plants']}
         chevron={<Icon name="chevron-down" size={22} />}
-        className="plants-accordion"
+        className={classes.accordion}
         classNames={cards}
       >
         <Accordion.Item value="categories">

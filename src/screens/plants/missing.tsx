@@ -1,6 +1,5 @@
 import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import { NeverHeard } from '#ui/empty-state.tsx';
-import './plants.css';
 
 /** The catalogue is not on this device, or not asked for yet. */
 export function Missing({ title, asked }: { title: string; asked: boolean }) {

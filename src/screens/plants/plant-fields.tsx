@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
@@ -7,7 +7,9 @@ import { isInsecureAddress } from '#domain/links.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SeasonStrip } from '#garden/season-strip.tsx';
+import typography from '#ui/typography.module.css';
 import { hints, insecurePicture, labels, other, problems as words, season } from './copy.ts';
+import classes from './plant-fields.module.css';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -50,7 +52,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
   const elsewhere = categories.includes(texts.category) ? '' : texts.category;
 
   return (
-    <div className="plant-fields">
+    <div className={classes.fields}>
       <NativeSelect
         {...common('category')}
         disabled={readOnly}
@@ -60,14 +62,15 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
       <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" dir="auto" />
       {/* Type "number" would hide invalid input. */}
       <TextInput {...common('size')} readOnly={readOnly} inputMode="numeric" />
-      <fieldset className="plant-season">
+      <fieldset className={classes.season}>
         <legend>{season}</legend>
-        <div className="plant-season-ends">
+        <div className={classes.ends}>
           {(['firstMonth', 'lastMonth'] as const).map((field) => (
             <NativeSelect
               key={field}
               {...common(field)}
-              label={<VisuallyHidden>{labels[field]}</VisuallyHidden>}
+              label={undefined}
+              aria-label={labels[field]}
               disabled={readOnly}
               rightSection={chevron}
               data={months}
@@ -75,21 +78,21 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
           ))}
         </div>
         <SeasonStrip months={seasonMonths(grows)} current={month} />
-        <p className="quiet">Grows {seasonText(grows)}</p>
+        <p className={typography.quiet}>Grows {seasonText(grows)}</p>
       </fieldset>
-      <div className="plant-wide">
+      <div className={classes.wide}>
         <TextInput {...common('imgUrl')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
-        <p className="plant-picture-note" role="status">
+        <p className={classes.note} role="status">
           {isInsecureAddress(texts.imgUrl) && insecurePicture}
         </p>
       </div>
-      <div className="plant-wide">
+      <div className={classes.wide}>
         <Textarea {...common('description')} readOnly={readOnly} rows={4} dir="auto" />
-        <p className="quiet tabular plant-count">
+        <p className={`${classes.count} ${typography.quietTabular}`}>
           {texts.description.length} of {descriptionLimit} characters
         </p>
       </div>
-      <div className="plant-wide">
+      <div className={classes.wide}>
         <TextInput {...common('link')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
       </div>
     </div>

@@ -14,10 +14,10 @@ import { PlantPicture } from '#garden/plant-picture.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import typography from '#ui/typography.module.css';
 import { deletedMeanwhile, keptPicks, notOffered, other } from './copy.ts';
-import './plant-form.css';
-import './plants.css';
 import { PlantFields } from './plant-fields.tsx';
+import classes from './plant-form.module.css';
 import { usePlantForm, type PlantFormActor } from './use-plant-form.ts';
 
 export interface PlantFormProps {
@@ -54,8 +54,9 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
 
   // D38: an error that appears on blur would move the button away from the finger.
   const saving = useRef(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const pressed = ({ target }: PointerEvent) => {
-    saving.current = target instanceof Element && target.closest('.plant-save') !== null;
+    saving.current = target instanceof Element && saveButton.current?.contains(target) === true;
   };
   const save = () => {
     saving.current = false;
@@ -68,22 +69,22 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
 
   return (
     <form
-      className="plant-form"
+      className={classes.form}
       noValidate
       onSubmit={submit}
       onPointerDown={pressed}
       onPointerUp={() => (saving.current = false)}
     >
       <div>
-        <div className="plant-form-head">
-          {!wide && <PlantPicture name={texts.name} category={category} imgUrl={texts.imgUrl} size={56} />}
+        <div className={classes.head}>
+          {!wide && <PlantPicture name={texts.name} category={category} imgUrl={texts.imgUrl} size={72} />}
           <div>
             <h1>{isNew ? 'Add Plant' : `Edit ${plant.name}`}</h1>
             {plant.active === false && <Badge look="unsent">{notOffered}</Badge>}
             {unsent && <SyncMark place="here" />}
           </div>
         </div>
-        <p className="plant-form-note" role="status">
+        <p className={classes.note} role="status">
           {!isNew && !stored && !busy && state.status === 'active' && deletedMeanwhile}
         </p>
         <PlantFields
@@ -96,7 +97,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
           onChange={(field, text) => actor.send({ type: 'field.changed', field, text })}
           onLeave={(field) => saving.current || actor.send({ type: 'field.left', field })}
         />
-        <div className="plant-form-end">
+        <div className={classes.end}>
           {isNew ? (
             <Button
               variant="subtle"
@@ -118,9 +119,9 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
         </div>
       </div>
       {wide && (
-        <aside className="plant-preview" aria-label="What customers see">
-          <p className="quiet">What customers see</p>
-          <div className="plant-preview-card">
+        <aside className={classes.preview} aria-label="What customers see">
+          <p className={typography.quiet}>What customers see</p>
+          <div className={classes.card}>
             <PlantInfo
               large
               name={texts.name.trim() || 'Plant Name'}
@@ -136,7 +137,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
         </aside>
       )}
       <FooterAction>
-        <Button className="plant-save" aria-disabled={busy} onClick={save}>
+        <Button ref={saveButton} aria-disabled={busy} onClick={save}>
           Save
         </Button>
       </FooterAction>

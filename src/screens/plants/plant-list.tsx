@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { unsentPlants } from '#domain/catalogue-editing.ts';
 import { byPlantName, isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { plantPath } from '#domain/plant-names.ts';
@@ -8,7 +9,9 @@ import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import typography from '#ui/typography.module.css';
 import { notOffered, other } from './copy.ts';
+import classes from './plant-list.module.css';
 
 /** Plants by category, in the catalogue's order, the rest last; by name within. */
 function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePlant[]][] {
@@ -25,10 +28,9 @@ function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePla
 export function PlantList({ held }: { held: Held<'plants'> }) {
   return (
     <>
-      <Link to="/add-plant" className="add-plant">
-        <Icon name="plus" size={20} />
+      <Button component={Link} to="/add-plant" className={classes.add} leftSection={<Icon name="plus" size={20} />}>
         Add Plant
-      </Link>
+      </Button>
       <Part name="The plants" of={held}>
         <Groups held={held} />
       </Part>
@@ -42,20 +44,20 @@ function Groups({ held }: { held: Held<'plants'> }) {
   const groups = groupsOf(catalogue);
   return (
     <>
-      {groups.length === 0 && <p className="quiet">None yet</p>}
+      {groups.length === 0 && <p className={typography.quiet}>None yet</p>}
       {groups.map(([category, plants]) => (
         <section key={category}>
-          <div className="plants-head">
+          <div className={classes.head}>
             <h3>{category}</h3>
-            <span className="quiet tabular">{plants.length}</span>
+            <span className={typography.quietTabular}>{plants.length}</span>
           </div>
-          <ul className="plants-list">
+          <ul className={classes.plants}>
             {plants.map((plant) => (
               <Part key={plant.id} name="This plant" of={plant} item>
                 <li>
-                  <Link to={plantPath(catalogue, plant)} className="plant-link">
+                  <Link to={plantPath(catalogue, plant)} className={classes.link}>
                     <PlantPicture name={plant.name} category={category} imgUrl={plant.imgUrl} size={40} />
-                    <span className="plant-link-name" dir="auto">
+                    <span className={classes.name} dir="auto">
                       {plant.name}
                     </span>{' '}
                     {unsent.has(plant.id) ? (

@@ -14,10 +14,11 @@ import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import type { Place } from '#ui/sync-mark.tsx';
-import './preferences.css';
+import typography from '#ui/typography.module.css';
 import { AboutPlant } from './about-plant.tsx';
 import { chosen as chosenCount, intro, requestsTitle, tickTroubles } from './copy.ts';
 import { NoPlants } from './empty.tsx';
+import classes from './my-plants.module.css';
 import { PlantRow } from './plant-row.tsx';
 import { SavedLine, type Saved } from './saved-line.tsx';
 import { SpecialtyRequests } from './specialty-requests.tsx';
@@ -80,10 +81,10 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
   };
 
   return (
-    <div className="preferences">
-      <div className="preferences-main">
+    <div className={classes.preferences}>
+      <div className={classes.main}>
         <h1>My Plants</h1>
-        <p className="preferences-intro prose">{intro}</p>
+        <p className={`${classes.intro} ${typography.prose}`}>{intro}</p>
         {groups.length === 0 && <NoPlants heard={catalogue !== undefined || status?.heard === true} />}
         <Accordion
           multiple
@@ -100,7 +101,7 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
               </Accordion.Control>
               <Accordion.Panel>
                 {open.includes(itemOf(group.category)) && (
-                  <ul className="plant-rows">
+                  <ul className={classes.rows}>
                     {group.offers.map((offer) => (
                       <Part key={offer.key} name="This plant" of={offer.plant ?? offer.pick} item>
                         <PlantRow

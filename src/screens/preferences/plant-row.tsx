@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
 import { SyncMark, type Place } from '#ui/sync-mark.tsx';
+import classes from './plant-row.module.css';
 
 interface Props {
   offer: Offer;
@@ -26,19 +27,19 @@ export function PlantRow({ offer, place, month, onTick, onAbout }: Props) {
   const { name, category = '' } = plant ?? offer.pick;
   const growing = plant !== undefined && inSeason(plant.plantingMonths, month);
   return (
-    <li className="plant-row">
+    <li className={classes.row}>
       <CheckboxCard
-        className="plant-choice"
+        className={classes.choice}
         withBorder={false}
         checked={chosen.length > 0}
         aria-labelledby={`${id}name`}
         {...((place || growing) && { 'aria-describedby': `${id}badge` })}
         onChange={(on) => onTick(offer, on)}
       >
-        <CheckboxIndicator className="tick" size="lg" />
+        <CheckboxIndicator className={classes.tick} size="lg" />
         <PlantPicture name={name} category={category} imgUrl={plant?.imgUrl} size={56} />
-        <span className="plant-words">
-          <span id={`${id}name`} className="plant-name">
+        <span className={classes.words}>
+          <span id={`${id}name`} className={classes.name}>
             {name}
           </span>
           {place && <SyncMark id={`${id}badge`} place={place} />}

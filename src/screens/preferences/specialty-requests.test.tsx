@@ -39,8 +39,8 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
       timeout: 3000,
     });
     await act(() => replica.arrive());
-    expect(screen.queryByText('Saved on this phone', { selector: '.saved-line' })).toBeNull();
-    expect(screen.getAllByText('Saved', { selector: '.saved-line' }).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Saved on this phone', { selector: 'span:not([role])' })).toBeNull();
+    expect(screen.getAllByText('Saved', { selector: 'span:not([role])' }).length).toBeGreaterThan(0);
   });
 
   it.each([

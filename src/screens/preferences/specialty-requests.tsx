@@ -4,6 +4,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
 import { savedWords, SavedLine } from './saved-line.tsx';
+import classes from './specialty-requests.module.css';
 import { requestsLimit, type Requests } from './use-requests.ts';
 
 /** Milliseconds without typing until a screen reader is told where the text is. */
@@ -25,7 +26,7 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
   const said = useQuiet(touched && settled && saved ? savedWords(saved, device) : '');
 
   return (
-    <div className="requests">
+    <div className={classes.requests}>
       <Textarea
         label={requestsLabel}
         description={requestsHint}
@@ -39,7 +40,7 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
         }}
         onBlur={save}
       />
-      <div className="requests-saved">{settled && saved && <SavedLine saved={saved} />}</div>
+      <div className={classes.saved}>{settled && saved && <SavedLine saved={saved} />}</div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );

@@ -14,9 +14,10 @@ import { Callout } from '#ui/callout.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import './registration.css';
+import textLink from '#ui/text-link.module.css';
 import { completing, failures, problems, sending, steps } from './copy.ts';
 import { Field } from './field.tsx';
+import classes from './registration.module.css';
 
 interface Props {
   /** Outlives the screen. */
@@ -35,7 +36,7 @@ interface Props {
 const toLogin = (
   <>
     Already a customer?{' '}
-    <Link to="/" className="text-link">
+    <Link to="/" className={textLink.link}>
       Login
     </Link>
   </>
@@ -96,7 +97,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
 
   return (
     <form
-      className="registration"
+      className={classes.registration}
       onSubmit={submit}
       noValidate
       onPointerDown={pressed}
@@ -106,15 +107,15 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
         <h1 ref={heading} tabIndex={-1} aria-describedby={stepId}>
           Registration
         </h1>
-        <p id={stepId} className="registration-step">
+        <p id={stepId} className={classes.step}>
           {steps[shown]}
         </p>
-        <div className="registration-bars" aria-hidden="true">
+        <div className={classes.bars} aria-hidden="true">
           {registrationSteps.map((bar) => (
             <span key={bar} data-reached={bar <= shown} />
           ))}
         </div>
-        {account && <p className="registration-completing">{completing}</p>}
+        {account && <p className={classes.completing}>{completing}</p>}
       </div>
       {fieldsOfStep[shown].map((field) => (
         <Field
@@ -133,11 +134,11 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
       <Callout icon={failure === 'offline' || failure === 'lost' ? 'cloud-off' : 'triangle'}>
         {failure && failures[failure]}
       </Callout>
-      <footer className="registration-foot">
-        <div className="registration-buttons">
+      <footer className={classes.foot}>
+        <div className={classes.buttons}>
           <Button
             variant="default"
-            className="registration-back"
+            className={classes.back}
             aria-label="Back"
             onClick={() => busy || onBack()}
             aria-disabled={busy}

@@ -6,6 +6,7 @@ import { EmailField } from '#ui/email-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import type { SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
+import classes from '#ui/account-form.module.css';
 import { copy } from './copy.ts';
 
 /** What no service need be asked about: it has the same answers, but not everywhere the same. */
@@ -45,7 +46,7 @@ export function SignInForm({ signIn }: SignInProps) {
   };
 
   return (
-    <form className="door-form" onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <h1>Login</h1>
       <EmailField value={email} onChange={setEmail} />
       <PasswordField

@@ -9,8 +9,10 @@ import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import typography from '#ui/typography.module.css';
 import { copied, leftBehindCopy as copy } from './copy.ts';
-import './sync.css';
+import items from './items.module.css';
+import classes from './left-behind.module.css';
 import { asItIs, parkedAsItIs, titleOf, told, toldParked, wholeText, type Told } from './told.ts';
 import { unsavedTexts, type UnsavedText } from './unsaved.ts';
 
@@ -64,20 +66,20 @@ export function LeftBehind({ replica, userId }: Props) {
   };
 
   return (
-    <section className="left-behind">
-      <h2 className="tabular">{copy.title.replace('{count}', String(count))}</h2>
+    <section className={classes.section}>
+      <h2 className={typography.tabular}>{copy.title.replace('{count}', String(count))}</h2>
       <p>{copy.explanation.replace('{device}', device)}</p>
-      <ul className="sync-list">
+      <ul className={items.list}>
         {all.map(({ title, text }, index) => (
-          <li key={index} className="waiting">
+          <li key={index} className={items.item}>
             <h3>{title}</h3>
-            <p className="sync-text waiting-text" dir="auto">
+            <p className={items.excerpt} dir="auto">
               {text}
             </p>
           </li>
         ))}
       </ul>
-      <div className="starting-choices">
+      <div className={classes.choices}>
         <Button
           variant="default"
           leftSection={<Icon name="copy" size={20} />}
@@ -92,7 +94,7 @@ export function LeftBehind({ replica, userId }: Props) {
           {copy.save}
         </Button>
       </div>
-      <p className="sync-hint" role="status">
+      <p className={items.hint} role="status">
         {said}
       </p>
     </section>

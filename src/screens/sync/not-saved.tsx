@@ -10,7 +10,10 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
 import { choices, copied, countOf, discardFailed, discarding, reasonOf, selected, stillNot } from './copy.ts';
+import items from './items.module.css';
+import classes from './not-saved.module.css';
 import { ParkedTexts } from './parked-texts.tsx';
 import { parkedAsItIs, titleOf, toldParked, wholeText } from './told.ts';
 import type { Retries } from './use-retries.ts';
@@ -67,27 +70,27 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
   };
 
   return (
-    <li className="not-saved">
+    <li className={items.refused}>
       <Icon name="triangle" />
-      <div className="not-saved-inside">
+      <div>
         <h3>{title}</h3>
-        <p className="not-saved-reason">{reasonOf(entry.why, what.what, device)}</p>
-        <div ref={texts} className="not-saved-texts">
+        <p className={items.reason}>{reasonOf(entry.why, what.what, device)}</p>
+        <div ref={texts} className={classes.texts}>
           <ParkedTexts what={what} />
         </div>
-        <p className="sync-hint tabular">
+        <p className={`${items.hint} ${typography.tabular}`}>
           {written > 0
             ? `Written by you, ${dayAndTime(written, now)}. `
             : `Set aside on this ${device} ${dayAndTime(entry.at, now)}. `}
           Your text is safe here until you decide.
         </p>
         {failure && (
-          <p className="not-saved-reason" role="alert">
+          <p className={items.reason} role="alert">
             {stillNot[failure]}
           </p>
         )}
       </div>
-      <div className="not-saved-choices">
+      <div className={classes.choices}>
         <Button
           variant={first ? 'filled' : 'default'}
           leftSection={<Icon name="refresh" size={20} />}
@@ -114,7 +117,7 @@ function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Pr
         >
           {words.discard}
         </Button>
-        <p className="sync-hint" role="status">
+        <p className={items.hint} role="status">
           {clipboard.error ? selected : clipboard.copied && copied}
         </p>
       </div>

@@ -1,4 +1,6 @@
+import typography from '#ui/typography.module.css';
 import { sides, wordsOf } from './copy.ts';
+import classes from './parked-texts.module.css';
 import { textOf, type Told } from './told.ts';
 
 /** What a parked entry says: each change with its text, and of a value that went both sides. */
@@ -6,14 +8,14 @@ export function ParkedTexts({ what: { changes, values } }: { what: Told }) {
   if (values)
     return values.map(({ name, mine, theirs }) => (
       <div key={name}>
-        {values.length > 1 && <p className="quiet">{name}</p>}
-        <dl className="not-saved-sides">
+        {values.length > 1 && <p className={typography.quiet}>{name}</p>}
+        <dl className={classes.sides}>
           <dt>{sides.mine}</dt>
-          <dd className="sync-text not-saved-text" dir="auto">
+          <dd className={classes.text} dir="auto">
             {mine}
           </dd>
           <dt>{sides.theirs}</dt>
-          <dd className="sync-text not-saved-text" dir="auto">
+          <dd className={classes.text} dir="auto">
             {theirs}
           </dd>
         </dl>
@@ -24,9 +26,9 @@ export function ParkedTexts({ what: { changes, values } }: { what: Told }) {
     const { done } = wordsOf(change);
     return (
       <div key={index}>
-        {(changes.length > 1 || text === '') && <p className="quiet">{done}</p>}
+        {(changes.length > 1 || text === '') && <p className={typography.quiet}>{done}</p>}
         {text !== '' && (
-          <p className="sync-text not-saved-text" dir="auto">
+          <p className={classes.text} dir="auto">
             {text}
           </p>
         )}

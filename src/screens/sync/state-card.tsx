@@ -2,12 +2,13 @@ import type { Role } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import classes from './state-card.module.css';
 import { stateWords } from './state.ts';
 
 export function StateCard({ status, role }: { status: SyncStatus; role: Role }) {
   const { look, icon, title, text } = stateWords(status, useDeviceWord(), role);
   return (
-    <section className="state-card" data-look={look}>
+    <section className={classes.card} data-look={look}>
       <Icon name={icon} size={30} />
       <div>
         <h2>{title}</h2>

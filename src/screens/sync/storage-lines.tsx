@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import typography from '#ui/typography.module.css';
 import { storageCopy } from './copy.ts';
 import type { DeviceStorage } from './storage.ts';
 
@@ -29,12 +30,12 @@ export function StorageLines({ storage }: { storage: DeviceStorage }) {
   const line = found.kept ? storageCopy.kept : found.kept === false ? storageCopy.loose : storageCopy.unknown;
   return (
     <>
-      <p className="tabular">
+      <p className={typography.tabular}>
         {line.replace('{device}', device)}
         {found.used !== null && ` ${sizeOf(found.used)} used.`}
       </p>
       {found.kept === false && (
-        <Button variant="default" className="sync-protect" onClick={() => void protect()}>
+        <Button variant="default" my={4} onClick={() => void protect()}>
           {storageCopy.protect}
         </Button>
       )}

@@ -4,17 +4,20 @@ import type { User } from '#domain/user.ts';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Replica } from '#sync/replica.ts';
 import { isSending, type SyncStatus } from '#domain/sync-status.ts';
+import columns from '#ui/aside.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
+import items from './items.module.css';
 import { NotSaved } from './not-saved.tsx';
 import { StateCard } from './state-card.tsx';
 import { StorageLines } from './storage-lines.tsx';
 import type { DeviceStorage } from './storage.ts';
-import './sync.css';
+import classes from './sync.module.css';
 import { UnreadableList } from './unreadable-list.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useRetries } from './use-retries.ts';
@@ -64,25 +67,25 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
   );
 
   return (
-    <div className="sync">
-      <div className="sync-aside">
+    <div className={`${columns.columns} ${classes.sync}`}>
+      <div className={`${columns.aside} ${classes.lead}`}>
         <h1 ref={heading} tabIndex={-1}>
           Sync
         </h1>
         <StateCard status={status} role={user.role} />
-        <div className="sync-facts quiet">
-          <p className="tabular">Last contact: {contact}.</p>
+        <div className={typography.quiet}>
+          <p className={typography.tabular}>Last contact: {contact}.</p>
           <p>App version {version}</p>
           <StorageLines storage={storage} />
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
-      <div className="sync-lists">
+      <div className={classes.lists}>
         {parked && parked.length > 0 && (
           <section>
-            <h2 className="tabular">Could not be saved ({parkedCount(parked)})</h2>
-            <ul className="sync-list">
+            <h2 className={typography.tabular}>Could not be saved ({parkedCount(parked)})</h2>
+            <ul className={items.list}>
               {parked.map((entry, index) => (
                 <NotSaved
                   key={entry.id}
@@ -101,7 +104,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         {user.role === 'admin' && unreadable && unreadable.length > 0 && <UnreadableList unreadable={unreadable} />}
         {waiting && waiting.length > 0 && (
           <section>
-            <h2 className="tabular">Waiting to be sent ({waitingCount(waiting)})</h2>
+            <h2 className={typography.tabular}>Waiting to be sent ({waitingCount(waiting)})</h2>
             <WaitingList
               waiting={waiting}
               place={isSending(status) ? 'sending' : undefined}
@@ -116,7 +119,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             good
             title={lastContact === null ? `Nothing waits on this ${device}.` : 'Everything is at the office.'}
           >
-            {lastContact !== null && <p className="tabular">As of {contact}.</p>}
+            {lastContact !== null && <p className={typography.tabular}>As of {contact}.</p>}
           </EmptyState>
         )}
         {arrived.length > 0 && <WaitingList waiting={arrived} place="office" userId={user.id} now={now()} />}

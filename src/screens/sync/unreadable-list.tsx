@@ -1,24 +1,26 @@
 import type { SetAside } from '#sync/store.ts';
 import { Icon } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
 import { unreadableCopy } from './copy.ts';
+import items from './items.module.css';
 
 /** For admins: which documents cannot be read, why, and what to do. */
 export function UnreadableList({ unreadable }: { unreadable: readonly SetAside[] }) {
   return (
     <section>
-      <h2 className="tabular">
+      <h2 className={typography.tabular}>
         {unreadableCopy.title} ({unreadable.length})
       </h2>
-      <p className="sync-hint">{unreadableCopy.whatToDo}</p>
-      <ul className="sync-list">
+      <p className={items.hint}>{unreadableCopy.whatToDo}</p>
+      <ul className={items.list}>
         {unreadable.map(({ collection, id, reason }) => (
-          <li key={`${collection}/${id}`} className="not-saved">
+          <li key={`${collection}/${id}`} className={items.refused}>
             <Icon name="triangle" />
-            <div className="not-saved-inside">
-              <h3 className="sync-text">
+            <div>
+              <h3 className={items.text}>
                 {collection}/{id}
               </h3>
-              <p className="not-saved-reason">{unreadableCopy.reasons[reason]}</p>
+              <p className={items.reason}>{unreadableCopy.reasons[reason]}</p>
             </div>
           </li>
         ))}

@@ -5,8 +5,11 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SyncMark, type Place } from '#ui/sync-mark.tsx';
 import { timeOfContact } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
 import { wordsOf } from './copy.ts';
+import items from './items.module.css';
 import { asItIs, textOf, told } from './told.ts';
+import classes from './waiting-list.module.css';
 
 /** Listed at once; after weeks offline there may be more. */
 const step = 50;
@@ -24,7 +27,7 @@ export function WaitingList({ waiting, place, userId, now }: Props) {
   const [shown, setShown] = useState(step);
   return (
     <>
-      <ul className="sync-list">
+      <ul className={items.list}>
         {waiting.slice(0, shown).map((each) => (
           <WaitingItem
             key={`${each.ref.collection}/${each.ref.id}`}
@@ -56,19 +59,19 @@ function Item({ waiting, place, userId, now, tell }: ItemProps & { tell: typeof 
   const { ref, held, at } = waiting;
   const { where, changes } = tell(ref, held.synced ?? null, held.value, userId);
   return (
-    <li className="waiting">
+    <li className={items.item}>
       {changes.map((change, index) => {
         const { icon, done } = wordsOf(change);
         const text = textOf(change);
         return (
-          <div key={index} className="waiting-change">
+          <div key={index} className={classes.change}>
             <Icon name={icon} />
-            <div className="waiting-what">
+            <div className={classes.what}>
               <h3>{done}</h3>
-              <p className="waiting-time tabular">{timeOfContact(change.at ?? at, now)}</p>
-              <p className="quiet">{where}</p>
+              <p className={classes.time}>{timeOfContact(change.at ?? at, now)}</p>
+              <p className={typography.quiet}>{where}</p>
               {text !== '' && (
-                <p className="sync-text waiting-text" dir="auto">
+                <p className={items.excerpt} dir="auto">
                   {text}
                 </p>
               )}
@@ -77,7 +80,7 @@ function Item({ waiting, place, userId, now, tell }: ItemProps & { tell: typeof 
         );
       })}
       {place && (
-        <p className="waiting-mark">
+        <p className={classes.mark}>
           <SyncMark place={place} />
         </p>
       )}

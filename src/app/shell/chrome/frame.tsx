@@ -7,8 +7,8 @@ import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Icon, Mark } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
-import './frame.css';
 import { DemoLabel } from './demo-label.tsx';
+import classes from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { statusCopy } from './status-copy.ts';
 import { StatusPill } from './status-pill.tsx';
@@ -52,43 +52,43 @@ export function Frame(props: Props) {
   };
 
   return (
-    <div className="frame" data-footer={back !== undefined}>
-      <a className="skip-link" href="#main" onClick={skip}>
+    <div className={classes.frame} data-footer={back !== undefined}>
+      <a className={classes.skipLink} href="#main" onClick={skip}>
         Skip to the content
       </a>
-      <header className="top-bar">
-        <nav className="top-bar-inside" aria-label="Main">
-          <Link to="/" className="brand" aria-label={brandName(user)}>
+      <header className={classes.topBar}>
+        <nav className={classes.topBarInside} aria-label="Main">
+          <Link to="/" className={classes.brand} aria-label={brandName(user)}>
             <Mark />
-            <span className="brand-name">{brandName(user)}</span>
+            <span className={classes.brandName}>{brandName(user)}</span>
           </Link>
           <StatusPill status={status} copy={copy} />
           {home && (
-            <Link to="/" className="bar-link" aria-label="Home">
+            <Link to="/" className={classes.barLink} aria-label="Home">
               <Icon name="home" />
-              <span className="bar-word">Home</span>
+              <span className={classes.barWord}>Home</span>
             </Link>
           )}
-          <a href="/" className="bar-link" aria-label="Logout" onClick={logout}>
+          <a href="/" className={classes.barLink} aria-label="Logout" onClick={logout}>
             <Icon name="logout" />
-            <span className="bar-word">Logout</span>
+            <span className={classes.barWord}>Logout</span>
           </a>
         </nav>
       </header>
-      <main id="main" className="page" ref={main} tabIndex={-1}>
+      <main id="main" className={classes.page} ref={main} tabIndex={-1}>
         {demo && <DemoLabel />}
         {onSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
         {notice}
         <FooterSlotProvider slot={slot}>{children}</FooterSlotProvider>
       </main>
       {back && (
-        <footer className="foot">
-          <div className="foot-inside">
-            <button type="button" className="back" onClick={back}>
+        <footer className={classes.foot}>
+          <div className={classes.footInside}>
+            <button type="button" className={classes.back} onClick={back}>
               <Icon name="arrow-left" />
               Back
             </button>
-            <div className="foot-actions" ref={setSlot} />
+            <div className={classes.footActions} ref={setSlot} />
           </div>
         </footer>
       )}

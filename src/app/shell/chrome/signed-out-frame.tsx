@@ -1,5 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import './signed-out-frame.css';
+import './front-door.css';
+import classes from './signed-out-frame.module.css';
 
 /** Which of its looks the front door has; the art itself stands in index.html. */
 export type Door = 'sign-in' | 'registration' | 'password-reset';
@@ -12,8 +13,8 @@ export function SignedOutFrame({ door, children }: { door: Door; children: React
     return () => void delete dataset['door'];
   }, [door]);
   return (
-    <main className="signed-out-main">
-      <div className="signed-out-inside">{children}</div>
+    <main className={classes.main}>
+      <div className={classes.inside}>{children}</div>
     </main>
   );
 }

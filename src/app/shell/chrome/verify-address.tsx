@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import type { verification } from '#machines/verification.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Icon } from '#ui/icons.tsx';
-import './verify-address.css';
+import classes from './verify-address.module.css';
 import { verifyCopy as copy } from './verify-copy.ts';
 
 interface Props {
@@ -28,8 +28,8 @@ export function VerifyAddress({ logic, email }: Props) {
   const ask = (type: 'check.requested' | 'send.requested') => () => send({ type });
 
   return (
-    <section className="verify-address" aria-labelledby={title}>
-      <h2 id={title}>
+    <section className={classes.notice} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
         <Icon name="mail" />
         {copy.title}
       </h2>
@@ -38,7 +38,7 @@ export function VerifyAddress({ logic, email }: Props) {
         {claimed ? copy.claimed : answer && copy.answers[answer]}
       </Callout>
       {!claimed && (
-        <div className="verify-address-choices">
+        <div className={classes.choices}>
           <Button onClick={ask('check.requested')} aria-disabled={busy}>
             {copy.check}
           </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
-import '../chrome/starting.css';
+import classes from '../chrome/starting.module.css';
 
 /** The last resort stays calm: what was saved is on the device, and a reload goes on from there. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
@@ -11,7 +11,7 @@ export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
 
 /** Works without the theme, which may be what is broken. */
 export const Broken = () => (
-  <main className="starting">
+  <main className={classes.starting}>
     <h1>This page has stopped working</h1>
     <p>What you saved is safe on this device. Reload the page to go on.</p>
     <p>

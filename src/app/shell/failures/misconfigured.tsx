@@ -1,5 +1,6 @@
 import type { BusinessError } from '#domain/business-errors.ts';
-import '../chrome/starting.css';
+import frame from '../chrome/starting.module.css';
+import classes from './misconfigured.module.css';
 
 const copy = {
   missing: 'is missing',
@@ -8,11 +9,11 @@ const copy = {
 
 /** For whoever sets the app up: without these values it would not work for anybody. Needs no theme. */
 export const Misconfigured = ({ errors }: { errors: readonly BusinessError[] }) => (
-  <main className="starting">
+  <main className={frame.starting}>
     <div role="alert">
       <h1>This app is not set up yet</h1>
       <p>Please correct domain/business.ts and build the app again:</p>
-      <ul className="starting-list">
+      <ul className={classes.list}>
         {errors.map(({ field, code }) => (
           <li key={field}>
             <strong>{field}</strong> {copy[code]}

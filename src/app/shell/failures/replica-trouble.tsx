@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReplicaTrouble as Why } from '#machines/session-setup.ts';
 import { type DeviceWord, useDeviceWord } from '#ui/screen-size.ts';
-import '../chrome/starting.css';
+import frame from '../chrome/starting.module.css';
+import classes from './trouble.module.css';
 
 interface Words {
   title: string;
@@ -47,12 +48,12 @@ export function ReplicaTrouble({ why, onReload, onLogout }: Props) {
   const device = useDeviceWord();
   const { title, text } = copy[why];
   return (
-    <main className="starting">
-      <div className="starting-words" role="alert">
+    <main className={frame.starting}>
+      <div className={classes.words} role="alert">
         <h1>{title}</h1>
         <p>{text(device)}</p>
       </div>
-      <div className="starting-choices">
+      <div className={classes.choices}>
         {why !== 'delayed' && <Button onClick={onReload}>Reload</Button>}
         {why === 'no-storage' && (
           <Button variant="default" onClick={onLogout}>

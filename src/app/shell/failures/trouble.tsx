@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { SignInResult } from '#domain/sign-in.ts';
 import { SignInForm } from '#screens/sign-in/sign-in-form.tsx';
+import account from '#ui/account-form.module.css';
 import { SignedOutFrame } from '../chrome/signed-out-frame.tsx';
-import '../chrome/starting.css';
+import frame from '../chrome/starting.module.css';
+import classes from './trouble.module.css';
 
 const copy = {
   failed: {
@@ -41,7 +43,7 @@ export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
     return (
       <SignedOutFrame door="sign-in">
         <SignInForm signIn={signIn} />
-        <div className="door-links">
+        <div className={account.links}>
           <Button variant="default" onClick={() => setEntering(false)}>
             Back
           </Button>
@@ -50,13 +52,13 @@ export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
     );
   }
   return (
-    <main className="starting">
-      <div className="starting-words" role="alert">
+    <main className={frame.starting}>
+      <div className={classes.words} role="alert">
         <h1>{copy[what].title}</h1>
         <p>{copy[what].text}</p>
       </div>
       {children}
-      <div className="starting-choices">
+      <div className={classes.choices}>
         {what === 'closed' ? (
           <Button onClick={() => setEntering(true)}>Sign in</Button>
         ) : (
