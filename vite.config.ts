@@ -57,7 +57,11 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 3 },
             { name: 'replica', test: /src\/app\/session\/device\/replica\.ts$/, priority: 2 },
-            { name: 'signed-in', test: /src\/app\/shell\/signed-in\.tsx$/, priority: 1 },
+            {
+              name: 'signed-in',
+              test: /src\/(app\/shell\/signed-in\.tsx|ui\/.*\.module\.css)$/,
+              priority: 1,
+            },
           ],
         },
       },

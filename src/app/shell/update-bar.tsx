@@ -6,7 +6,7 @@ export function UpdateBar({ onUpdate, onLater }: { onUpdate: () => void; onLater
   return (
     <div className={classes.bar} role="status">
       <p>A new version is ready.</p>
-      <div className={classes.choices}>
+      <div>
         <Button variant="default" onClick={onLater}>
           Later
         </Button>

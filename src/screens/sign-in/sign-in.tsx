@@ -18,7 +18,7 @@ export function SignIn({ signIn }: SignInProps) {
           Forgot Password?
         </Link>
       </p>
-      <p className={classes.privacy}>
+      <p>
         <a className={textLink.link} href={business.privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
           Privacy policy
           <Icon name="external" size={18} />

@@ -14,7 +14,7 @@ export function SignedOutFrame({ door, children }: { door: Door; children: React
   }, [door]);
   return (
     <main className={classes.main}>
-      <div className={classes.inside}>{children}</div>
+      <div>{children}</div>
     </main>
   );
 }

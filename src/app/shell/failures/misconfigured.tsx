@@ -1,6 +1,5 @@
 import type { BusinessError } from '#domain/business-errors.ts';
-import frame from '../chrome/starting.module.css';
-import classes from './misconfigured.module.css';
+import classes from '../chrome/starting.module.css';
 
 const copy = {
   missing: 'is missing',
@@ -9,11 +8,11 @@ const copy = {
 
 /** For whoever sets the app up: without these values it would not work for anybody. Needs no theme. */
 export const Misconfigured = ({ errors }: { errors: readonly BusinessError[] }) => (
-  <main className={frame.starting}>
+  <main className={classes.starting}>
     <div role="alert">
       <h1>This app is not set up yet</h1>
       <p>Please correct domain/business.ts and build the app again:</p>
-      <ul className={classes.list}>
+      <ul>
         {errors.map(({ field, code }) => (
           <li key={field}>
             <strong>{field}</strong> {copy[code]}
