@@ -28,6 +28,8 @@ export interface HomeButton {
     | 'To Do'
     | 'Notes';
   path: string;
+  /** The part of that screen, behind a #. Source: D43. */
+  part?: string;
 }
 
 const customers: HomeButton = { name: 'Customers', path: '/customers' };
@@ -41,6 +43,11 @@ export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
     { name: 'Gallery', path: '/gallery' },
     { name: 'Contact', path: '/contact' },
   ],
-  admin: [customers, plants, { name: 'Messages', path: '/' }, { name: 'Employees', path: '/employees' }],
+  admin: [
+    customers,
+    plants,
+    { name: 'Messages', path: '/', part: 'messages' },
+    { name: 'Employees', path: '/employees' },
+  ],
   employee: [customers, plants, { name: 'To Do', path: '/' }, { name: 'Notes', path: '/' }],
 };

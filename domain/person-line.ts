@@ -1,12 +1,13 @@
 /** What lists and searches show of a person, read by itself: the whole schema for ten thousand rows would take too long. */
+import { lettersIn } from './inbox.ts';
 import { searchText } from './people.ts';
 import { isPlain } from './plain.ts';
 import type { User } from './user.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. */
-export function personLine({ firstName, lastName, address, city, email, mobile, imgUrl, plants }: User) {
+/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. `letters`: see `inbox.ts`. */
+export function personLine({ firstName, lastName, address, city, email, mobile, imgUrl, plants, messages }: User) {
   const shown = {
     firstName: text(firstName),
     lastName: text(lastName),
@@ -16,5 +17,9 @@ export function personLine({ firstName, lastName, address, city, email, mobile, 
   };
   const picks = Array.isArray(plants) ? plants.filter(isPlain) : [];
   const searched = { ...shown, email: text(email), mobile: text(mobile) };
-  return { ...shown, searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: text(name) })) }) };
+  return {
+    ...shown,
+    searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: text(name) })) }),
+    letters: lettersIn(messages),
+  };
 }

@@ -4,7 +4,7 @@
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Reading } from '#domain/schemas.ts';
-import type { Role } from '#domain/user.ts';
+import type { Message, Role } from '#domain/user.ts';
 import type { Collection, Fields } from './document.ts';
 
 export interface ReplicatedCollection<C extends Collection> {
@@ -75,6 +75,8 @@ export interface PersonLine {
   imgUrl: string;
   /** Lower-case text that the search looks into: names, address, chosen plants. */
   searchText: string;
+  /** Messages that nobody has read yet, and the last that was. */
+  letters: readonly Message[];
 }
 
 export interface Replicated {

@@ -3,14 +3,16 @@ import { createContext, createElement, use, type ComponentType, type ReactNode }
 
 export interface LinkProps {
   to: string;
+  /** What stands behind the # of the address. */
+  hash?: string;
   className?: string | undefined;
   'aria-label'?: string;
   title?: string;
   children: ReactNode;
 }
 
-const PlainLink = ({ to, children, ...rest }: LinkProps) => (
-  <a href={to} {...rest}>
+const PlainLink = ({ to, hash, children, ...rest }: LinkProps) => (
+  <a href={hash === undefined ? to : `${to}#${hash}`} {...rest}>
     {children}
   </a>
 );

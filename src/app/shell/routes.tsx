@@ -21,7 +21,7 @@ const Home = screen(async () => (await import('./routes/home-route.tsx')).HomeRo
 const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
 const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
 const Embedded = screen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
-const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
+const Customers = screen(async () => (await import('./routes/customers-route.tsx')).CustomersRoute);
 const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
 const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
 const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
@@ -96,7 +96,7 @@ export const signedInRoutes: readonly SignedInRow[] = [
     path: '/',
     roles: everyone,
     title: 'Home',
-    show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
+    show: ({ user, weather$, replica }) => <Home user={user} weather$={weather$} replica={replica} />,
     preload: Home.preload,
   },
   {

@@ -1,4 +1,5 @@
 import { homeButtons, type HomeButton } from '#domain/access.ts';
+import type { ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
@@ -21,7 +22,7 @@ const looks: Readonly<Record<HomeButton['name'], Look>> = {
   Contact: { icon: 'message', hint: 'Call, email, text' },
   Customers: { icon: 'people', hint: 'Notes and plants' },
   Plants: { icon: 'leaf', hint: 'The catalogue' },
-  Messages: { icon: 'message', hint: 'Coming soon' },
+  Messages: { icon: 'message', hint: 'From customers' },
   Employees: { icon: 'person', hint: 'Our team' },
   'To Do': { icon: 'list', hint: 'Coming soon' },
   Notes: { icon: 'note', hint: 'Coming soon' },
@@ -31,19 +32,25 @@ const Hint = ({ hint, user }: Pick<Look, 'hint'> & { user: User }) => (
   <span className={typography.quiet}>{typeof hint === 'string' ? hint : hint(user)}</span>
 );
 
-export const Buttons = ({ user }: { user: User }) => (
+interface Props {
+  user: User;
+  /** In place of the line that is always there. */
+  hints?: Partial<Record<HomeButton['name'], ReactNode>> | undefined;
+}
+
+export const Buttons = ({ user, hints = {} }: Props) => (
   <ul className={classes.buttons}>
-    {homeButtons[user.role].map(({ name, path }) => {
+    {homeButtons[user.role].map(({ name, path, part }) => {
       const { icon, hint } = looks[name];
       return (
         <li key={name}>
-          <Link to={path} className={classes.button}>
+          <Link to={path} {...(part !== undefined && { hash: part })} className={classes.button}>
             <span className={classes.plate}>
               <Icon name={icon} />
             </span>
             <span className={classes.word}>{name}</span>
             <ErrorBoundary code="part-broken" of={user} fallback={null}>
-              <Hint hint={hint} user={user} />
+              {hints[name] ? <span className={typography.quiet}>{hints[name]}</span> : <Hint hint={hint} user={user} />}
             </ErrorBoundary>
           </Link>
         </li>

@@ -28,6 +28,16 @@ export const seasonNames: Readonly<Record<Season, string>> = {
   fall: 'Fall',
 };
 
+/** Beside the tile, and in the part of the home screen that it leads to. */
+export const inboxCopy = {
+  hint: (unread: number) => (unread === 0 ? 'All read' : `${unread} new`),
+  count: (unread: number) => `${unread} new`,
+  empty: 'Nobody wrote yet',
+  emptyText: 'What customers write to you stands here, whoever it is.',
+  more: (left: number) => `Show more (${left})`,
+  markFailed: 'The message is not marked. Please try again.',
+} as const;
+
 export const noWeather = 'No weather right now';
 export const sampleWeather = 'Sample forecast';
 export const firstPlants = 'Choose your first plants';

@@ -63,7 +63,7 @@ describe('"home buttons by role"', { timeout: 20_000 }, () => {
     expect(links()).toEqual([
       'CustomersNotes and plants /customers',
       'PlantsThe catalogue /edit-plants',
-      'MessagesComing soon /',
+      'MessagesFrom customers /#messages',
       'EmployeesOur team /employees',
     ]);
   });

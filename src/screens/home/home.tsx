@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { givenName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Part } from '#ui/error-boundary.tsx';
+import type { HomeButton } from '#domain/access.ts';
 import { Buttons } from './buttons.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -12,8 +13,12 @@ import { Scene } from './scene.tsx';
 interface Props {
   user: User;
   weather?: WeatherNews | undefined;
+  /** In place of the lines that tiles always have. */
+  hints?: Partial<Record<HomeButton['name'], ReactNode>> | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** The parts that tiles lead to. */
+  children?: ReactNode;
 }
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
@@ -31,7 +36,7 @@ function useTimeWhenSeen(now: () => number): Date {
   return new Date(time);
 }
 
-export function Home({ user, weather, now = Date.now }: Props) {
+export function Home({ user, weather, hints, now = Date.now, children }: Props) {
   const time = useTimeWhenSeen(now);
   const name = givenName(user);
   return (
@@ -44,10 +49,11 @@ export function Home({ user, weather, now = Date.now }: Props) {
         </Part>
       </div>
       <div className={classes.side}>
-        <Buttons user={user} />
+        <Buttons user={user} hints={hints} />
         <Part name="The newsletter" of={time}>
           {user.role === 'customer' && <Newsletter now={time} />}
         </Part>
+        {children}
       </div>
     </div>
   );

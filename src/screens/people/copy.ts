@@ -71,6 +71,9 @@ export const unfinishedCopy = ({ title }: Removal) =>
         text: 'It was begun on another device. The data is deleted, but the account is still there until you try again.',
       };
 
+/** On the closed row of somebody who wrote. */
+export const newMessages = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
+
 export const markFailed = 'The message is not marked. Please try again.';
 
 export const roleFailures = {

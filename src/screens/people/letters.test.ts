@@ -21,6 +21,7 @@ describe('the letters beside the list', () => {
       city: '',
       imgUrl: '',
       searchText: '',
+      letters: [],
       unsent: false,
     }));
     expect([...firstOfEachLetter(people)]).toEqual([

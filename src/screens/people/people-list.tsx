@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PersonEntry } from '#sync/replica.ts';
 import columns from '#ui/aside.module.css';
 import { useWide } from '#ui/screen-size.ts';
@@ -10,6 +10,8 @@ import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
 interface Props {
   people: readonly PersonEntry[];
   open: PersonEntry | null;
+  /** Whose row is brought into sight once it is there. */
+  first?: string | undefined;
   onOpen: (person: PersonEntry | null) => void;
   /** Content of the open row. */
   panel: (id: string) => ReactNode;
@@ -24,7 +26,7 @@ const closedRow = 80;
 const gap = 12;
 
 /** Draws only the rows in sight, and the open one, so that nothing typed in it is lost. */
-export function PeopleList({ people, open, onOpen, panel, before, refresh, children }: Props) {
+export function PeopleList({ people, open, first, onOpen, panel, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -59,6 +61,14 @@ export function PeopleList({ people, open, onOpen, panel, before, refresh, child
       [openIndex],
     ),
   });
+
+  const sought = useRef(first);
+  useEffect(() => {
+    const index = people.findIndex(({ id }) => id === sought.current);
+    if (index < 0) return;
+    sought.current = undefined;
+    virtualizer.scrollToIndex(index, { align: 'start' });
+  }, [people, virtualizer]);
 
   const letters = useMemo(() => (wide ? firstOfEachLetter(people) : undefined), [wide, people]);
   const topmost = letters && virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);

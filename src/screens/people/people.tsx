@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { matching } from '#domain/people.ts';
 import { managesRole, type GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
@@ -23,6 +23,8 @@ export interface PeopleProps {
   user: User;
   /** Only for admins. */
   adminActions?: AdminActions | undefined;
+  /** The id of who is shown at once. */
+  openFirst?: string | undefined;
   /** Epoch milliseconds; by default the times of the device and of the replica. */
   now?: (() => number) | undefined;
 }
@@ -33,7 +35,7 @@ function shownIn(people: readonly PersonEntry[], query: string): readonly Person
 }
 
 /** The customers page and the employees page. Source: spec 2.7, spec 2.8. */
-export function People({ who, replica, user, adminActions, now }: PeopleProps & { who: GivenRole }) {
+export function People({ who, replica, user, adminActions, openFirst, now }: PeopleProps & { who: GivenRole }) {
   const people = useObservable(useMemo(() => replica.people$(who), [replica, who]));
   const status = useObservable(replica.status$);
   const device = useDeviceWord();
@@ -48,6 +50,13 @@ export function People({ who, replica, user, adminActions, now }: PeopleProps & 
   const [confirmed, setConfirmed] = useState<string>();
   const settledQuery = useDeferredValue(query);
   const shown = useMemo(() => people && shownIn(people, settledQuery), [people, settledQuery]);
+  const first = useRef(openFirst);
+  useEffect(() => {
+    const person = people?.find(({ id }) => id === first.current);
+    if (!person) return;
+    first.current = undefined;
+    setOpen(person);
+  }, [people]);
   const left = open && people && !people.some(({ id }) => id === open.id) ? open : null;
 
   const refresh = useCallback(() => {
@@ -73,6 +82,7 @@ export function People({ who, replica, user, adminActions, now }: PeopleProps & 
       <PeopleList
         people={shown ?? []}
         open={open}
+        first={openFirst}
         onOpen={setOpen}
         panel={panel}
         refresh={<RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />}

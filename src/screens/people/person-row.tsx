@@ -1,10 +1,13 @@
 import { createScopedKeydownHandler } from '@mantine/core';
 import { memo, useId, type ReactNode } from 'react';
+import { unreadCount } from '#domain/inbox.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
+import { newMessages } from './copy.ts';
 import classes from './person-row.module.css';
 import { Photo } from './photo.tsx';
 
@@ -26,6 +29,7 @@ const toNeighbor = createScopedKeydownHandler({
 /** An accordion item in plain elements (decision 013). */
 export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, panel }: Props) {
   const id = useId();
+  const unread = unreadCount([person]);
   return (
     <div className={classes.person} data-open={open}>
       <h2>
@@ -44,6 +48,7 @@ export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, p
             <span className={classes.title}>{displayTitle(person) || 'No name yet'}</span>
             <span className={typography.quiet}>{[person.address, person.city].filter(Boolean).join(', ')}</span>
           </span>
+          {unread > 0 && <Badge look="sending">{newMessages(unread)}</Badge>}
           {wide && person.unsent && <SyncMark place="here" />}
           <Icon name="chevron-down" size={22} />
         </button>

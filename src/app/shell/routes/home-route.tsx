@@ -1,8 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { WeatherNews } from '#domain/weather.ts';
 import { Home } from '#screens/home/home.tsx';
+import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
+import { screen } from '../navigation/screen.ts';
+
+const inbox = () => import('#screens/home/inbox.tsx');
+const Inbox = screen(async () => (await inbox()).Inbox);
+const UnreadHint = screen(async () => (await inbox()).UnreadHint);
+
+type Given = Pick<SignedInContext, 'user' | 'weather$' | 'replica'>;
 
 /** The weather is asked for only while this screen is shown. */
-export const HomeRoute = ({ user, weather$ }: Pick<SignedInContext, 'user' | 'weather$'>) => (
-  <Home user={user} weather={useObservable(weather$)} />
-);
+export function HomeRoute({ weather$, ...given }: Given) {
+  const weather = useObservable(weather$);
+  return given.user.role === 'customer' ? (
+    <Home user={given.user} weather={weather} />
+  ) : (
+    <StaffHome {...given} weather={weather} />
+  );
+}
+
+/** With the parts that its tiles lead to; behind the # of the address stands which. */
+function StaffHome({ user, replica, weather }: Omit<Given, 'weather$'> & { weather: WeatherNews | undefined }) {
+  const part = useLocation({ select: ({ hash }) => hash });
+  const hints = {
+    Messages: (
+      <Suspense fallback={null}>
+        <UnreadHint replica={replica} />
+      </Suspense>
+    ),
+  };
+  return (
+    <Home user={user} weather={weather} hints={hints}>
+      <Part name="The messages" of={replica}>
+        <Suspense fallback={null}>
+          <Inbox replica={replica} part={part} now={replica.now} />
+        </Suspense>
+      </Part>
+    </Home>
+  );
+}

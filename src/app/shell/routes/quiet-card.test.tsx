@@ -44,7 +44,7 @@ async function open({ replica = newDevice(), time = noon, timeout = 5_000, sampl
   const forecast = sample ? sampleForecast(now) : visualCrossing({ key: 'key', address: server.address, timeout });
   const user$ = new BehaviorSubject(user);
   const weather$ = weatherOf(of({ user$, replica }), forecast, now);
-  const view = await show(<HomeRoute user={user} weather$={weather$} />);
+  const view = await show(<HomeRoute user={user} weather$={weather$} replica={replica} />);
   return { ...view, clock, replica, user$ };
 }
 const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));

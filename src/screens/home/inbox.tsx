@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { inbox, unreadCount, type Letter } from '#domain/inbox.ts';
+import { displayTitle } from '#domain/people.ts';
+import { readMessage } from '#domain/user-commands.ts';
+import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { useAlert } from '#ui/alert.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Part } from '#ui/error-boundary.tsx';
+import { Link } from '#ui/link.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { useReport } from '#ui/report.ts';
+import { dayAndTime } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
+import { inboxCopy } from './copy.ts';
+import classes from './inbox.module.css';
+import { Section } from './section.tsx';
+
+/** How many are drawn at first, and how many more each time. */
+const portion = 20;
+
+interface Props {
+  replica: Replica;
+  /** The part of the page that the address names. */
+  part: string;
+  now: () => number;
+}
+
+const useCustomers = (replica: Replica) => useObservable(useMemo(() => replica.people$('customer'), [replica]));
+
+/** What stands on the tile. */
+export function UnreadHint({ replica }: Pick<Props, 'replica'>) {
+  const people = useCustomers(replica);
+  return people && inboxCopy.hint(unreadCount(people));
+}
+
+/** What customers wrote, across all of them: unread first. */
+export function Inbox({ replica, part, now }: Props) {
+  const people = useCustomers(replica);
+  const [most, setMost] = useState(portion);
+  const letters = useMemo(() => people && inbox(people, now()), [people, now]);
+  const unread = people && unreadCount(people);
+  return (
+    <Section id="messages" title="Messages" part={part} count={unread ? inboxCopy.count(unread) : ''}>
+      {letters?.length === 0 && (
+        <EmptyState icon="message" title={inboxCopy.empty}>
+          <p>{inboxCopy.emptyText}</p>
+        </EmptyState>
+      )}
+      <ul className={classes.letters}>
+        {letters?.slice(0, most).map((letter) => (
+          <Part key={keyOf(letter)} name="This message" of={letter} item>
+            <LetterCard letter={letter} replica={replica} now={now} />
+          </Part>
+        ))}
+      </ul>
+      {letters && letters.length > most && (
+        <Button variant="default" fullWidth onClick={() => setMost(most + portion)}>
+          {inboxCopy.more(letters.length - most)}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const keyOf = ({ from, message }: Letter<PersonEntry>): string =>
+  `${from.id} ${message.id || `${message.createdAt} ${message.message}`}`;
+
+function LetterCard({ letter, replica, now }: { letter: Letter<PersonEntry> } & Pick<Props, 'replica' | 'now'>) {
+  const alert = useAlert();
+  const report = useReport();
+  const { from, message } = letter;
+  const name = displayTitle(from) || 'No name yet';
+
+  const mark = async (button: HTMLElement) => {
+    // The button goes with the mark.
+    button.closest('li')?.querySelector('a')?.focus({ preventScroll: true });
+    try {
+      await replica.edit({ collection: 'users', id: from.id }, readMessage(message));
+    } catch (error) {
+      report('message-not-marked', error);
+      await alert(inboxCopy.markFailed);
+    }
+  };
+
+  return (
+    <li className={classes.letter} data-read={message.read}>
+      <Link to="/customers" hash={from.id} className={classes.from}>
+        {name}
+      </Link>
+      <p className={classes.text} dir="auto">
+        {message.message}
+      </p>
+      <div className={classes.foot}>
+        <p className={typography.quietTabular}>
+          {!message.read && <strong>New · </strong>}
+          {dayAndTime(message.createdAt, now())}
+        </p>
+        {!message.read && message.id && (
+          <Button
+            variant="default"
+            aria-label={`Mark read: ${name}`}
+            onClick={(event) => void mark(event.currentTarget)}
+          >
+            Mark read
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
