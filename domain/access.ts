@@ -30,11 +30,11 @@ export interface HomeButton {
   path: string;
 }
 
-const customers: HomeButton = { name: 'Customers', path: '/customers' };
-const plants: HomeButton = { name: 'Plants', path: '/edit-plants' };
+const customers = { name: 'Customers', path: '/customers' } as const;
+const plants = { name: 'Plants', path: '/edit-plants' } as const;
 
 /** In the order of the screen. Source: spec 2.4. */
-export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
+export const homeButtons = {
   customer: [
     { name: 'My Plants', path: '/preferences' },
     { name: 'Schedule Service', path: '/info' },
@@ -43,4 +43,4 @@ export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
   ],
   admin: [customers, plants, { name: 'Messages', path: '/' }, { name: 'Employees', path: '/employees' }],
   employee: [customers, plants, { name: 'To Do', path: '/' }, { name: 'Notes', path: '/' }],
-};
+} as const satisfies Record<Role, readonly HomeButton[]>;
