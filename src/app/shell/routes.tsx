@@ -10,29 +10,31 @@ import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import type { Door } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
 import type { SignedInPath, SignedOutPath } from './navigation/paths.ts';
-import { screen } from './navigation/screen.ts';
+import { screen, signedInScreen } from './navigation/screen.ts';
 import type { SignedInContext } from './context/signed-in-context.tsx';
 
 const Registration = screen(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
-const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
-const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
-const Home = screen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
-const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
-const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
-const Embedded = screen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
-const Customers = screen(async () => (await import('#screens/people/customers.tsx')).Customers);
-const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
-const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
-const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
-const AddPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
-const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
-const EmployeeSettings = screen(
+const Intro = signedInScreen(async () => (await import('#screens/intro/intro.tsx')).Intro);
+const Preferences = signedInScreen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
+const Home = signedInScreen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
+const Contact = signedInScreen(async () => (await import('#screens/contact/contact.tsx')).Contact);
+const MessageForm = signedInScreen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
+const Embedded = signedInScreen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
+const Customers = signedInScreen(async () => (await import('#screens/people/customers.tsx')).Customers);
+const Employees = signedInScreen(async () => (await import('#screens/people/employees.tsx')).Employees);
+const EditPlants = signedInScreen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
+const EditPlant = signedInScreen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
+const AddPlant = signedInScreen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
+const AdminSettings = signedInScreen(
+  async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings,
+);
+const EmployeeSettings = signedInScreen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
-const Sync = screen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
-const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
+const Sync = signedInScreen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
+const ErrorLog = signedInScreen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
 const peopleOf = ({ replica, user, adminActions }: SignedInContext) => ({ replica, user, adminActions });
 
@@ -69,52 +71,44 @@ interface Row<Path extends string> {
   /** Whether the address is there for this user; without it, for everybody of these roles. */
   opens?(parameters: ResolveParams<Path>, uid: string): boolean;
   show(given: SignedInContext, parameters: ResolveParams<Path>): ReactNode;
-  preload: () => Promise<unknown>;
 }
 
 const embedded = (page: PageName): Row<string> => ({
   roles: ['customer'],
   title: titles[page],
   show: (context) => <Embedded {...context} page={page} />,
-  preload: Embedded.preload,
 });
 const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/initialIntro': {
     roles: everyone,
     title: 'Install',
     show: ({ user, intro }) => <Intro user={user} {...intro} />,
-    preload: Intro.preload,
   },
   '/': {
     roles: everyone,
     title: 'Home',
     show: ({ user, weather$ }) => <Home user={user} weather$={weather$} />,
-    preload: Home.preload,
   },
   '/preferences': {
     roles: ['customer'],
     title: 'My Plants',
     show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
-    preload: Preferences.preload,
   },
   '/customers': {
     roles: ['admin', 'employee'],
     title: 'Customers',
     show: (context) => <Customers {...peopleOf(context)} />,
-    preload: Customers.preload,
   },
   '/contact': {
     roles: ['customer'],
     title: 'Contact',
     show: ({ user }) => <Contact user={user} />,
-    preload: Contact.preload,
   },
   '/messageYTF/$userId': {
     roles: ['customer'],
     title: 'Message',
     opens: ({ userId }, uid) => userId === uid,
     show: ({ replica, user, status }) => <MessageForm replica={replica} user={user} status={status} />,
-    preload: MessageForm.preload,
   },
   '/info': embedded('schedule'),
   '/gallery': embedded('gallery'),
@@ -126,13 +120,11 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
     roles: ['admin'],
     title: 'Employees',
     show: (context) => <Employees {...peopleOf(context)} />,
-    preload: Employees.preload,
   },
   '/edit-plants': {
     roles: ['admin', 'employee'],
     title: 'Plants',
     show: ({ replica }) => <EditPlants replica={replica} />,
-    preload: EditPlants.preload,
   },
   '/edit-plant/$name': {
     roles: ['admin', 'employee'],
@@ -146,38 +138,32 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
         onDone={() => back('/edit-plants')}
       />
     ),
-    preload: EditPlant.preload,
   },
   '/add-plant': {
     roles: ['admin', 'employee'],
     title: 'Add plant',
     show: ({ replica, back }) => <AddPlant replica={replica} onDone={() => back('/edit-plants')} />,
-    preload: AddPlant.preload,
   },
   '/admin-settings': {
     roles: ['admin'],
     title: 'Admin settings',
     show: ({ user }) => <AdminSettings user={user} />,
-    preload: AdminSettings.preload,
   },
   '/employee-settings': {
     roles: ['employee'],
     title: 'Employee settings',
     show: ({ user }) => <EmployeeSettings user={user} />,
-    preload: EmployeeSettings.preload,
   },
   // Beyond the specification: D17, D42.
   '/sync': {
     roles: everyone,
     title: 'Sync',
     show: (context) => <Sync {...context} />,
-    preload: Sync.preload,
   },
   '/admin-settings/errors': {
     roles: ['admin'],
     title: 'Error log',
     show: ({ serverErrors$, status }) => <ErrorLog errors$={serverErrors$} status={status} />,
-    preload: ErrorLog.preload,
   },
 };
 
