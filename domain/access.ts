@@ -32,11 +32,11 @@ export interface HomeButton {
   part?: string;
 }
 
-const customers: HomeButton = { name: 'Customers', path: '/customers' };
-const plants: HomeButton = { name: 'Plants', path: '/edit-plants' };
+const customers = { name: 'Customers', path: '/customers' } as const;
+const plants = { name: 'Plants', path: '/edit-plants' } as const;
 
 /** In the order of the screen. Source: spec 2.4. */
-export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
+export const homeButtons = {
   customer: [
     { name: 'My Plants', path: '/preferences' },
     { name: 'Schedule Service', path: '/info' },
@@ -50,4 +50,4 @@ export const homeButtons: Readonly<Record<Role, readonly HomeButton[]>> = {
     { name: 'Employees', path: '/employees' },
   ],
   employee: [customers, plants, { name: 'To Do', path: '/' }, { name: 'Notes', path: '/' }],
-};
+} as const satisfies Record<Role, readonly HomeButton[]>;

@@ -22,7 +22,7 @@ export function plantAt(catalogue: Catalogue, name: string): CataloguePlant | un
 }
 
 /** The path of a plant's form: by name, or by id for the second plant of one name. */
-export function plantPath(catalogue: Catalogue, plant: CataloguePlant): string {
+export function plantPath(catalogue: Catalogue, plant: CataloguePlant): `/edit-plant/${string}` {
   const own =
     plantAt(catalogue, plant.name)?.id === plant.id && checkPlantName(plant.name, noCatalogue, plant.id) === null;
   return `/edit-plant/${encodeURIComponent(own ? plant.name.trim() : plant.id)}`;

@@ -1,8 +1,14 @@
 /** Links inside the app, without knowing the router: the app provides the component. */
 import { createContext, createElement, use, type ComponentType, type ReactNode } from 'react';
 
+/** The app registers its addresses here, as `address`. */
+export interface Register {}
+
+/** Where a link may lead. */
+export type Address = Register extends { address: infer Known extends string } ? Known : string;
+
 export interface LinkProps {
-  to: string;
+  to: Address;
   /** What stands behind the # of the address. */
   hash?: string;
   className?: string | undefined;

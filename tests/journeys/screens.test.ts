@@ -323,6 +323,24 @@ describe('the home screen', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the catalogue', { timeout: 60_000 }, () => {
+  it('keeps the button beside the field while a complaint stands below', async () => {
+    await inPage({ viewport: sizes.desk }, async (page) => {
+      await page.goto(`${gallery.url}?screen=edit-plants`);
+      await page.getByRole('button', { name: /^Edit Categories/ }).click();
+      const field = page.getByLabel('New category');
+      const button = page.getByRole('button', { name: 'Add Category' });
+      const gap = async () =>
+        Math.abs(((await field.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 100));
+      expect(await gap()).toBeLessThan(2);
+      await field.fill('herbs');
+      await button.click();
+      await page.getByText('There is a category called').waitFor();
+      expect(await gap()).toBeLessThan(2);
+    });
+  });
+});
+
 describe('forced colors', { timeout: 60_000 }, () => {
   it('show which device is chosen', async () => {
     await inPage({ viewport: sizes.phone, forcedColors: 'active' }, async (page) => {

@@ -77,9 +77,9 @@ export class Tab {
     return this.page.locator('section', { has: this.page.getByRole('heading', { name: 'Primary note' }) });
   }
 
-  /** The notes that are shown of a person. */
+  /** The notes and messages that are shown of a person. */
   get notes(): Locator {
-    const heading = this.page.getByRole('heading', { name: 'Notes', exact: true });
+    const heading = this.page.getByRole('heading', { name: /^(Notes|Messages)$/ });
     return this.page.locator('section', { has: heading }).getByRole('listitem');
   }
 

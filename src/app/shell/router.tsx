@@ -58,9 +58,6 @@ const elsewhere = createRoute({
 
 const routeTree = root.addChildren([...signedInRoutes.map(routeOf), elsewhere]);
 
-/** Fetches the screens while the replica is still opening. */
-export const preloadScreens = (): Promise<unknown> => Promise.all(signedInRoutes.map(({ preload }) => preload()));
-
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

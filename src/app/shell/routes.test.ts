@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newPlant } from '#domain/plant-form.ts';
 import { plantPath } from '#domain/plant-names.ts';
 import { roles, type Role } from '#domain/user.ts';
+import type { Address } from '#ui/link.tsx';
 import { createAppRouter } from './router.tsx';
 import { signedInRoutes, signedOutRoutes, signedOutRow } from './routes.tsx';
 
@@ -156,4 +157,30 @@ it('every screen has a title of its own', () => {
     const titles = table.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   }
+});
+
+describe('a link', () => {
+  const address = (to: Address) => to;
+
+  it.each([
+    address('/sign-up/sign-in3'),
+    address('/edit-plant/Sweet%20corn'),
+    address('/newsletters/fall'),
+    address('/admin-settings/errors'),
+  ])('may lead to %s, which has a screen', (to) => {
+    expect(Boolean(signedOutRow(to)) || signedInRoutes.some(({ path }) => fits(to, path))).toBe(true);
+  });
+
+  it.each([
+    // @ts-expect-error A single customer has no page.
+    address('/customers/ann'),
+    // @ts-expect-error Not a season.
+    address('/newsletters/autumn'),
+    // @ts-expect-error A part of the address is missing.
+    address('/messageYTF'),
+    // @ts-expect-error Not a step of the registration.
+    address('/sign-up/sign-in4'),
+  ])('that leads to %s is a type error', (to) => {
+    expect(signedInRoutes.some(({ path }) => fits(to, path))).toBe(false);
+  });
 });

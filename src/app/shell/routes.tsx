@@ -4,40 +4,42 @@
  */
 import type { ResolveParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { seasons } from '#domain/business.ts';
 import { roles as everyone, type Role } from '#domain/user.ts';
 import { titles, type PageName } from '#screens/embedded/copy.ts';
 import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import type { Door } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
-import { screen } from './navigation/screen.ts';
+import type { SignedInPath, SignedOutPath } from './navigation/paths.ts';
+import { screen, signedInScreen } from './navigation/screen.ts';
 import type { SignedInContext } from './context/signed-in-context.tsx';
 
 const Registration = screen(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
 const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
-const Intro = screen(async () => (await import('#screens/intro/intro.tsx')).Intro);
-const Preferences = screen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
-const Home = screen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
-const Contact = screen(async () => (await import('#screens/contact/contact.tsx')).Contact);
-const MessageForm = screen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
-const Embedded = screen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
-const Customers = screen(async () => (await import('./routes/customers-route.tsx')).CustomersRoute);
-const Employees = screen(async () => (await import('#screens/people/employees.tsx')).Employees);
-const EditPlants = screen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
-const EditPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
-const AddPlant = screen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
-const AdminSettings = screen(async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings);
-const EmployeeSettings = screen(
+const Intro = signedInScreen(async () => (await import('#screens/intro/intro.tsx')).Intro);
+const Preferences = signedInScreen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
+const Home = signedInScreen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
+const Contact = signedInScreen(async () => (await import('#screens/contact/contact.tsx')).Contact);
+const MessageForm = signedInScreen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
+const Embedded = signedInScreen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
+const Customers = signedInScreen(async () => (await import('./routes/customers-route.tsx')).CustomersRoute);
+const Employees = signedInScreen(async () => (await import('#screens/people/employees.tsx')).Employees);
+const EditPlants = signedInScreen(async () => (await import('#screens/plants/edit-plants.tsx')).EditPlants);
+const EditPlant = signedInScreen(async () => (await import('#screens/plants/edit-plant.tsx')).EditPlant);
+const AddPlant = signedInScreen(async () => (await import('#screens/plants/edit-plant.tsx')).AddPlant);
+const AdminSettings = signedInScreen(
+  async () => (await import('#screens/admin-settings/admin-settings.tsx')).AdminSettings,
+);
+const EmployeeSettings = signedInScreen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
-const Sync = screen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
-const ErrorLog = screen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
+const Sync = signedInScreen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
+const ErrorLog = signedInScreen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
 const peopleOf = ({ replica, user, adminActions }: SignedInContext) => ({ replica, user, adminActions });
 
 export interface SignedOutRow {
-  path: string;
+  path: SignedOutPath;
   title: string;
   door: Door;
   show: (given: SignedOutContext) => ReactNode;
@@ -63,90 +65,68 @@ export const signedOutRoutes: readonly SignedOutRow[] = [
   },
 ];
 
-export interface SignedInRow<Path extends string = string> {
-  /** `$name` stands for one part of the address, which is handed on as the parameter `name`. */
-  path: Path;
+interface Row<Path extends string> {
   title: string;
   roles: readonly Role[];
   /** Whether the address is there for this user; without it, for everybody of these roles. */
   opens?(parameters: ResolveParams<Path>, uid: string): boolean;
   show(given: SignedInContext, parameters: ResolveParams<Path>): ReactNode;
-  preload: () => Promise<unknown>;
 }
 
-/** Reads the names of the parameters from the path. */
-const withParameters = <Path extends string>(row: SignedInRow<Path>): SignedInRow => row;
-
-const embedded = (path: string, title: string, page: PageName): SignedInRow => ({
-  path,
+const embedded = (page: PageName): Row<string> => ({
   roles: ['customer'],
-  title,
+  title: titles[page],
   show: (context) => <Embedded {...context} page={page} />,
-  preload: Embedded.preload,
 });
-export const signedInRoutes: readonly SignedInRow[] = [
-  {
-    path: '/initialIntro',
+const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
+  '/initialIntro': {
     roles: everyone,
     title: 'Install',
     show: ({ user, intro }) => <Intro user={user} {...intro} />,
-    preload: Intro.preload,
   },
-  {
-    path: '/',
+  '/': {
     roles: everyone,
     title: 'Home',
     show: ({ user, weather$, replica }) => <Home user={user} weather$={weather$} replica={replica} />,
-    preload: Home.preload,
   },
-  {
-    path: '/preferences',
+  '/preferences': {
     roles: ['customer'],
     title: 'My Plants',
     show: ({ replica, user }) => <Preferences replica={replica} user={user} />,
-    preload: Preferences.preload,
   },
-  {
-    path: '/customers',
+  '/customers': {
     roles: ['admin', 'employee'],
     title: 'Customers',
     show: (context) => <Customers {...peopleOf(context)} />,
-    preload: Customers.preload,
   },
-  {
-    path: '/contact',
+  '/contact': {
     roles: ['customer'],
     title: 'Contact',
     show: ({ user }) => <Contact user={user} />,
-    preload: Contact.preload,
   },
-  withParameters({
-    path: '/messageYTF/$userId',
+  '/messageYTF/$userId': {
     roles: ['customer'],
     title: 'Message',
     opens: ({ userId }, uid) => userId === uid,
     show: ({ replica, user, status }) => <MessageForm replica={replica} user={user} status={status} />,
-    preload: MessageForm.preload,
-  }),
-  embedded('/info', titles.schedule, 'schedule'),
-  embedded('/gallery', titles.gallery, 'gallery'),
-  ...seasons.map((season) => embedded(`/newsletters/${season}`, titles[season], season)),
-  {
-    path: '/employees',
+  },
+  '/info': embedded('schedule'),
+  '/gallery': embedded('gallery'),
+  '/newsletters/winter': embedded('winter'),
+  '/newsletters/spring': embedded('spring'),
+  '/newsletters/summer': embedded('summer'),
+  '/newsletters/fall': embedded('fall'),
+  '/employees': {
     roles: ['admin'],
     title: 'Employees',
     show: (context) => <Employees {...peopleOf(context)} />,
-    preload: Employees.preload,
   },
-  {
-    path: '/edit-plants',
+  '/edit-plants': {
     roles: ['admin', 'employee'],
     title: 'Plants',
     show: ({ replica }) => <EditPlants replica={replica} />,
-    preload: EditPlants.preload,
   },
-  withParameters({
-    path: '/edit-plant/$name',
+  '/edit-plant/$name': {
     roles: ['admin', 'employee'],
     title: 'Edit plant',
     show: ({ replica, back, replace }, { name }) => (
@@ -158,45 +138,42 @@ export const signedInRoutes: readonly SignedInRow[] = [
         onDone={() => back('/edit-plants')}
       />
     ),
-    preload: EditPlant.preload,
-  }),
-  {
-    path: '/add-plant',
+  },
+  '/add-plant': {
     roles: ['admin', 'employee'],
     title: 'Add plant',
     show: ({ replica, back }) => <AddPlant replica={replica} onDone={() => back('/edit-plants')} />,
-    preload: AddPlant.preload,
   },
-  {
-    path: '/admin-settings',
+  '/admin-settings': {
     roles: ['admin'],
     title: 'Admin settings',
     show: ({ user }) => <AdminSettings user={user} />,
-    preload: AdminSettings.preload,
   },
-  {
-    path: '/employee-settings',
+  '/employee-settings': {
     roles: ['employee'],
     title: 'Employee settings',
     show: ({ user }) => <EmployeeSettings user={user} />,
-    preload: EmployeeSettings.preload,
   },
   // Beyond the specification: D17, D42.
-  {
-    path: '/sync',
+  '/sync': {
     roles: everyone,
     title: 'Sync',
     show: (context) => <Sync {...context} />,
-    preload: Sync.preload,
   },
-  {
-    path: '/admin-settings/errors',
+  '/admin-settings/errors': {
     roles: ['admin'],
     title: 'Error log',
     show: ({ serverErrors$, status }) => <ErrorLog errors$={serverErrors$} status={status} />,
-    preload: ErrorLog.preload,
   },
-];
+};
+
+export interface SignedInRow extends Row<string> {
+  path: string;
+}
+export const signedInRoutes: readonly SignedInRow[] = Object.entries<Row<string>>(rows).map(([path, row]) => ({
+  path,
+  ...row,
+}));
 
 /** The row of an address while nobody is signed in; `/*` at the end stands for everything below. */
 export const signedOutRow = (path: string): SignedOutRow | undefined =>

@@ -11,7 +11,7 @@ import { directly } from '#sync/asking.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { unheard } from '#domain/sync-status.ts';
 import { useAlert } from '#ui/alert.tsx';
-import { LinkProvider } from '#ui/link.tsx';
+import { LinkProvider, type Address } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './navigation/app-link.tsx';
 import { CatalogueRefusals } from './catalogue-refusals.tsx';
@@ -23,7 +23,8 @@ import { introLogic } from './install/intro-logic.ts';
 import { openAdminActions } from '../session/admin/admin-actions.ts';
 import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
 import { readProfile } from '../session/registration/profile-writing.ts';
-import { createAppRouter, preloadScreens } from './router.tsx';
+import { preloadScreens } from './navigation/screen.ts';
+import { createAppRouter } from './router.tsx';
 import { Starting } from './chrome/starting.tsx';
 import { Trouble } from './failures/trouble.tsx';
 import { SignedInProvider } from './context/signed-in-context.tsx';
@@ -141,8 +142,8 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
   }, [router]);
 
   const ways = useMemo(() => {
-    const replace = (path: string) => void router.navigate({ to: path, replace: true, resetScroll: false });
-    const back = (otherwise: string) => (router.history.canGoBack() ? router.history.back() : replace(otherwise));
+    const replace = (path: Address) => void router.navigate({ to: path, replace: true, resetScroll: false });
+    const back = (otherwise: Address) => (router.history.canGoBack() ? router.history.back() : replace(otherwise));
     return { replace, back };
   }, [router]);
 

@@ -40,11 +40,12 @@ interface Props {
 
 export const Buttons = ({ user, hints = {} }: Props) => (
   <ul className={classes.buttons}>
-    {homeButtons[user.role].map(({ name, path, part }) => {
+    {homeButtons[user.role].map((button) => {
+      const { name, path } = button;
       const { icon, hint } = looks[name];
       return (
         <li key={name}>
-          <Link to={path} {...(part !== undefined && { hash: part })} className={classes.button}>
+          <Link to={path} {...('part' in button && { hash: button.part })} className={classes.button}>
             <span className={classes.plate}>
               <Icon name={icon} />
             </span>

@@ -15,7 +15,7 @@ interface Props extends PlantFormProps {
   /** The message about an unknown plant was read. */
   onUnknown: () => void;
   /** The plant was renamed. */
-  onMoved: (path: string) => void;
+  onMoved: (path: ReturnType<typeof plantPath>) => void;
 }
 
 export function EditPlant({ name, onUnknown, onMoved, ...props }: Props) {

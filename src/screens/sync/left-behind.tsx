@@ -12,7 +12,6 @@ import { useDeviceWord } from '#ui/screen-size.ts';
 import typography from '#ui/typography.module.css';
 import { copied, leftBehindCopy as copy } from './copy.ts';
 import items from './items.module.css';
-import classes from './left-behind.module.css';
 import { asItIs, parkedAsItIs, titleOf, told, toldParked, wholeText, type Told } from './told.ts';
 import { unsavedTexts, type UnsavedText } from './unsaved.ts';
 
@@ -66,7 +65,7 @@ export function LeftBehind({ replica, userId }: Props) {
   };
 
   return (
-    <section className={classes.section}>
+    <section>
       <h2 className={typography.tabular}>{copy.title.replace('{count}', String(count))}</h2>
       <p>{copy.explanation.replace('{device}', device)}</p>
       <ul className={items.list}>
@@ -79,21 +78,21 @@ export function LeftBehind({ replica, userId }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.choices}>
-        <Button
-          variant="default"
-          leftSection={<Icon name="copy" size={20} />}
-          onClick={() => {
-            setSaved(false);
-            clipboard.copy(whole);
-          }}
-        >
-          {copy.copy}
-        </Button>
-        <Button variant="default" onClick={save}>
-          {copy.save}
-        </Button>
-      </div>
+      <Button
+        variant="default"
+        fullWidth
+        mt="xs"
+        leftSection={<Icon name="copy" size={20} />}
+        onClick={() => {
+          setSaved(false);
+          clipboard.copy(whole);
+        }}
+      >
+        {copy.copy}
+      </Button>
+      <Button variant="default" fullWidth mt="sm" onClick={save}>
+        {copy.save}
+      </Button>
       <p className={items.hint} role="status">
         {said}
       </p>

@@ -7,6 +7,7 @@ import type { verification } from '#machines/verification.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
 import type { AdminActions } from '#sync/admin-actions.ts';
 import type { Replica } from '#sync/replica.ts';
+import type { Address } from '#ui/link.tsx';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { InputFrom } from 'xstate';
 import type { Services } from '../../session/services.ts';
@@ -29,9 +30,9 @@ export interface SignedInContext {
   /** The log itself, for those who may read it. */
   serverErrors$: Services['serverErrors$'];
   /** One page back; where this app was not before, to this path. */
-  back: (otherwise: string) => void;
+  back: (otherwise: Address) => void;
   /** Goes to another address in place of this one. */
-  replace: (path: string) => void;
+  replace: (path: Address) => void;
   /** Where the user has registered with the fixed address, and it is not verified yet. */
   verification: typeof verification | null;
   onLogout: () => void;

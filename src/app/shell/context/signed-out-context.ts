@@ -1,5 +1,6 @@
 import type { ResetOutcome } from '#machines/password-reset.ts';
 import type { SignInResult } from '#domain/sign-in.ts';
+import type { Address } from '#ui/link.tsx';
 import type { Registrations } from '../../session/registration/registration.ts';
 
 /** What the routes hand to the screens of somebody who is not signed in. */
@@ -9,8 +10,8 @@ export interface SignedOutContext {
   /** Null where the app could not be loaded for want of a network. */
   registrations(): Promise<Registrations | null>;
   path: string;
-  go(path: string): void;
-  replace(path: string): void;
+  go(path: Address): void;
+  replace(path: Address): void;
   /** One page back, or to that path where there is none. */
-  back(otherwise?: string): void;
+  back(otherwise?: Address): void;
 }

@@ -2,9 +2,10 @@
 import { narrowScreen } from '#domain/business.ts';
 import type { IntroDevice } from '#machines/intro.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
+import type { SignedInPath } from '../navigation/paths.ts';
 import { isInstalled } from './install.ts';
 
-export const introPath = '/initialIntro';
+export const introPath = '/initialIntro' satisfies SignedInPath;
 
 /** A cookie of the session: all tabs share it, and it goes with the browser. */
 const entered = 'garden-entered=yes';

@@ -1,24 +1,23 @@
 /** The address of the page while nobody is signed in: three screens need no router. */
+import type { Address } from '#ui/link.tsx';
+
 const changed = new EventTarget();
-const depthOf = (state: unknown): number => {
-  const depth = (state as { depth?: unknown } | null)?.depth;
-  return typeof depth === 'number' ? depth : 0;
-};
+const depth = () => Number((history.state as { depth?: unknown } | null)?.depth) || 0;
 const tell = () => changed.dispatchEvent(new Event('change'));
 
 export const address = {
   get: (): string => location.pathname,
-  go(path: string): void {
-    history.pushState({ depth: depthOf(history.state) + 1 }, '', path);
+  go(path: Address): void {
+    history.pushState({ depth: depth() + 1 }, '', path);
     tell();
   },
-  replace(path: string): void {
+  replace(path: Address): void {
     history.replaceState(history.state, '', path);
     tell();
   },
   /** One page back; where this app was not before, to the front door or another path. Source: D26. */
-  back(otherwise = '/'): void {
-    if (depthOf(history.state) > 0) history.back();
+  back(otherwise: Address = '/'): void {
+    if (depth() > 0) history.back();
     else address.replace(otherwise);
   },
   onChange(listener: () => void): () => void {

@@ -2,13 +2,17 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationSteps, type RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
+import type { Address } from '#ui/link.tsx';
 import { Arrived } from '../navigation/arrived.tsx';
 import type { SignedOutContext } from '../context/signed-out-context.ts';
 import type { RegistrationActor, Registrations } from '../../session/registration/registration.ts';
 import { Loading } from '../chrome/starting.tsx';
 
 /** Source: spec 2.1. */
-const paths: Record<RegistrationStep, string> = { 1: '/sign-up', 2: '/sign-up/sign-in2', 3: '/sign-up/sign-in3' };
+const paths = { 1: '/sign-up', 2: '/sign-up/sign-in2', 3: '/sign-up/sign-in3' } as const satisfies Record<
+  RegistrationStep,
+  Address
+>;
 const stepOf = (path: string): RegistrationStep => registrationSteps.find((step) => paths[step] === path) ?? 1;
 
 type Props = Pick<SignedOutContext, 'registrations' | 'path' | 'go' | 'replace' | 'back'>;
