@@ -2,8 +2,10 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { startFirestore } from '#backend/firestore-emulator.ts';
+import type { HostPort } from '#backend/free-port.ts';
 
-export interface AdminFirestore {
+export interface AdminFirestore extends HostPort {
+  projectId: string;
   firestore: Firestore;
   clear(): Promise<void>;
   stop(): Promise<void>;
@@ -20,5 +22,6 @@ export async function startAdminFirestore(): Promise<AdminFirestore> {
     await deleteApp(app);
     await emulator.stop();
   };
-  return { firestore, clear: () => emulator.clear(), stop };
+  const { host, port, projectId } = emulator;
+  return { host, port, projectId, firestore, clear: () => emulator.clear(), stop };
 }
