@@ -1,7 +1,9 @@
-/** Firestore as the functions see it: past the rules, against an emulator of this test file's own. */
+/** Firestore past the rules, in a project of which no function hears. */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { startFirestore } from '#backend/firestore-emulator.ts';
+import { inject } from 'vitest';
+import { readRules } from '#backend/firestore-emulator.ts';
+import { firestoreRest } from '#backend/firestore-rest.ts';
 import type { HostPort } from '#backend/free-port.ts';
 
 export interface AdminFirestore extends HostPort {
@@ -11,17 +13,21 @@ export interface AdminFirestore extends HostPort {
   stop(): Promise<void>;
 }
 
-export async function startAdminFirestore(): Promise<AdminFirestore> {
-  const emulator = await startFirestore();
+const unheard = 'demo-unheard';
+
+/** By default of a project that has no functions. Without documents. */
+export async function startAdminFirestore(projectId: string = unheard): Promise<AdminFirestore> {
+  const { host, port } = inject('cloud').firestore;
+  const { clear, loadRules } = firestoreRest({ host, port }, projectId);
+  await loadRules(await readRules());
+  await clear();
   // With the address in the environment the library neither looks for credentials nor asks the machine for them.
-  process.env['FIRESTORE_EMULATOR_HOST'] = `${emulator.host}:${emulator.port}`;
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
-  const app = initializeApp({ projectId: emulator.projectId }, `admin-${emulator.port}`);
-  const firestore = getFirestore(app);
+  const app = initializeApp({ projectId }, `admin-${crypto.randomUUID()}`);
   const stop = async (): Promise<void> => {
     await deleteApp(app);
-    await emulator.stop();
+    await clear();
   };
-  const { host, port, projectId } = emulator;
-  return { host, port, projectId, firestore, clear: () => emulator.clear(), stop };
+  return { host, port, projectId, firestore: getFirestore(app), clear, stop };
 }

@@ -1,0 +1,105 @@
+/** The functions in the local cloud: whoever may call them, and the documents past the rules. */
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Auth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
+import { initializeApp, deleteApp, type App } from 'firebase-admin/app';
+import { createAccount } from '#backend/seed.ts';
+import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface Asked {
+  /** Of the caller; nobody is signed in without one. */
+  token?: string | undefined;
+  method?: string;
+  headers?: Record<string, string>;
+  /** The whole body, instead of `{ data }`. */
+  body?: string;
+}
+
+const password = 'garden-demo';
+
+/** Of firebase-admin. */
+export type Accounts = Pick<
+  Auth,
+  'createUser' | 'deleteUser' | 'getUser' | 'getUsers' | 'importUsers' | 'revokeRefreshTokens' | 'updateUser'
+>;
+
+/** For the tests of a file. */
+export function useCloud() {
+  const cloud = inject('cloud');
+  const authPlace = `${cloud.auth.host}:${cloud.auth.port}`;
+  let admin: AdminFirestore;
+  let app: App;
+
+  async function ask(place: string, init: RequestInit): Promise<Record<string, unknown>> {
+    const response = await fetch(`http://${authPlace}/${place}`, {
+      ...init,
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`${place} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  beforeAll(async () => {
+    admin = await startAdminFirestore(cloud.projectId);
+    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = authPlace;
+    app = initializeApp({ projectId: cloud.projectId }, `cloud-${crypto.randomUUID()}`);
+  });
+  afterAll(async () => {
+    if (app) await deleteApp(app);
+    await admin?.stop();
+  });
+
+  const document = (path: string) => admin.firestore.doc(path);
+  const post = (place: string, body: object) => ask(place, { method: 'POST', body: JSON.stringify(body) });
+  return {
+    ...cloud,
+    accounts: (): Accounts => getAuth(app),
+    /** Deletes all documents and accounts. */
+    async clear(): Promise<void> {
+      await ask(`emulator/v1/projects/${cloud.projectId}/accounts`, { method: 'DELETE' });
+      await admin.clear();
+    },
+    firestore: () => admin.firestore,
+    document,
+    read: async (path: string) => (await document(path).get()).data(),
+    register: (uid: string, email: string) => createAccount(cloud, { uid, email, password }),
+    /** A token of a sign-in of now. */
+    async token(email: string): Promise<string> {
+      const answer = await post('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo', {
+        email,
+        password,
+        returnSecureToken: true,
+      });
+      return String(answer['idToken']);
+    },
+    /** As a page asks for it, or as somebody does who is none. */
+    async call(name: string, data: unknown, { token, method = 'POST', headers, body }: Asked = {}): Promise<Answer> {
+      const { host, port } = cloud.functions;
+      const response = await fetch(`http://${host}:${port}/${cloud.projectId}/us-central1/${name}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(method === 'POST' && { body: body ?? JSON.stringify({ data }) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: parsed(text) };
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
