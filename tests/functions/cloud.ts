@@ -30,7 +30,7 @@ export type Accounts = Pick<
 >;
 
 /** For the tests of a file. */
-export function useCloud() {
+export function openCloud() {
   const cloud = inject('cloud');
   const authPlace = `${cloud.auth.host}:${cloud.auth.port}`;
   let admin: AdminFirestore;
@@ -65,7 +65,7 @@ export function useCloud() {
       await ask(`emulator/v1/projects/${cloud.projectId}/accounts`, { method: 'DELETE' });
       await admin.clear();
     },
-    firestore: () => admin.firestore,
+    database: () => admin.firestore,
     document,
     read: async (path: string) => (await document(path).get()).data(),
     register: (uid: string, email: string) => createAccount(cloud, { uid, email, password }),

@@ -2,9 +2,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import { useCloud } from './cloud.ts';
+import { openCloud } from './cloud.ts';
 
-const { triggers, clear, document, read } = useCloud();
+const { triggers, clear, document, read } = openCloud();
 
 const now = FieldValue.serverTimestamp();
 const early = new Timestamp(1_700_000_000, 0);

@@ -1,4 +1,4 @@
-/** The commands for owners as somebody types them, each a process of its own, against emulators. */
+/** The commands for owners as somebody types them, each a process of its own. */
 import { spawn } from 'node:child_process';
 import type { HostPort } from '#backend/free-port.ts';
 import { projectRoot } from '#backend/project.ts';
@@ -11,26 +11,35 @@ export interface Ended {
   complained: string;
 }
 
-export interface Emulated {
-  firestore: HostPort;
+export interface Surroundings {
+  /** Without emulators it goes by the credentials that it finds. */
+  firestore?: HostPort;
   auth?: HostPort;
+  variables?: NodeJS.ProcessEnv;
+  /** The folder of the project; by default this one. */
+  cwd?: string;
 }
 
 const address = ({ host, port }: HostPort): string => `${host}:${port}`;
 
-/** `npm run <name> -- <args>`; resolves when it has ended. Without emulators it finds no project, and no credentials either. */
-export function ownerCommand(name: string, args: readonly string[], emulated?: Emulated): Promise<Ended> {
+/** `npm run <name> -- <args>`; resolves when it has ended. */
+export function ownerCommand(
+  name: string,
+  args: readonly string[],
+  { firestore, auth, variables, cwd = projectRoot }: Surroundings = {},
+): Promise<Ended> {
   const { FIRESTORE_EMULATOR_HOST: _firestore, FIREBASE_AUTH_EMULATOR_HOST: _auth, ...environment } = process.env;
-  const started = spawn('npm', ['run', '--silent', name, '--', ...args], {
-    cwd: projectRoot,
-    env: {
-      ...environment,
-      // Nothing looks for credentials of this machine.
-      METADATA_SERVER_DETECTION: 'none',
-      ...(emulated && { FIRESTORE_EMULATOR_HOST: address(emulated.firestore) }),
-      ...(emulated?.auth && { FIREBASE_AUTH_EMULATOR_HOST: address(emulated.auth) }),
-    },
-  });
+  const env = {
+    ...environment,
+    // A test runner's would make a build one for development.
+    NODE_ENV: undefined,
+    // Nothing asks the machine for credentials.
+    METADATA_SERVER_DETECTION: 'none',
+    ...(firestore && { FIRESTORE_EMULATOR_HOST: address(firestore) }),
+    ...(auth && { FIREBASE_AUTH_EMULATOR_HOST: address(auth) }),
+    ...variables,
+  };
+  const started = spawn('npm', ['run', '--silent', name, '--', ...args], { cwd, env });
   let [said, complained] = ['', ''];
   started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   started.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()));
