@@ -56,7 +56,7 @@ const rose: CataloguePlant = {
   size: 10,
 };
 
-const patient = { timeout: 60_000, interval: 20 };
+const patient = { timeout: 120_000, interval: 50 };
 const stored = async (path: string) => (await admin.firestore.doc(path).get()).data();
 const customer = async (id: string) => (await stored(`users/${id}`)) as User | undefined;
 const texts = (user: User | undefined) => (user?.notes ?? []).map(({ note: text }) => text).toSorted();
@@ -266,5 +266,5 @@ describe('After a backup, a day of work and a restore', () => {
         patient,
       );
     }
-  });
+  }, 600_000);
 });
