@@ -9,6 +9,8 @@ import { ownerCommand } from '#tests/support/owner-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const samples = sampleValues(business);
+const { gallery, schedule, newsletters } = business.pages;
+const pages = [gallery, schedule, ...Object.values(newsletters)];
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
 describe('In this clone', () => {
@@ -55,8 +57,7 @@ describe('In a clone whose values are filled in', () => {
       [business.email, 'hello@fern-gardens.com'],
       [business.adminEmail, 'owner@fern-gardens.com'],
       [business.privacyPolicyUrl, 'https://fern-gardens.com/privacy'],
-      ...Object.values({ ...business.pages, newsletters: '' }).map((page) => [page, elsewhere(page)] as const),
-      ...Object.values(business.pages.newsletters).map((page) => [page, elsewhere(page)] as const),
+      ...pages.map((page) => [page, elsewhere(page)] as const),
     ]);
     fillIn('firestore.rules', [[business.adminEmail, 'owner@fern-gardens.com']]);
     fillIn('firebase.json', [["frame-src 'self'", "frame-src 'self' https://pages.fern-gardens.com"]]);
@@ -66,7 +67,7 @@ describe('In a clone whose values are filled in', () => {
   const elsewhere = (page: string): string => `https://pages.fern-gardens.com${page}`;
   function fillIn(file: string, values: readonly (readonly [string, string])[]): void {
     let text = readFileSync(join(clone, file), 'utf8');
-    for (const [before, after] of values) if (before !== '') text = text.replaceAll(`${before}`, after);
+    for (const [before, after] of values) text = text.replaceAll(before, after);
     writeFileSync(join(clone, file), text);
   }
 
