@@ -2,9 +2,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
-import { openCloud } from './cloud.ts';
+import { openBackend } from './backend.ts';
 
-const { accounts, call, clear, document, read, register, token } = openCloud();
+const { accounts, call, clear, document, read, register, token } = openBackend();
 
 const now = FieldValue.serverTimestamp();
 const roles = { dana: 'admin', owner: 'admin', boss: 'admin', tom: 'employee', rosa: 'customer' };

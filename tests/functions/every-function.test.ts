@@ -8,7 +8,7 @@ import * as functions from '../../functions/src/index.ts';
 const names = Object.keys(functions).toSorted();
 
 test('what the emulator runs is what functions/src/index.ts exports', async () => {
-  const { functions: place } = inject('cloud');
+  const { functions: place } = inject('backend');
   const answer = await fetch(`http://${place.host}:${place.port}/backends`);
   const { backends } = (await answer.json()) as { backends: { functionTriggers: { entryPoint: string }[] }[] };
   const run = backends.flatMap(({ functionTriggers }) => functionTriggers.map(({ entryPoint }) => entryPoint));
@@ -19,7 +19,7 @@ test('what the emulator runs is what functions/src/index.ts exports', async () =
 const sources = readdirSync(join(projectRoot, 'tests/functions'))
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(projectRoot, 'tests/functions', file), 'utf8'))
-  .filter((source) => source.includes('openCloud()'));
+  .filter((source) => source.includes('openBackend()'));
 
 test.each(names)('%s has tests of its name there', (name) => {
   const told = new RegExp(`\\b(?:describe|test)\\('${name}\\b`);

@@ -17,7 +17,7 @@ const unheard = 'demo-unheard';
 
 /** By default of a project that has no functions. Without documents. */
 export async function startAdminFirestore(projectId: string = unheard): Promise<AdminFirestore> {
-  const { host, port } = inject('cloud').firestore;
+  const { host, port } = inject('backend').firestore;
   const { clear, loadRules } = firestoreRest({ host, port }, projectId);
   await loadRules(await readRules());
   await clear();

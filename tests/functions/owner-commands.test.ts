@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
 const projectId = 'demo-owner';
-const cloud = inject('cloud');
+const backend = inject('backend');
 const count = 40;
 const earlier = earlierProject({ seed: 7, count }, (milliseconds) => Timestamp.fromMillis(milliseconds));
 const unreadable = [...earlier.users.values()].filter(({ role }) => ['Manager', 'Admin'].includes(String(role))).length;
@@ -22,7 +22,7 @@ let admin: AdminFirestore;
 let app: App;
 
 const run = (name: string, ...args: string[]): Promise<Ended> =>
-  ownerCommand(name, [...args, '--project', projectId], cloud);
+  ownerCommand(name, [...args, '--project', projectId], backend);
 /** The last line of what it said. */
 async function done(name: string, ...args: string[]): Promise<string> {
   const { code, said, complained } = await run(name, ...args);
@@ -34,7 +34,7 @@ const users = async () =>
 
 beforeAll(async () => {
   admin = await startAdminFirestore(projectId);
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${cloud.auth.host}:${cloud.auth.port}`;
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${backend.auth.host}:${backend.auth.port}`;
   app = initializeApp({ projectId }, 'owner');
 });
 afterAll(async () => {
@@ -152,7 +152,7 @@ describe('A command that cannot be understood says why in one sentence, how it i
     ['restamp', [...project, '--restored', 'yesterday'], '"yesterday" is no time with its zone.'],
     ['restamp', ['--wrote'], "Unknown option '--wrote'."],
   ] as const)('%s %j', async (name, args, sentence) => {
-    const { code, said, complained } = await ownerCommand(name, args, cloud);
+    const { code, said, complained } = await ownerCommand(name, args, backend);
     expect([code, said]).toEqual([1, '']);
     const [first, second] = complained.split('\n');
     expect(first).toBe(sentence);
@@ -166,7 +166,7 @@ describe('A command that cannot do what was asked says why in one sentence, and 
     ['adopt', ['--customers', 'nothing.csv'], /^There is no file nothing\.csv that can be read\.\n$/],
     ['restamp', ['--restored', '2999-01-01T00:00:00Z'], /^The restore lies ahead of this clock\.\n/],
   ] as const)('%s %j', async (name, args, sentence) => {
-    const { code, said, complained } = await ownerCommand(name, [...args, '--project', projectId], cloud);
+    const { code, said, complained } = await ownerCommand(name, [...args, '--project', projectId], backend);
     expect([code, said, complained]).toEqual([1, '', expect.stringMatching(sentence)]);
   });
 

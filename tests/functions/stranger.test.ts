@@ -7,9 +7,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { FieldValue } from 'firebase-admin/firestore';
 import { projectRoot } from '#backend/project.ts';
 import { aUser } from '#tests/support/people.ts';
-import { type Answer, type Asked, openCloud } from './cloud.ts';
+import { type Answer, type Asked, openBackend } from './backend.ts';
 
-const { call, clear, database, document, firestore, read, register, projectId, token } = openCloud();
+const { call, clear, database, document, firestore, read, register, projectId, token } = openBackend();
 
 const email = (id: string) => `${id}@garden.test`;
 const callables = ['deleteUser', 'unfinishedRemovals'] as const;

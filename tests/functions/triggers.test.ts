@@ -2,9 +2,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
-import { openCloud } from './cloud.ts';
+import { openBackend } from './backend.ts';
 
-const { triggers, clear, document, read } = openCloud();
+const { triggers, clear, document, read } = openBackend();
 
 const now = FieldValue.serverTimestamp();
 const early = new Timestamp(1_700_000_000, 0);
@@ -111,7 +111,7 @@ describe.runIf(triggers)('After a write', () => {
   describe('trimErrorLog', () => {
     const entries = (count: number): ErrorEntry[] =>
       Array.from({ length: count }, (_, index) => errorEntry(`code ${index}`, 'Broken', 1_000 * index));
-    const log = document.bind(null, 'errorLogs/errorLogs');
+    const log = () => document('errorLogs/errorLogs');
 
     test('of 203 entries the newest 200 stay, in their order', async () => {
       const errorLogs = entries(203);

@@ -3,9 +3,9 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
 import { most } from '../../functions/src/unfinished-removals.ts';
-import { openCloud } from './cloud.ts';
+import { openBackend } from './backend.ts';
 
-const { accounts, call, clear, database, document, register, token } = openCloud();
+const { accounts, call, clear, database, document, register, token } = openBackend();
 
 const email = (id: string) => (id === 'owner' ? business.adminEmail : `${id}@garden.test`);
 const asked = async (caller: string | undefined) =>

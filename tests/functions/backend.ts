@@ -1,8 +1,7 @@
 /** The functions in the local cloud: whoever may call them, and the documents past the rules. */
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Auth } from 'firebase-admin/auth';
-import { getAuth } from 'firebase-admin/auth';
-import { initializeApp, deleteApp, type App } from 'firebase-admin/app';
 import { createAccount } from '#backend/seed.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
@@ -24,15 +23,12 @@ export interface Asked {
 const password = 'garden-demo';
 
 /** Of firebase-admin. */
-export type Accounts = Pick<
-  Auth,
-  'createUser' | 'deleteUser' | 'getUser' | 'getUsers' | 'importUsers' | 'revokeRefreshTokens' | 'updateUser'
->;
+export type Accounts = Pick<Auth, 'deleteUser' | 'getUser' | 'importUsers' | 'revokeRefreshTokens' | 'updateUser'>;
 
 /** For the tests of a file. */
-export function openCloud() {
-  const cloud = inject('cloud');
-  const authPlace = `${cloud.auth.host}:${cloud.auth.port}`;
+export function openBackend() {
+  const backend = inject('backend');
+  const authPlace = `${backend.auth.host}:${backend.auth.port}`;
   let admin: AdminFirestore;
   let app: App;
 
@@ -46,9 +42,9 @@ export function openCloud() {
   }
 
   beforeAll(async () => {
-    admin = await startAdminFirestore(cloud.projectId);
+    admin = await startAdminFirestore(backend.projectId);
     process.env['FIREBASE_AUTH_EMULATOR_HOST'] = authPlace;
-    app = initializeApp({ projectId: cloud.projectId }, `cloud-${crypto.randomUUID()}`);
+    app = initializeApp({ projectId: backend.projectId }, `backend-${crypto.randomUUID()}`);
   });
   afterAll(async () => {
     if (app) await deleteApp(app);
@@ -58,17 +54,17 @@ export function openCloud() {
   const document = (path: string) => admin.firestore.doc(path);
   const post = (place: string, body: object) => ask(place, { method: 'POST', body: JSON.stringify(body) });
   return {
-    ...cloud,
+    ...backend,
     accounts: (): Accounts => getAuth(app),
     /** Deletes all documents and accounts. */
     async clear(): Promise<void> {
-      await ask(`emulator/v1/projects/${cloud.projectId}/accounts`, { method: 'DELETE' });
+      await ask(`emulator/v1/projects/${backend.projectId}/accounts`, { method: 'DELETE' });
       await admin.clear();
     },
     database: () => admin.firestore,
     document,
     read: async (path: string) => (await document(path).get()).data(),
-    register: (uid: string, email: string) => createAccount(cloud, { uid, email, password }),
+    register: (uid: string, email: string) => createAccount(backend, { uid, email, password }),
     /** A token of a sign-in of now. */
     async token(email: string): Promise<string> {
       const answer = await post('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo', {
@@ -80,8 +76,8 @@ export function openCloud() {
     },
     /** As a page asks for it, or as somebody does who is none. */
     async call(name: string, data: unknown, { token, method = 'POST', headers, body }: Asked = {}): Promise<Answer> {
-      const { host, port } = cloud.functions;
-      const response = await fetch(`http://${host}:${port}/${cloud.projectId}/us-central1/${name}`, {
+      const { host, port } = backend.functions;
+      const response = await fetch(`http://${host}:${port}/${backend.projectId}/us-central1/${name}`, {
         method,
         headers: {
           'Content-Type': 'application/json',
