@@ -6,10 +6,10 @@ import { mayDelete } from '../../domain/powers.ts';
 import type { Role } from '../../domain/user.ts';
 import { unlessMissing } from './unless-missing.ts';
 
-/** Who calls. `auth_time`: when they signed in, epoch seconds. */
+/** Who calls. `iat`: when the token was given, epoch seconds; it goes on to be given to a session in which a new password was chosen. */
 export interface Caller {
   uid: string;
-  token: { auth_time: number };
+  token: { iat: number };
 }
 
 /** Of firebase-admin. */
@@ -29,8 +29,7 @@ export async function removerRole({ auth, firestore }: Services, { uid, token }:
   ]);
   // In whole seconds; missing where no session was ever ended.
   const endedAt = Date.parse(account?.tokensValidAfterTime ?? '') / 1000;
-  if (!account || account.disabled || token.auth_time < endedAt)
-    throw new HttpsError('unauthenticated', 'Sign in again.');
+  if (!account || account.disabled || token.iat < endedAt) throw new HttpsError('unauthenticated', 'Sign in again.');
   const role = own.exists && isActive(own.get('active')) ? (own.get('role') as Role | undefined) : undefined;
   if (!role || !mayDelete(role, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
   return role;

@@ -32,13 +32,19 @@ export function openBackend() {
   let admin: AdminFirestore;
   let app: App;
 
-  async function ask(place: string, init: RequestInit): Promise<Record<string, unknown>> {
-    const response = await fetch(`http://${authPlace}/${place}`, {
-      ...init,
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    });
+  async function ask(place: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(`http://${authPlace}/${place}`, init);
     if (!response.ok) throw new Error(`${place} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
+    return response;
+  }
+  /** As a page asks the service of accounts; resolves to the token that it answers. */
+  async function tokenOf(action: string, asked: object): Promise<string> {
+    const response = await ask(`identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...asked, returnSecureToken: true }),
+    });
+    return ((await response.json()) as { idToken: string }).idToken;
   }
 
   beforeAll(async () => {
@@ -52,28 +58,25 @@ export function openBackend() {
   });
 
   const document = (path: string) => admin.firestore.doc(path);
-  const post = (place: string, body: object) => ask(place, { method: 'POST', body: JSON.stringify(body) });
   return {
     ...backend,
     accounts: (): Accounts => getAuth(app),
     /** Deletes all documents and accounts. */
     async clear(): Promise<void> {
-      await ask(`emulator/v1/projects/${backend.projectId}/accounts`, { method: 'DELETE' });
+      await ask(`emulator/v1/projects/${backend.projectId}/accounts`, {
+        method: 'DELETE',
+        headers: { Authorization: 'Bearer owner' },
+      });
       await admin.clear();
     },
     database: () => admin.firestore,
     document,
     read: async (path: string) => (await document(path).get()).data(),
     register: (uid: string, email: string) => createAccount(backend, { uid, email, password }),
-    /** A token of a sign-in of now. */
-    async token(email: string): Promise<string> {
-      const answer = await post('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo', {
-        email,
-        password,
-        returnSecureToken: true,
-      });
-      return String(answer['idToken']);
-    },
+    /** Of a sign-in of now. */
+    token: (email: string): Promise<string> => tokenOf('signInWithPassword', { email, password }),
+    /** As on the own page; resolves to the token with which that session goes on. */
+    changePassword: (idToken: string, to: string): Promise<string> => tokenOf('update', { idToken, password: to }),
     /** As a page asks for it, or as somebody does who is none. */
     async call(name: string, data: unknown, { token, method = 'POST', headers, body }: Asked = {}): Promise<Answer> {
       const { host, port } = backend.functions;

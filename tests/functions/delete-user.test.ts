@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
 import { openBackend } from './backend.ts';
 
-const { accounts, call, clear, document, read, register, token } = openBackend();
+const { accounts, call, changePassword, clear, document, read, register, token } = openBackend();
 
 const now = FieldValue.serverTimestamp();
 const roles = { dana: 'admin', owner: 'admin', boss: 'admin', tom: 'employee', rosa: 'customer' };
@@ -25,6 +25,11 @@ const hasAccount = (uid: string) =>
       () => true,
       () => false,
     );
+/** Until the second is over in which this token was given: Firebase counts whole ones. */
+async function untilLaterThan(given: string): Promise<void> {
+  const { iat } = JSON.parse(Buffer.from(given.split('.')[1] ?? '', 'base64url').toString()) as { iat: number };
+  await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan((iat + 1) * 1000);
+}
 const left = (id: string, more: object = {}) =>
   document(`departures/${id}`).set({ id, rev: 4, role: null, syncedAt: new Timestamp(1_700_000_000, 0), ...more });
 
@@ -139,16 +144,20 @@ describe('deleteUser', () => {
 
   test('a session that was ended deletes nobody, and one that was begun since does', async () => {
     const ended = await token(email('dana'));
-    // Firebase counts whole seconds.
-    const { auth_time: since } = JSON.parse(Buffer.from(ended.split('.')[1] ?? '', 'base64url').toString()) as {
-      auth_time: number;
-    };
-    await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan((since + 1) * 1000);
+    await untilLaterThan(ended);
     await accounts().revokeRefreshTokens('dana');
     const answer = await call('deleteUser', { userId: 'rosa' }, { token: ended });
     expect(answer).toMatchObject(refused('unauthenticated'));
     expect(await hasAccount('rosa')).toBe(true);
     expect(await removed('rosa')).toMatchObject(success);
+  });
+
+  test('an admin who has just chosen a new password goes on with the session in which it was chosen', async () => {
+    const before = await token(email('dana'));
+    await untilLaterThan(before);
+    const goingOn = await changePassword(before, 'another-garden');
+    expect(await call('deleteUser', { userId: 'rosa' }, { token: before })).toMatchObject(refused('unauthenticated'));
+    expect(await call('deleteUser', { userId: 'rosa' }, { token: goingOn })).toMatchObject(success);
   });
 
   const word = (name: string, data: unknown) => [name, 'dana', data, 'invalid-argument'] as const;
