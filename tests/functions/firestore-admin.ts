@@ -25,9 +25,5 @@ export async function startAdminFirestore(projectId: string = unheard): Promise<
   process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const app = initializeApp({ projectId }, `admin-${crypto.randomUUID()}`);
-  const stop = async (): Promise<void> => {
-    await deleteApp(app);
-    await clear();
-  };
-  return { host, port, projectId, firestore: getFirestore(app), clear, stop };
+  return { host, port, projectId, firestore: getFirestore(app), clear, stop: () => deleteApp(app) };
 }

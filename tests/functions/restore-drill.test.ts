@@ -113,7 +113,8 @@ const command = async (name: string, ...args: string[]): Promise<string> => {
 
 beforeAll(async () => {
   setLogLevel('silent');
-  admin = await startAdminFirestore();
+  // Of its own: where phones have just been switched off, the emulator cannot delete what they listened to.
+  admin = await startAdminFirestore('demo-drill');
 });
 afterAll(() => admin?.stop());
 beforeEach(async () => {
