@@ -96,7 +96,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      ...['sync', 'contract', 'rules', 'functions'].map(crossing),
+      ...['sync', 'contract', 'rules'].map(crossing),
+      mergeConfig(crossing('functions'), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
       mergeConfig(crossing('journeys'), {
         plugins: [ownProperties],

@@ -29,8 +29,9 @@ export async function replaceData(folder: string, write: (fresh: string) => Prom
   await rename(fresh, folder);
 }
 
-/** The file that a Firestore emulator alone imports. */
+/** The file that a Firestore emulator alone imports. Rejects, in words for who named the folder, where that is no export. */
 export async function documentsIn(folder: string): Promise<string> {
+  if (!isWhole(folder)) throw new Error(`${folder} is no backup: there is no ${metadataFile} in it.`);
   const { firestore = documents } = JSON.parse(await readFile(join(folder, metadataFile), 'utf8')) as {
     firestore?: typeof documents;
   };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { runCommand } from './run-command.ts';
+import { needed, runCommand } from './run-command.ts';
 import { listStaff, type Staff } from './src/staff.ts';
 
 const usage =
@@ -20,7 +20,7 @@ function say({ id, role, fullName, address, verified, active }: Staff): string {
 
 await runCommand({
   usage,
-  asked: () => parseArgs({ options: { project: { type: 'string' } } }).values.project || null,
+  asked: () => needed(parseArgs({ options: { project: { type: 'string' } } }).values.project, '--project <id>'),
   async run(project) {
     const app = appOf(project);
     const { staff, customers } = await listStaff({ auth: getAuth(app), firestore: getFirestore(app) });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { runCommand } from './run-command.ts';
+import { needed, runCommand } from './run-command.ts';
 import { readRows } from './customers-file.ts';
 import { adopt, type Adoption, type AdoptOptions } from './src/adopt.ts';
 import { adoptCustomers, type AdoptedCustomers } from './src/adopt-customers.ts';
@@ -25,11 +25,13 @@ interface Asked {
   write: boolean;
 }
 
-function asked(): Asked | null {
+function asked(): Asked {
   const text = { type: 'string' } as const;
   const options = { project: text, from: text, customers: text, write: { type: 'boolean', default: false } } as const;
   const { project, from, customers, write } = parseArgs({ options }).values;
-  return project && !(from && customers) ? { project, from, customers, write } : null;
+  if (from !== undefined && customers !== undefined)
+    throw new Error('--from and --customers are two things: ask for one.');
+  return { project: needed(project, '--project <id>'), from, customers, write };
 }
 
 const say = (line: string): void => console.log(line);
@@ -39,12 +41,20 @@ const ofDocuments = ({ adopted, asTheyAre, unreadable, thereAlready }: Adoption)
 const ofCustomers = ({ documents, accounts, thereAlready, leftOut }: AdoptedCustomers): string =>
   `${documents} customers and ${accounts} accounts made, ${thereAlready} there already, ${leftOut} rows left out`;
 
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new Error(`There is no file ${file} that can be read.`);
+  }
+}
+
 async function run({ project, from, customers, write }: Asked): Promise<string> {
   const app = appOf(project);
   const firestore = getFirestore(app);
   const options = { write, run: randomUUID().slice(0, 8) };
   if (customers !== undefined) {
-    const rows = readRows(await readFile(customers, 'utf8'));
+    const rows = readRows(await textOf(customers));
     const made = await adoptCustomers({ auth: getAuth(app), firestore }, rows, {
       ...options,
       tell: (row, found) => say(`Row ${row} ${found.map((what) => rowOddities[what]).join('; ')}.`),

@@ -3,17 +3,16 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
-import { runCommand } from './run-command.ts';
+import { needed, onlyArgument, runCommand } from './run-command.ts';
 import { backup } from './backup-folder.ts';
 
 const usage =
   'npm run backup -- <new folder> --project <id>\n' +
   'It signs in as `gcloud auth application-default login` did, and only reads. Accounts are not part of it.';
 
-function asked(): { folder: string; project: string } | null {
+function asked(): { folder: string; project: string } {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
-  const [folder, ...others] = positionals;
-  return values.project && folder && others.length === 0 ? { folder, project: values.project } : null;
+  return { folder: onlyArgument(positionals, 'the new folder'), project: needed(values.project, '--project <id>') };
 }
 
 await runCommand({

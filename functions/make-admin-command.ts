@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { runCommand } from './run-command.ts';
+import { needed, onlyArgument, runCommand } from './run-command.ts';
+import { looksLikeEmail } from '../domain/email.ts';
 import { makeAdmin, type MadeAdmin } from './src/staff.ts';
 
 const usage =
@@ -37,11 +38,12 @@ function say(address: string, made: MadeAdmin): string {
   }
 }
 
-function asked(): { address: string; project: string } | null {
+function asked(): { address: string; project: string } {
   const options = { project: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [address, ...others] = positionals;
-  return values.project && address?.includes('@') && others.length === 0 ? { address, project: values.project } : null;
+  const address = onlyArgument(positionals, 'the address');
+  if (!looksLikeEmail(address)) throw new Error(`"${address}" is no e-mail address.`);
+  return { address, project: needed(values.project, '--project <id>') };
 }
 
 await runCommand({

@@ -2,31 +2,42 @@
 import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
+import { needed, runCommand } from './run-command.ts';
 import { restamp, type Restamped } from './src/restamp.ts';
 
 const usage =
   'npm run restamp -- --project <id> --restored <time of the restore, as 2026-11-22T09:30:00Z> [--write]\n' +
   'Without --write it only counts. It signs in as `gcloud auth application-default login` did.';
 
+interface Asked {
+  project: string;
+  restored: Date;
+  write: boolean;
+}
+
+function asked(): Asked {
+  const text = { type: 'string' } as const;
+  const options = { project: text, restored: text, write: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ options });
+  const project = needed(values.project, '--project <id>');
+  const restored = needed(values.restored, '--restored <time of the restore>');
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(restored) || Number.isNaN(Date.parse(restored)))
+    throw new Error(`"${restored}" is no time with its zone.`);
+  return { project, restored: new Date(restored), write: values.write };
+}
+
 function say({ documents, departures, departuresRemoved }: Restamped): string {
   return `${documents} documents and ${departures} departures newly stamped, ${departuresRemoved} departures removed`;
 }
 
-const { project, restored, write } = parseArgs({
-  options: { project: { type: 'string' }, restored: { type: 'string' }, write: { type: 'boolean', default: false } },
-}).values;
-if (!project || !restored || !/Z|[+-]\d\d:\d\d$/.test(restored) || Number.isNaN(Date.parse(restored))) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  const firestore = getFirestore(appOf(project));
-  const progress = (soFar: Restamped): void => console.log(`  ${say(soFar)} …`);
-  try {
-    const sum = await restamp(firestore, { restored: new Date(restored), write, progress });
+await runCommand({
+  usage,
+  asked,
+  async run({ project, restored, write }) {
+    const firestore = getFirestore(appOf(project));
+    const progress = (soFar: Restamped): void => console.log(`  ${say(soFar)} …`);
+    const sum = await restamp(firestore, { restored, write, progress });
     console.log(write ? `Done: ${say(sum)}.` : `Would be: ${say(sum)}. Nothing was written; --write does it.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    console.error('Run it again with the same time: it goes on where it was.');
-    process.exitCode = 1;
-  }
-}
+  },
+  again: () => 'Run it again with the same time: it goes on where it was.',
+});

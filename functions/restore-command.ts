@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
-import { runCommand } from './run-command.ts';
+import { needed, onlyArgument, runCommand } from './run-command.ts';
 import { restore } from './backup-folder.ts';
 import { restamp } from './src/restamp.ts';
 
@@ -12,12 +12,11 @@ const usage =
   'Without --write it only counts. Documents of the same id are overwritten, others stay. It signs in as\n' +
   '`gcloud auth application-default login` did.';
 
-function asked(): { folder: string; project: string; write: boolean } | null {
+function asked(): { folder: string; project: string; write: boolean } {
   const options = { project: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [folder, ...others] = positionals;
-  const { project, write } = values;
-  return project && folder && others.length === 0 ? { folder, project, write } : null;
+  const folder = onlyArgument(positionals, 'the folder of a backup');
+  return { folder, project: needed(values.project, '--project <id>'), write: values.write };
 }
 
 await runCommand({

@@ -2,34 +2,53 @@
 
 export interface Command<Request> {
   usage: string;
-  /** What was asked; null, or an error of parsing, where that is not as the usage says. */
-  asked(): Request | null;
+  /** What was asked. Throws, with a sentence that says why, where that cannot be understood. */
+  asked(): Request;
   run(request: Request): Promise<void>;
   /** Said after an error: how to go on. */
   again?(request: Request): string | undefined;
 }
 
 export async function runCommand<Request>({ usage, asked, run, again }: Command<Request>): Promise<void> {
-  const request = orNull(asked);
-  if (request === null) {
-    console.error(usage);
+  let request: Request;
+  try {
+    request = asked();
+  } catch (error) {
+    console.error(`${firstSentence(error)}\n${usage}`);
     process.exitCode = 1;
     return;
   }
   try {
     await run(request);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(inWords(error));
     const advice = again?.(request);
     if (advice) console.error(advice);
     process.exitCode = 1;
   }
 }
 
-function orNull<T>(read: () => T | null): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
+/** A value that has to be given. `name`: how it is asked for. */
+export function needed(value: string | undefined, name: string): string {
+  if (!value) throw new Error(`${name} is missing.`);
+  return value;
+}
+
+/** The one argument that has to be given besides options. */
+export function onlyArgument([value, more]: readonly string[], name: string): string {
+  if (more !== undefined) throw new Error(`Only one argument is taken, ${name}, and "${more}" is another.`);
+  return needed(value, name);
+}
+
+/** What Node adds to it is about its own ways of writing options. */
+function firstSentence(error: unknown): string {
+  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.) |\n/);
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return error.message.startsWith('Could not load the default credentials')
+    ? 'Nobody is signed in on this machine: `gcloud auth application-default login` does it.'
+    : error.message;
 }

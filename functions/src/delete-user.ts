@@ -7,7 +7,8 @@ import { mayDelete } from '../../domain/powers.ts';
 import { isUserId } from '../../domain/removal.ts';
 import { revisionAt } from '../../domain/stamp.ts';
 import type { Role } from '../../domain/user.ts';
-import { removerRole } from './admin.ts';
+import { type Caller, removerRole } from './admin.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 /** Of firebase-admin. */
 export interface Services {
@@ -21,18 +22,18 @@ export interface Services {
  */
 export async function deleteUser(
   { auth, firestore }: Services,
-  caller: string | undefined,
+  caller: Caller | undefined,
   data: unknown,
 ): Promise<{ message: 'success' }> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
   const userId = userIdOf(data);
   // The document is usually gone by now: then whoever may delete customers may finish the work.
   const [callerRole, ofUser] = await Promise.all([
-    removerRole(firestore, caller),
+    removerRole({ auth, firestore }, caller),
     firestore.doc(`users/${userId}`).get(),
   ]);
   const role = ofUser.get('role') as Role | undefined;
-  if (userId === caller) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
+  if (userId === caller.uid) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
   const account = await auth.getUser(userId).catch(unlessMissing);
   const isFixedAdmin = account?.email?.trim().toLowerCase() === business.adminEmail;
   if (isFixedAdmin || (role && !mayDelete(callerRole, role))) {
@@ -50,11 +51,6 @@ function userIdOf(data: unknown): string {
   const userId = typeof data === 'object' && data !== null && 'userId' in data ? data.userId : undefined;
   if (!isUserId(userId)) throw new HttpsError('invalid-argument', 'userId is missing.');
   return userId;
-}
-
-function unlessMissing(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'auth/user-not-found') throw error;
 }
 
 async function removeDocument(firestore: Firestore, id: string, hadAccount: boolean): Promise<void> {

@@ -21,14 +21,17 @@ initializeApp();
 /** Seconds; Hosting, which leads to what is called, waits no longer either. */
 setGlobalOptions({ ...cloud, timeoutSeconds: 60 });
 
+/** The page asks by the host that it came from; only the emulators stand on another one. */
+const callable = { cors: process.env['FUNCTIONS_EMULATOR'] === 'true' };
+
 /** Called with `{ userId }` after the document was deleted; answers `{ message }`. */
-export const deleteUser = onCall((request) =>
-  finishRemoval({ auth: getAuth(), firestore: getFirestore() }, request.auth?.uid, request.data),
+export const deleteUser = onCall(callable, (request) =>
+  finishRemoval({ auth: getAuth(), firestore: getFirestore() }, request.auth, request.data),
 );
 
 /** Called by admins; answers `{ userIds }`: who was removed and still has an account. */
-export const unfinishedRemovals = onCall((request) =>
-  findUnfinished({ auth: getAuth(), firestore: getFirestore() }, request.auth?.uid),
+export const unfinishedRemovals = onCall(callable, (request) =>
+  findUnfinished({ auth: getAuth(), firestore: getFirestore() }, request.auth),
 );
 
 async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>): Promise<void> {

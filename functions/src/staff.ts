@@ -4,6 +4,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { isActive } from '../../domain/access.ts';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { extendTrail } from '../../domain/trail.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 /** Of firebase-admin. */
 export interface StaffServices {
@@ -61,11 +62,6 @@ async function promote(firestore: Firestore, id: string, writer: string): Promis
     transaction.set(firestore.doc(`departures/${id}`), { id, role: 'admin', ...marks });
     return 'made';
   });
-}
-
-function unlessMissing(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'auth/user-not-found') throw error;
 }
 
 /** Somebody with a role besides that of a customer, or who had one. */

@@ -2,11 +2,11 @@ import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { isAdminEmail } from '../../domain/email.ts';
-import { removerRole } from './admin.ts';
+import { type Caller, removerRole } from './admin.ts';
 
 /** Of firebase-admin. */
 export interface Services {
-  auth: Pick<Auth, 'getUsers'>;
+  auth: Pick<Auth, 'getUser' | 'getUsers'>;
   firestore: Firestore;
 }
 
@@ -25,10 +25,10 @@ const removalTime = 120_000;
  */
 export async function unfinishedRemovals(
   { auth, firestore }: Services,
-  caller: string | undefined,
+  caller: Caller | undefined,
 ): Promise<{ userIds: string[] }> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
-  await removerRole(firestore, caller);
+  await removerRole({ auth, firestore }, caller);
   const departures = await firestore
     .collection('departures')
     .where('syncedAt', '<', Timestamp.fromMillis(Date.now() - removalTime))
@@ -40,7 +40,7 @@ export async function unfinishedRemovals(
   const accounts = await Promise.all(portions(removed).map((ids) => auth.getUsers(ids.map((uid) => ({ uid })))));
   const left = accounts.flatMap(({ users }) =>
     // `deleteUser` refuses these.
-    users.filter(({ uid, email = '' }) => uid !== caller && !isAdminEmail(email)).map(({ uid }) => uid),
+    users.filter(({ uid, email = '' }) => uid !== caller.uid && !isAdminEmail(email)).map(({ uid }) => uid),
   );
   const found = removed.filter((id) => left.includes(id)).slice(0, most);
   if (found.length === 0) return { userIds: [] };

@@ -1,203 +1,195 @@
-/** What the callable `deleteUser` does with accounts and documents, with an account service that can fail. */
-import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+/** The callable `deleteUser`, as it is deployed and called, with the accounts of the Auth emulator. */
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
-import { deleteUser, type Services } from '../../functions/src/delete-user.ts';
-import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+import { openBackend } from './backend.ts';
 
-let admin: AdminFirestore;
-let accounts: Map<string, string>;
-let done: string[];
+const { accounts, call, changePassword, clear, document, read, register, token } = openBackend();
 
-const missing = () => Object.assign(new Error('gone'), { code: 'auth/user-not-found' });
-const needs = (uid: string): void => {
-  if (!accounts.has(uid)) throw missing();
-};
-const auth = {
-  getUser: async (uid: string) => {
-    needs(uid);
-    return { uid, email: accounts.get(uid) };
-  },
-  revokeRefreshTokens: async (uid: string) => {
-    needs(uid);
-    done.push(`revoked ${uid}`);
-  },
-  deleteUser: async (uid: string) => {
-    needs(uid);
-    accounts.delete(uid);
-    done.push(`deleted ${uid}`);
-  },
-} as unknown as Services['auth'];
-
-const call = (caller: string | undefined, data: unknown) =>
-  deleteUser({ auth, firestore: admin.firestore }, caller, data);
-const document = async (path: string) => (await admin.firestore.doc(path).get()).data();
-
-beforeAll(async () => {
-  admin = await startAdminFirestore();
+const now = FieldValue.serverTimestamp();
+const roles = { dana: 'admin', owner: 'admin', boss: 'admin', tom: 'employee', rosa: 'customer' };
+const email = (id: string) => (id === 'owner' ? business.adminEmail : `${id}@garden.test`);
+const asked = async (caller: string | undefined, data: unknown) =>
+  call('deleteUser', data, { token: caller && (await token(email(caller))) });
+const removed = (userId: string) => asked('dana', { userId });
+const success = { status: 200, body: { result: { message: 'success' } } };
+const refusal = { unauthenticated: 401, 'permission-denied': 403, 'invalid-argument': 400 };
+const refused = (code: keyof typeof refusal) => ({
+  status: refusal[code],
+  body: { error: { status: code.toUpperCase().replace('-', '_'), message: expect.any(String) } },
 });
-afterAll(() => admin?.stop());
+const hasAccount = (uid: string) =>
+  accounts()
+    .getUser(uid)
+    .then(
+      () => true,
+      () => false,
+    );
+/** Until the second is over in which this token was given: Firebase counts whole ones. */
+async function untilLaterThan(given: string): Promise<void> {
+  const { iat } = JSON.parse(Buffer.from(given.split('.')[1] ?? '', 'base64url').toString()) as { iat: number };
+  await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan((iat + 1) * 1000);
+}
+const left = (id: string, more: object = {}) =>
+  document(`departures/${id}`).set({ id, rev: 4, role: null, syncedAt: new Timestamp(1_700_000_000, 0), ...more });
+
 beforeEach(async () => {
-  await admin.clear();
-  done = [];
-  accounts = new Map([
-    ['dana', 'Dana@garden.test'],
-    ['owner', ` ${business.adminEmail.toUpperCase()} `],
-    ['tom', 'tom@garden.test'],
-    ['rosa', 'rosa@mail.test'],
-  ]);
-  const roles = { dana: 'admin', owner: 'admin', boss: 'admin', tom: 'employee', rosa: 'customer' };
-  for (const [id, role] of Object.entries(roles)) {
-    await admin.firestore.doc(`users/${id}`).set({ id, role, active: true, rev: 3 });
-  }
+  await clear();
+  const people = Object.entries({ ...roles, ghost: undefined });
+  await Promise.all(people.map(([id]) => register(id, email(id))));
+  for (const [id, role] of Object.entries(roles))
+    await document(`users/${id}`).set({ id, role, active: true, rev: 3, edit: 'abc:1', syncedAt: now });
 });
 
-test.each(['rosa', 'tom'])('an admin deletes %s: sessions, account and document, with a departure', async (userId) => {
-  expect(await call('dana', { userId })).toEqual({ message: 'success' });
-  expect(done).toEqual([`revoked ${userId}`, `deleted ${userId}`]);
-  expect(await document(`users/${userId}`)).toBeUndefined();
-  const entry = { id: userId, rev: 4, role: null, syncedAt: expect.any(Timestamp) };
-  expect(await document(`departures/${userId}`)).toEqual(entry);
-});
+describe('deleteUser', () => {
+  test.each(['rosa', 'tom'])('an admin deletes %s: sessions, account and document, with a departure', async (id) => {
+    expect(await removed(id)).toMatchObject(success);
+    expect(await hasAccount(id)).toBe(false);
+    await expect(token(email(id))).rejects.toThrow('EMAIL_NOT_FOUND');
+    expect(await read(`users/${id}`)).toBeUndefined();
+    expect(await read(`departures/${id}`)).toEqual({ id, rev: 4, role: null, syncedAt: expect.any(Timestamp) });
+  });
 
-test.each([true, false])(
-  'the time of the last error that was logged goes too, the document being there: %s',
-  async (there) => {
-    await admin.firestore.doc('errorLogTimes/rosa').set({ at: new Timestamp(1_700_000_000, 0) });
-    if (!there) {
-      await admin.firestore.doc('users/rosa').delete();
-      await admin.firestore
-        .doc('departures/rosa')
-        .set({ id: 'rosa', rev: 4, role: null, syncedAt: new Timestamp(1, 0) });
-    }
-    await call('dana', { userId: 'rosa' });
-    expect(await document('errorLogTimes/rosa')).toBeUndefined();
-  },
-);
+  test.each([true, false])(
+    'the time of the last error that was logged goes too, the document being there: %s',
+    async (there) => {
+      await document('errorLogTimes/rosa').set({ at: new Timestamp(1_700_000_000, 0) });
+      if (!there) {
+        await document('users/rosa').delete();
+        await left('rosa');
+      }
+      await removed('rosa');
+      expect(await read('errorLogTimes/rosa')).toBeUndefined();
+    },
+  );
 
-test.each([Number.NaN, 3.5, 'three', null, -4])(
-  'a document whose revision is %s leaves as the rules count it',
-  async (rev) => {
-    await admin.firestore.doc('users/rosa').update({ rev });
-    await call('dana', { userId: 'rosa' });
-    expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 1 });
-  },
-);
+  test('an admin whose document does not say so is active, as the rules have it', async () => {
+    await document('users/dana').set({ id: 'dana', role: 'admin', rev: 4, edit: 'abc:2', syncedAt: now });
+    expect(await removed('rosa')).toMatchObject(success);
+  });
 
-test('an admin who is not active deletes nobody', async () => {
-  await admin.firestore.doc('users/dana').update({ active: false });
-  await expect(call('dana', { userId: 'rosa' })).rejects.toMatchObject({ code: 'permission-denied' });
-  expect(accounts.has('rosa')).toBe(true);
-});
+  test('the departure that the app wrote before stays as it is', async () => {
+    await document('users/rosa').delete();
+    await left('rosa');
+    const entry = await read('departures/rosa');
+    expect(await removed('rosa')).toMatchObject(success);
+    expect(await read('departures/rosa')).toEqual(entry);
+    expect(await hasAccount('rosa')).toBe(false);
+  });
 
-test('an admin whose document does not say so is active, as the rules have it', async () => {
-  await admin.firestore.doc('users/dana').set({ id: 'dana', role: 'admin' });
-  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
-});
+  test('a departure to another role becomes a deletion', async () => {
+    await left('tom', { rev: 2, role: 'employee' });
+    await removed('tom');
+    expect(await read('departures/tom')).toMatchObject({ role: null, rev: 4 });
+  });
 
-test('the departure that the app wrote before stays as it is', async () => {
-  const entry = { id: 'rosa', rev: 4, role: null, syncedAt: new Timestamp(1_700_000_000, 0) };
-  await admin.firestore.doc('users/rosa').delete();
-  await admin.firestore.doc('departures/rosa').set(entry);
-  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
-  expect(await document('departures/rosa')).toEqual(entry);
-  expect(accounts.has('rosa')).toBe(false);
-});
+  test('doing it again succeeds and changes nothing', async () => {
+    await removed('rosa');
+    const entry = await read('departures/rosa');
+    expect(await removed('rosa')).toMatchObject(success);
+    expect(await read('departures/rosa')).toEqual(entry);
+  });
 
-test('a departure to another role becomes a deletion', async () => {
-  await admin.firestore
-    .doc('departures/tom')
-    .set({ id: 'tom', rev: 2, role: 'employee', syncedAt: new Timestamp(1, 0) });
-  await call('dana', { userId: 'tom' });
-  expect(await document('departures/tom')).toMatchObject({ role: null, rev: 4 });
-});
+  test('called twice at once, both succeed and the removal is told once', async () => {
+    expect(await Promise.all([removed('rosa'), removed('rosa')])).toMatchObject([success, success]);
+    expect(await hasAccount('rosa')).toBe(false);
+    expect(await read('users/rosa')).toBeUndefined();
+    expect(await read('departures/rosa')).toMatchObject({ role: null, rev: 4 });
+  });
 
-test('doing it again succeeds and changes nothing', async () => {
-  await call('dana', { userId: 'rosa' });
-  const entry = await document('departures/rosa');
-  done = [];
-  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
-  expect([done, await document('departures/rosa')]).toEqual([[], entry]);
-});
+  test('an account that is gone already leaves nothing of the document', async () => {
+    await accounts().deleteUser('rosa');
+    expect(await removed('rosa')).toMatchObject(success);
+    expect(await read('users/rosa')).toBeUndefined();
+    expect(await read('departures/rosa')).toMatchObject({ role: null, rev: 4 });
+  });
 
-test('called twice at once, both succeed and the removal is told once', async () => {
-  const both = await Promise.all([call('dana', { userId: 'rosa' }), call('dana', { userId: 'rosa' })]);
-  expect(both).toEqual([{ message: 'success' }, { message: 'success' }]);
-  expect(accounts.has('rosa')).toBe(false);
-  expect(await document('users/rosa')).toBeUndefined();
-  expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 4 });
-});
+  test('an id that nobody ever had leaves no trace, and touches nobody else', async () => {
+    expect(await removed('never')).toMatchObject(success);
+    expect(await read('departures/never')).toBeUndefined();
+    expect(await read('users/rosa')).toBeDefined();
+  });
 
-test('an account that is gone already leaves nothing of the document', async () => {
-  accounts.delete('rosa');
-  expect(await call('dana', { userId: 'rosa' })).toEqual({ message: 'success' });
-  expect(done).toEqual([]);
-  expect(await document('users/rosa')).toBeUndefined();
-  expect(await document('departures/rosa')).toMatchObject({ role: null, rev: 4 });
-});
+  test('an id of which only an earlier change of role is known is told as gone', async () => {
+    await left('never', { rev: 2, role: 'employee' });
+    expect(await removed('never')).toMatchObject(success);
+    expect(await read('departures/never')).toMatchObject({ id: 'never', role: null });
+  });
 
-test('an id that nobody ever had leaves no trace, and touches nobody else', async () => {
-  expect(await call('dana', { userId: 'never' })).toEqual({ message: 'success' });
-  expect(done).toEqual([]);
-  expect(await document('departures/never')).toBeUndefined();
-  expect(await document('users/rosa')).toBeDefined();
-});
+  test('a document deleted without a departure gets one that is newer than what any device holds', async () => {
+    await document('users/rosa').delete();
+    await removed('rosa');
+    const { role, rev } = (await read('departures/rosa')) as { role: null; rev: number };
+    expect(role).toBeNull();
+    // The seconds since 1970: nobody writes once a second, and what comes back from a backup later exceeds it.
+    expect(Math.abs(rev - Timestamp.now().seconds)).toBeLessThan(60);
+  });
 
-test('an id of which only an earlier change of role is known is told as gone', async () => {
-  const entry = { id: 'never', rev: 2, role: 'employee', syncedAt: new Timestamp(1, 0) };
-  await admin.firestore.doc('departures/never').set(entry);
-  expect(await call('dana', { userId: 'never' })).toEqual({ message: 'success' });
-  expect(await document('departures/never')).toMatchObject({ id: 'never', role: null });
-});
+  test('an admin who is not active deletes nobody', async () => {
+    await document('users/dana').update({ active: false, rev: 4, syncedAt: now });
+    expect(await removed('rosa')).toMatchObject(refused('permission-denied'));
+    expect(await hasAccount('rosa')).toBe(true);
+  });
 
-test('an account that vanishes in between is no trouble', async () => {
-  const racing = { ...auth, revokeRefreshTokens: () => Promise.reject(missing()) } as unknown as Services['auth'];
-  const services = { auth: racing, firestore: admin.firestore };
-  expect(await deleteUser(services, 'dana', { userId: 'rosa' })).toEqual({ message: 'success' });
-});
+  test.each([
+    ['whose account was disabled', { disabled: true }],
+    ['whose account was deleted', null],
+  ])('an admin %s a moment ago deletes nobody, though the token lives for an hour', async (_, change) => {
+    const still = await token(email('dana'));
+    await (change ? accounts().updateUser('dana', change) : accounts().deleteUser('dana'));
+    const answer = await call('deleteUser', { userId: 'rosa' }, { token: still });
+    expect(answer).toMatchObject(refused('unauthenticated'));
+    expect(await hasAccount('rosa')).toBe(true);
+  });
 
-test('a document deleted without a departure gets one that is newer than what any device holds', async () => {
-  await admin.firestore.doc('users/rosa').delete();
-  await call('dana', { userId: 'rosa' });
-  const { role, rev } = (await document('departures/rosa')) as { role: null; rev: number };
-  expect(role).toBeNull();
-  // The seconds since 1970: nobody writes once a second, and what comes back from a backup later exceeds it.
-  expect(Math.abs(rev - Timestamp.now().seconds)).toBeLessThan(60);
-});
+  test('a session that was ended deletes nobody, and one that was begun since does', async () => {
+    const ended = await token(email('dana'));
+    await untilLaterThan(ended);
+    await accounts().revokeRefreshTokens('dana');
+    const answer = await call('deleteUser', { userId: 'rosa' }, { token: ended });
+    expect(answer).toMatchObject(refused('unauthenticated'));
+    expect(await hasAccount('rosa')).toBe(true);
+    expect(await removed('rosa')).toMatchObject(success);
+  });
 
-test.each([
-  ['nobody who is not signed in', undefined, { userId: 'rosa' }, 'unauthenticated'],
-  ['no employee', 'tom', { userId: 'rosa' }, 'permission-denied'],
-  ['no customer', 'rosa', { userId: 'tom' }, 'permission-denied'],
-  ['nobody without a document', 'ghost', { userId: 'rosa' }, 'permission-denied'],
-  ['nobody deletes the own account', 'dana', { userId: 'dana' }, 'permission-denied'],
-  ['nobody deletes the fixed admin', 'dana', { userId: 'owner' }, 'permission-denied'],
-  ['nobody deletes another admin', 'dana', { userId: 'boss' }, 'permission-denied'],
-  ['no call without an id', 'dana', {}, 'invalid-argument'],
-  ['no call with a path for an id', 'dana', { userId: 'rosa/x' }, 'invalid-argument'],
-  ['no call with an empty id', 'dana', { userId: '' }, 'invalid-argument'],
-  ['no call with a number for an id', 'dana', { userId: 7 }, 'invalid-argument'],
-  ['no call with a list for an id', 'dana', { userId: ['rosa'] }, 'invalid-argument'],
-  ['no call with an id that is too long', 'dana', { userId: 'r'.repeat(129) }, 'invalid-argument'],
-  ['no call with an id that Firestore keeps for itself', 'dana', { userId: '__rosa__' }, 'invalid-argument'],
-  ['no call with dots for an id', 'dana', { userId: '..' }, 'invalid-argument'],
-  ['no call with a line break in the id', 'dana', { userId: 'rosa\n' }, 'invalid-argument'],
-  ['no call with a tab in the id', 'dana', { userId: 'ro\tsa' }, 'invalid-argument'],
-  ['no call with a zero in the id', 'dana', { userId: '\0rosa' }, 'invalid-argument'],
-  ['no call with a control character of the upper range', 'dana', { userId: 'rosa\u0085' }, 'invalid-argument'],
-  ['no call with half a character', 'dana', { userId: 'rosa\ud83c' }, 'invalid-argument'],
-  ['no call with a word', 'dana', 'rosa', 'invalid-argument'],
-  ['no malformed call of nobody', undefined, null, 'unauthenticated'],
-  ['no call of an employee that claims a role', 'tom', { userId: 'rosa', role: 'admin' }, 'permission-denied'],
-  ['no call with nothing', 'dana', null, 'invalid-argument'],
-])('refused: %s', async (_title, caller, data, code) => {
-  await expect(call(caller, data)).rejects.toMatchObject({ code });
-  expect([done, await document('users/rosa')]).toEqual([[], { id: 'rosa', role: 'customer', active: true, rev: 3 }]);
-});
+  test('an admin who has just chosen a new password goes on with the session in which it was chosen', async () => {
+    const before = await token(email('dana'));
+    await untilLaterThan(before);
+    const goingOn = await changePassword(before, 'another-garden');
+    expect(await call('deleteUser', { userId: 'rosa' }, { token: before })).toMatchObject(refused('unauthenticated'));
+    expect(await call('deleteUser', { userId: 'rosa' }, { token: goingOn })).toMatchObject(success);
+  });
 
-test('trouble of the account service is told, and the document stays for a retry', async () => {
-  const broken = { ...auth, deleteUser: () => Promise.reject(new Error('unavailable')) };
-  const services = { auth: broken as Services['auth'], firestore: admin.firestore };
-  await expect(deleteUser(services, 'dana', { userId: 'rosa' })).rejects.toThrow('unavailable');
-  expect(await document('users/rosa')).toBeDefined();
+  const word = (name: string, data: unknown) => [name, 'dana', data, 'invalid-argument'] as const;
+  test.each([
+    ['nobody who is not signed in', undefined, { userId: 'rosa' }, 'unauthenticated'],
+    ['no employee', 'tom', { userId: 'rosa' }, 'permission-denied'],
+    ['no customer', 'rosa', { userId: 'tom' }, 'permission-denied'],
+    ['nobody without a document', 'ghost', { userId: 'rosa' }, 'permission-denied'],
+    ['nobody deletes the own account', 'dana', { userId: 'dana' }, 'permission-denied'],
+    ['nobody deletes the fixed admin', 'dana', { userId: 'owner' }, 'permission-denied'],
+    ['nobody deletes another admin', 'dana', { userId: 'boss' }, 'permission-denied'],
+    ['no malformed call of nobody', undefined, null, 'unauthenticated'],
+    ['no call of an employee that claims a role', 'tom', { userId: 'rosa', role: 'admin' }, 'permission-denied'],
+    word('no call without an id', {}),
+    word('no call with a path for an id', { userId: 'rosa/x' }),
+    word('no call with an empty id', { userId: '' }),
+    word('no call with a number for an id', { userId: 7 }),
+    word('no call with a list for an id', { userId: ['rosa'] }),
+    word('no call with an id that is too long', { userId: 'r'.repeat(129) }),
+    word('no call with an id that Firestore keeps for itself', { userId: '__rosa__' }),
+    word('no call with dots for an id', { userId: '..' }),
+    word('no call with a line break in the id', { userId: 'rosa\n' }),
+    word('no call with a tab in the id', { userId: 'ro\tsa' }),
+    word('no call with a zero in the id', { userId: '\0rosa' }),
+    word('no call with a control character of the upper range', { userId: 'rosa\u0085' }),
+    word('no call with half a character', { userId: 'rosa\ud83c' }),
+    word('no call with a word', 'rosa'),
+    word('no call with nothing', null),
+  ] as const)('refused: %s', async (_title, caller, data, code) => {
+    const before = await read('users/rosa');
+    expect(await asked(caller, data)).toMatchObject(refused(code));
+    expect(await Promise.all(Object.keys(roles).map(hasAccount))).toEqual([true, true, true, true, true]);
+    expect(await read('users/rosa')).toEqual(before);
+  });
 });

@@ -1,94 +1,139 @@
-/** The functions as the cloud calls them: after a write, whoever made it. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectFirestoreEmulator,
-  deleteDoc,
-  doc,
-  type Firestore,
-  getDocFromServer,
-  getFirestore,
-  onSnapshot,
-  setDoc,
-  Timestamp,
-} from 'firebase/firestore';
-import { buildIfStale } from '#scripts/build.ts';
-import { demoData } from '#backend/demo-data.ts';
-import { type Backend, startBackend, triggersAvailable } from '#backend/local-backend.ts';
-import { errorEntry } from '#domain/error-log.ts';
+/** Fault 17, fault 52 and D17: the functions as the cloud calls them, after a write, whoever made it. */
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
+import { openBackend } from './backend.ts';
 
-describe.runIf(await triggersAvailable())('after a write', () => {
-  let backend: Backend;
-  let hand: Firestore;
-  const app = initializeApp({ projectId: 'demo-garden' }, 'triggers');
-  const read = async (path: string) => (await getDocFromServer(doc(hand, path))).data();
+const { triggers, clear, document, read } = openBackend();
 
-  beforeAll(async () => {
-    await buildIfStale('functions');
-    backend = await startBackend();
-    await backend.seed(demoData({ seed: 1, customers: 3 }));
-    hand = getFirestore(app);
-    connectFirestoreEmulator(hand, backend.firestore.host, backend.firestore.port, { mockUserToken: 'owner' });
+const now = FieldValue.serverTimestamp();
+const early = new Timestamp(1_700_000_000, 0);
+const maria = { id: 'maria', firstName: 'Maria', role: 'customer', rev: 4, edit: 'abc:2 xyz:1' };
+/** As a backup has it. */
+const kept = { ...maria, syncedAt: early };
+const seconds = () => Math.floor(Date.now() / 1000);
+const until = (fact: () => Promise<void>) => vi.waitFor(fact, { timeout: 60_000, interval: 20 });
+const holds = (path: string, fields: object) => until(async () => expect(await read(path)).toMatchObject(fields));
+
+/** Resolves when the function was called for another write, which is later than all that were made before. */
+async function untilLaterWasStamped(): Promise<void> {
+  const later = `users/later-${crypto.randomUUID()}`;
+  await document(later).set({ role: 'customer' });
+  await holds(later, { rev: 1 });
+}
+
+describe.runIf(triggers)('After a write', () => {
+  beforeEach(async () => {
+    await clear();
+    // A device wrote it.
+    await document('users/maria').set({ ...maria, syncedAt: now });
   });
-  afterAll(async () => {
-    await deleteApp(app);
-    await backend?.stop();
-  });
+  afterEach(untilLaterWasStamped);
 
-  /** Changes one field as the console does: over REST, past the rules, without a word of synchronization. */
-  async function editInConsole(path: string, field: string, text: string): Promise<void> {
-    const { host, port } = backend.firestore;
-    const documents = `http://${host}:${port}/v1/projects/${backend.projectId}/databases/(default)/documents`;
-    const response = await fetch(`${documents}/${path}?updateMask.fieldPaths=${field}`, {
-      method: 'PATCH',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ fields: { [field]: { stringValue: text } } }),
+  describe('stampUser', () => {
+    test('an edit in the console gets the next revision, a new edit before the trail, and the time of the server', async () => {
+      const before = await read('users/maria');
+      await document('users/maria').update({ firstName: 'Marie' });
+      await holds('users/maria', { firstName: 'Marie', rev: 5 });
+      const after = await read('users/maria');
+      expect(after?.['edit']).toMatch(/^console-[0-9a-f]{8}:1 abc:2 xyz:1$/);
+      expect(after?.['syncedAt'].toMillis()).toBeGreaterThan(before?.['syncedAt'].toMillis());
     });
-    expect(response.status).toBe(200);
-  }
 
-  test('what was edited in the console gets the next revision and the time of the server', async () => {
-    const before = await read('users/customer');
-    await editInConsole('users/customer', 'city', 'Folsom');
-    await vi.waitFor(
-      async () => expect(await read('users/customer')).toMatchObject({ city: 'Folsom', rev: 2 }),
-      60_000,
-    );
-    const after = await read('users/customer');
-    expect(after?.['edit']).toMatch(/^console-[0-9a-f]{8}:1 seed:1$/);
-    expect(after?.['syncedAt'].toMillis()).toBeGreaterThan(before?.['syncedAt'].toMillis());
+    test('a device that listens is told of the stamped document, and nothing stamps it again', async () => {
+      const seen: number[] = [];
+      onTestFinished(document('users/maria').onSnapshot((found) => void seen.push(Number(found.get('rev')))));
+      await until(async () => expect(seen.at(-1)).toBe(4));
+      await document('users/maria').update({ firstName: 'Marie' });
+      await until(async () => expect(seen.at(-1)).toBe(5));
+      await untilLaterWasStamped();
+      expect(seen.at(-1)).toBe(5);
+    });
+
+    test('a revision that a hand set back right after a write grows on', async () => {
+      await document('users/maria').set({ ...maria, rev: 7, syncedAt: now });
+      await document('users/maria').set({ ...maria, syncedAt: now });
+      await holds('users/maria', { rev: 8 });
+    });
+
+    test('a document made by hand becomes revision 1', async () => {
+      await document('users/marie').set({ firstName: 'Marie' });
+      await holds('users/marie', { firstName: 'Marie', rev: 1, syncedAt: expect.any(Timestamp) });
+      expect((await read('users/marie'))?.['edit']).toMatch(/^console-[0-9a-f]{8}:1$/);
+    });
+
+    test('what a device makes or changes stays as it is', async () => {
+      await document('users/marie').set({ ...maria, id: 'marie', rev: 1, edit: 'def:1', syncedAt: now });
+      await document('users/maria').set({ ...maria, rev: 5, edit: 'def:1 abc:2 xyz:1', syncedAt: now });
+      const written = [await read('users/marie'), await read('users/maria')];
+      await untilLaterWasStamped();
+      expect([await read('users/marie'), await read('users/maria')]).toEqual(written);
+    });
+
+    test('a deleted document does not come back', async () => {
+      await document('users/maria').update({ firstName: 'Marie' });
+      await document('users/maria').delete();
+      await untilLaterWasStamped();
+      expect(await read('users/maria')).toBeUndefined();
+    });
+
+    test('one that was deleted in the console and restored is newer than what any device remembers', async () => {
+      await document('users/maria').delete();
+      await document('users/maria').set(kept);
+      await until(async () => expect((await read('users/maria'))?.['rev']).toBeGreaterThan(seconds() - 60));
+      const back = await read('users/maria');
+      expect(back).toMatchObject({ firstName: 'Maria', edit: expect.stringMatching(/^console-\w+:1 abc:2 xyz:1$/) });
+      expect(back?.['syncedAt'].toMillis()).toBeGreaterThan(early.toMillis());
+    });
+
+    test('one restored over the departure of a removal exceeds it, and the departure goes', async () => {
+      await document('users/maria').delete();
+      await document('departures/maria').set({ id: 'maria', rev: 9, role: null, syncedAt: now });
+      await document('users/maria').set(kept);
+      await until(async () => expect(await read('departures/maria')).toBeUndefined());
+      expect((await read('users/maria'))?.['rev']).toBeGreaterThan(1_000_000);
+    });
+
+    test('one restored over a newer one exceeds that, and an entry that still says the same stays', async () => {
+      await document('departures/maria').set({ id: 'maria', rev: 6, role: 'employee', syncedAt: early });
+      await document('users/maria').set({ ...maria, role: 'employee', rev: 7, syncedAt: now });
+      await document('users/maria').set({ ...kept, role: 'employee' });
+      await holds('users/maria', { rev: 8 });
+      expect(await read('departures/maria')).toMatchObject({ rev: 6 });
+    });
   });
 
-  test('the catalogue too', async () => {
-    await editInConsole('plants/plants', 'id', 'plants');
-    await vi.waitFor(async () => expect(await read('plants/plants')).toMatchObject({ rev: 2 }), 60_000);
+  test('stampCatalogue: the catalogue that was edited in the console too', async () => {
+    await document('plants/plants').set({ id: 'plants', plants: [], rev: 1, edit: 'abc:1', syncedAt: now });
+    await document('plants/plants').update({ categories: ['Herbs'] });
+    await holds('plants/plants', { categories: ['Herbs'], rev: 2 });
   });
 
-  test('a device that listens is told of the stamped document, and nothing stamps it again', async () => {
-    const { rev } = (await read('users/admin')) as { rev: number };
-    const seen: number[] = [];
-    onTestFinished(onSnapshot(doc(hand, 'users/admin'), (document) => void seen.push(Number(document.get('rev')))));
-    await editInConsole('users/admin', 'city', 'Folsom');
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(rev + 1), 60_000);
-    // The function was called for its own stamp before it is called for this later write.
-    await editInConsole('users/employee', 'city', 'Folsom');
-    await vi.waitFor(async () => expect(await read('users/employee')).toMatchObject({ rev: 2 }), 60_000);
-    expect(seen.at(-1)).toBe(rev + 1);
-  });
+  describe('trimErrorLog', () => {
+    const entries = (count: number): ErrorEntry[] =>
+      Array.from({ length: count }, (_, index) => errorEntry(`code ${index}`, 'Broken', 1_000 * index));
+    const log = () => document('errorLogs/errorLogs');
 
-  test('a user restored over a departure is told to all devices, and the departure goes', async () => {
-    const user = { ...(await read('users/customer')), syncedAt: new Timestamp(1_700_000_000, 0) };
-    await deleteDoc(doc(hand, 'users/customer'));
-    await setDoc(doc(hand, 'departures/customer'), { id: 'customer', rev: 9, role: null, syncedAt: Timestamp.now() });
-    await setDoc(doc(hand, 'users/customer'), user);
-    await vi.waitFor(async () => expect(await read('departures/customer')).toBeUndefined(), 60_000);
-    expect((await read('users/customer'))?.['rev']).toBeGreaterThan(1_000_000);
-  });
+    test('of 203 entries the newest 200 stay, in their order', async () => {
+      const errorLogs = entries(203);
+      await log().set({ errorLogs });
+      await until(async () => expect((await read('errorLogs/errorLogs'))?.['errorLogs']).toHaveLength(200));
+      expect(await read('errorLogs/errorLogs')).toEqual({ errorLogs: errorLogs.slice(3) });
+    });
 
-  test('of 203 entries in the log of errors the newest 200 stay', async () => {
-    const errorLogs = Array.from({ length: 203 }, (_, index) => errorEntry(`code ${index}`, 'Broken', 1_000 * index));
-    await setDoc(doc(hand, 'errorLogs/errorLogs'), { errorLogs });
-    await vi.waitFor(async () => expect((await read('errorLogs/errorLogs'))?.['errorLogs']).toHaveLength(200), 60_000);
-    expect(await read('errorLogs/errorLogs')).toEqual({ errorLogs: errorLogs.slice(3) });
+    test('200 entries, what is no list, and a log that is gone are left alone, and the next one is trimmed', async () => {
+      await log().set({ errorLogs: entries(200) });
+      const { updateTime } = await log().get();
+      await untilLaterWasStamped();
+      expect((await log().get()).updateTime).toEqual(updateTime);
+      await log().set({ errorLogs: 'none' });
+      await untilLaterWasStamped();
+      expect(await read('errorLogs/errorLogs')).toEqual({ errorLogs: 'none' });
+      await log().delete();
+      await untilLaterWasStamped();
+      expect(await read('errorLogs/errorLogs')).toBeUndefined();
+      await log().set({ errorLogs: entries(201) });
+      await until(async () => expect((await read('errorLogs/errorLogs'))?.['errorLogs']).toHaveLength(200));
+    });
   });
 });

@@ -1,102 +1,98 @@
-/** Whose account outlived the document, as admins are told, with an account service that the test fills. */
-import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+/** The callable `unfinishedRemovals`, as it is deployed and called: whose account outlived the document. */
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
-import { most, type Services, unfinishedRemovals } from '../../functions/src/unfinished-removals.ts';
-import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+import { most } from '../../functions/src/unfinished-removals.ts';
+import { openBackend } from './backend.ts';
 
-let admin: AdminFirestore;
-let accounts: Map<string, string>;
-/** How many ids each question to the account service named. */
-let asked: number[];
+const { accounts, call, clear, database, document, register, token } = openBackend();
 
-const auth = {
-  getUsers: async (ids: { uid: string }[]) => {
-    asked.push(ids.length);
-    if (ids.length > 100) throw new Error('too many');
-    const users = ids.flatMap(({ uid }) => (accounts.has(uid) ? [{ uid, email: accounts.get(uid) }] : []));
-    return { users, notFound: [] };
-  },
-} as unknown as Services['auth'];
-
-const call = (caller: string | undefined) => unfinishedRemovals({ auth, firestore: admin.firestore }, caller);
+const email = (id: string) => (id === 'owner' ? business.adminEmail : `${id}@garden.test`);
+const asked = async (caller: string | undefined) =>
+  call('unfinishedRemovals', null, { token: caller && (await token(email(caller))) });
+const named = async (): Promise<string[]> => {
+  const { status, body } = await asked('dana');
+  expect(status).toBe(200);
+  return (body as { result: { userIds: string[] } }).result.userIds;
+};
 const now = () => Date.now() / 1_000;
 /** Told as gone, so many seconds ago. */
+const entry = (id: string, ago: number, role: string | null) => ({
+  id,
+  rev: 4,
+  role,
+  syncedAt: new Timestamp(Math.floor(now() - ago), 0),
+});
 const left = (id: string, ago: number, role: string | null = null) =>
-  admin.firestore
-    .doc(`departures/${id}`)
-    .set({ id, rev: 4, role, syncedAt: new Timestamp(Math.floor(now() - ago), 0) });
+  document(`departures/${id}`).set(entry(id, ago, role));
 
-beforeAll(async () => {
-  admin = await startAdminFirestore();
-});
-afterAll(() => admin?.stop());
 beforeEach(async () => {
-  await admin.clear();
-  asked = [];
-  accounts = new Map([
-    ['dana', 'dana@garden.test'],
-    ['rosa', 'rosa@mail.test'],
-    ['carl', 'carl@mail.test'],
-    ['owner', ` ${business.adminEmail.toUpperCase()} `],
-  ]);
+  await clear();
+  await Promise.all(['dana', 'tom', 'rosa', 'carl', 'ghost', 'owner'].map((id) => register(id, email(id))));
   for (const [id, role] of Object.entries({ dana: 'admin', tom: 'employee', rosa: 'customer' })) {
-    await admin.firestore.doc(`users/${id}`).set({ id, role, active: true, rev: 3 });
+    const marks = { rev: 3, edit: 'abc:1', syncedAt: FieldValue.serverTimestamp() };
+    await document(`users/${id}`).set({ id, role, active: true, ...marks });
   }
 });
 
-test('nobody is named where nobody was removed', async () => {
-  expect(await call('dana')).toEqual({ userIds: [] });
-  expect(asked).toEqual([]);
-});
+describe('unfinishedRemovals', () => {
+  test('nobody is named where nobody was removed', async () => {
+    expect(await named()).toEqual([]);
+  });
 
-test('whose document is gone while the account is there is named by the id alone, the newest first', async () => {
-  accounts.set('edda', 'edda@mail.test');
-  await left('carl', 4_000);
-  await left('edda', 3_000);
-  await left('never had one', 2_000);
-  expect(await call('dana')).toEqual({ userIds: ['edda', 'carl'] });
-});
+  test('whose document is gone while the account is there is named by the id alone, the newest first', async () => {
+    await register('edda', email('edda'));
+    await left('carl', 4_000);
+    await left('edda', 3_000);
+    await left('never had one', 2_000);
+    expect(await named()).toEqual(['edda', 'carl']);
+  });
 
-test('not named: who is there again, has another role, is being removed now, or may not be removed', async () => {
-  await left('rosa', 3_000);
-  await left('carl', 3_000, 'employee');
-  await left('owner', 3_000);
-  await left('dana', 3_000);
-  expect(await call('dana')).toEqual({ userIds: [] });
-  await left('carl', 60);
-  expect(await call('dana')).toEqual({ userIds: [] });
-  await left('carl', 180);
-  expect(await call('dana')).toEqual({ userIds: ['carl'] });
-});
+  test('not named: who is there again, has another role, is being removed now, or may not be removed', async () => {
+    await left('rosa', 3_000);
+    await left('carl', 3_000, 'employee');
+    await left('owner', 3_000);
+    await left('dana', 3_000);
+    expect(await named()).toEqual([]);
+    await left('carl', 60);
+    expect(await named()).toEqual([]);
+    await left('carl', 180);
+    expect(await named()).toEqual(['carl']);
+  });
 
-test.each([
-  ['nobody who is not signed in', undefined, 'unauthenticated'],
-  ['no employee', 'tom', 'permission-denied'],
-  ['no customer', 'rosa', 'permission-denied'],
-  ['nobody without a document', 'ghost', 'permission-denied'],
-])('is told to %s', async (_, caller, code) => {
-  await left('carl', 3_000);
-  await expect(call(caller)).rejects.toMatchObject({ code });
-  expect(asked).toEqual([]);
-});
+  test.each([
+    ['nobody who is not signed in', undefined, 401, 'UNAUTHENTICATED'],
+    ['no employee', 'tom', 403, 'PERMISSION_DENIED'],
+    ['no customer', 'rosa', 403, 'PERMISSION_DENIED'],
+    ['nobody without a document', 'ghost', 403, 'PERMISSION_DENIED'],
+  ])('is told to %s', async (_, caller, status, code) => {
+    await left('carl', 3_000);
+    const { body, ...answer } = await asked(caller);
+    expect(answer).toMatchObject({ status });
+    expect(body).toEqual({ error: { status: code, message: expect.any(String) } });
+  });
 
-test('is told to no admin who is not active', async () => {
-  await admin.firestore.doc('users/dana').update({ active: false });
-  await expect(call('dana')).rejects.toMatchObject({ code: 'permission-denied' });
-});
+  test('is told to no admin who is not active', async () => {
+    await document('users/dana').update({ active: false, rev: 4, syncedAt: FieldValue.serverTimestamp() });
+    expect(await asked('dana')).toMatchObject({ status: 403 });
+  });
 
-test('however many were removed, so many are looked at, asked for in portions, and so many answered', async () => {
-  const batches = Array.from({ length: 3 }, () => admin.firestore.batch());
-  for (let index = 0; index < 1_100; index += 1) {
-    const id = `gone-${String(index).padStart(4, '0')}`;
-    accounts.set(id, `${id}@mail.test`);
-    const syncedAt = new Timestamp(Math.floor(now() - 3_000 - index), 0);
-    batches[index % 3]?.set(admin.firestore.doc(`departures/${id}`), { id, rev: 4, role: null, syncedAt });
-  }
-  for (const batch of batches) await batch.commit();
-  const { userIds } = await call('dana');
-  expect(userIds).toHaveLength(most);
-  expect([userIds[0], userIds.at(-1)]).toEqual(['gone-0000', 'gone-0099']);
-  expect(asked).toEqual(Array.from({ length: 10 }, () => 100));
+  test('is told to no admin whose account was disabled a moment ago', async () => {
+    const still = await token(email('dana'));
+    await accounts().updateUser('dana', { disabled: true });
+    expect(await call('unfinishedRemovals', null, { token: still })).toMatchObject({ status: 401 });
+  });
+
+  test('however many were removed, the newest hundred of a thousand are named', async () => {
+    const ids = Array.from({ length: 1_100 }, (_, index) => `gone-${String(index).padStart(4, '0')}`);
+    const people = ids.map((uid) => ({ uid, email: `${uid}@mail.test` }));
+    for (const some of [people.slice(0, 1_000), people.slice(1_000)]) await accounts().importUsers(some);
+    const batches = Array.from({ length: 3 }, () => database().batch());
+    for (const [index, id] of ids.entries())
+      batches[index % 3]?.set(document(`departures/${id}`), entry(id, 3_000 + index, null));
+    for (const batch of batches) await batch.commit();
+    const found = await named();
+    expect(found).toHaveLength(most);
+    expect([found[0], found.at(-1)]).toEqual(['gone-0000', 'gone-0099']);
+  });
 });

@@ -1,26 +1,15 @@
 /** The whole database is put back from a backup, while phones remember what was written since. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#backend/project.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
+import { ownerCommand } from '#tests/support/owner-command.ts';
 
 const world = journeyWorld();
 
 async function restamp(restored: Date): Promise<string> {
   const { projectId, firestore } = world.office.backend;
-  const command = join(projectRoot, 'functions/restamp-command.ts');
   const options = ['--project', projectId, '--restored', restored.toISOString(), '--write'];
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...options], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
-      METADATA_SERVER_DETECTION: 'none',
-    },
-  });
-  return stdout;
+  const { said } = await ownerCommand('restamp', options, { firestore });
+  return said;
 }
 
 it('phones follow the restored state once it is stamped, and what waited on one comes beside it', async () => {
