@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#app/shell/failures/error-boundary.tsx';
 import { catchFailures, report } from '#app/platform/failures.ts';
 import { catchInstallOffer } from '#app/shell/install/install.ts';
 import { leaveMalformed } from '#app/shell/navigation/malformed.ts';
+import { screenAddress } from '#app/platform/place.ts';
 import { keepReturnPath } from '#app/session/return-path.ts';
 import { signedOutRow } from '#app/shell/routes.tsx';
 import { ReportContext } from '#ui/report.ts';
@@ -16,7 +17,7 @@ if (!place) throw new Error('index.html has no place for the app');
 catchFailures();
 catchInstallOffer();
 leaveMalformed();
-if (signedInHint.get() === null && !signedOutRow(location.pathname)) keepReturnPath();
+if (signedInHint.get() === null && !signedOutRow(screenAddress().pathname)) keepReturnPath();
 
 const root = createRoot(place);
 // A transition is rendered in slices: no finger on the front door waits for all of it.

@@ -9,7 +9,7 @@ const reloadTimeout = 4_000;
 export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`);
   offerUpdates(workbox, navigator.serviceWorker, ready, () => location.reload());
 
   const registration = await workbox.register();

@@ -45,3 +45,16 @@ export const worker = {
     },
   ],
 } satisfies VitePWAOptions['workbox'];
+
+/**
+ * Of the static demo, which knows no more than its folder: other pages of the host may keep pictures under the same name, and
+ * whether `/samples/` is its own shows only where it is served.
+ */
+export const demoWorker = {
+  ...worker,
+  navigateFallback: 'index.html',
+  navigateFallbackDenylist: [/\/samples\//],
+  runtimeCaching: [],
+  // It would take those of a demo in a folder below this one for its own of yesterday.
+  cleanupOutdatedCaches: false,
+} satisfies VitePWAOptions['workbox'];

@@ -1,5 +1,6 @@
 /** Makes the table of routes work: the frame around every screen, and the way home from what is not the user's. */
 import {
+  createHashHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -18,6 +19,7 @@ import { VerifyAddress } from './chrome/verify-address.tsx';
 import { introPath } from './install/entry.ts';
 import { Broken } from './failures/error-boundary.tsx';
 import { report } from '../platform/failures.ts';
+import { staticDemo } from '../platform/place.ts';
 import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './chrome/starting.tsx';
@@ -61,7 +63,7 @@ const routeTree = root.addChildren([...signedInRoutes.map(routeOf), elsewhere]);
 /** Fetches the screens while the replica is still opening. */
 export const preloadScreens = (): Promise<unknown> => Promise.all(signedInRoutes.map(({ preload }) => preload()));
 
-export const createAppRouter = (history?: RouterHistory) =>
+export const createAppRouter = (history: RouterHistory | undefined = staticDemo ? createHashHistory() : undefined) =>
   createRouter({
     routeTree,
     // Who it truly is comes with the provider.

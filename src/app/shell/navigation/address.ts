@@ -1,4 +1,6 @@
 /** The address of the page while nobody is signed in: three screens need no router. */
+import { hrefOf, screenAddress } from '../../platform/place.ts';
+
 const changed = new EventTarget();
 const depthOf = (state: unknown): number => {
   const depth = (state as { depth?: unknown } | null)?.depth;
@@ -7,13 +9,13 @@ const depthOf = (state: unknown): number => {
 const tell = () => changed.dispatchEvent(new Event('change'));
 
 export const address = {
-  get: (): string => location.pathname,
+  get: (): string => screenAddress().pathname,
   go(path: string): void {
-    history.pushState({ depth: depthOf(history.state) + 1 }, '', path);
+    history.pushState({ depth: depthOf(history.state) + 1 }, '', hrefOf(path));
     tell();
   },
   replace(path: string): void {
-    history.replaceState(history.state, '', path);
+    history.replaceState(history.state, '', hrefOf(path));
     tell();
   },
   /** One page back; where this app was not before, to the front door or another path. Source: D26. */
