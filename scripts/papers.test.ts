@@ -15,6 +15,7 @@ const papers = [
   'docs/architecture.md',
   'docs/deploy.md',
   'docs/faults.md',
+  'docs/installable.md',
   'docs/operate.md',
   'docs/specification.md',
   '.github/workflows/check.yml',
@@ -145,5 +146,19 @@ describe('The faults', () => {
     );
     expect(events.length).toBeGreaterThan(20);
     expect(events.filter((event) => !actions.includes(`'${event}'`))).toEqual([]);
+  });
+});
+
+describe('The checklist of what is installed', () => {
+  const rows = rowsOf(read('docs/installable.md')).filter(([number = '']) => /^\d+$/.test(number));
+
+  test('has twenty points', () => {
+    expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  test.each(rows.map(([, point = '', file = '', name = '']) => [point, file, name]))('%s', (_, file, name) => {
+    const [, title = ''] = /^\*(.+)\*$/.exec(name) ?? [];
+    const tests = read(quotedIn(file)[0] ?? '');
+    expect(tests.split('\n').some((line) => /^\s*(?:it|test)\(/.test(line) && line.includes(`('${title}'`))).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { App } from '#app/shell/app.tsx';
 import { signedInHint } from '#app/platform/device-value.ts';
 import { ErrorBoundary } from '#app/shell/failures/error-boundary.tsx';
 import { catchFailures, report } from '#app/platform/failures.ts';
+import { catchMissingParts } from '#app/shell/failures/missing-parts.ts';
 import { catchInstallOffer } from '#app/shell/install/install.ts';
 import { leaveMalformed } from '#app/shell/navigation/malformed.ts';
 import { screenAddress } from '#app/platform/place.ts';
@@ -15,6 +16,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no place for the app');
 
 catchFailures();
+catchMissingParts();
 catchInstallOffer();
 leaveMalformed();
 if (signedInHint.get() === null && !signedOutRow(screenAddress().pathname)) keepReturnPath();

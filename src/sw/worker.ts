@@ -22,8 +22,8 @@ export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean
 
 export const worker = {
   globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
-  // They stand for pages of another site, which need a connection too.
-  globIgnores: ['samples/**'],
+  // Samples stand for pages of another site, which need a connection too; screenshots are for stores.
+  globIgnores: ['samples/**', 'screenshots/**'],
   cleanupOutdatedCaches: true,
   clientsClaim: true,
   // Every address is the same page, except the host's own (`/__/`) and the pages that are shown in a frame.
