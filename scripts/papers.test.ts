@@ -11,6 +11,7 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const operating = read('docs/operate.md');
 const papers = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/deploy.md',
@@ -169,8 +170,9 @@ describe('The pictures in README.md', () => {
   const bytes = (path: string): number => statSync(join(projectRoot, path)).size;
   const made = readdirSync(join(projectRoot, 'docs/pictures')).filter((name) => name.endsWith('.png'));
 
-  test('are of this very version', () => {
+  test('are of this very version, as is the newest entry of CHANGELOG.md', () => {
     expect(JSON.parse(read('docs/pictures/version.json'))).toEqual({ version });
+    expect(/^## \[(.+)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   });
 
   test('are there, in both schemes', () => {

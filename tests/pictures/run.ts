@@ -43,7 +43,7 @@ try {
     await keep(readme, `walk-${scheme}.png`, await shootWalk(browser, office, scheme));
     await office.change('customer', { plants, notes });
   }
-  await writeFile(join(readme, 'version.json'), `${JSON.stringify({ version: packageJson.version })}\n`);
+  await writeFile(join(readme, 'version.json'), `{ "version": "${packageJson.version}" }\n`);
 } finally {
   await browser.close();
   await office.stop();
