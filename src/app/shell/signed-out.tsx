@@ -12,7 +12,11 @@ import { Loading, Starting } from './chrome/starting.tsx';
 import { hrefOf, staticDemo } from '../platform/place.ts';
 import type { Services } from '../session/services.ts';
 
-const DemoAccounts = lazy(async () => ({ default: (await import('./chrome/demo-accounts.tsx')).DemoAccounts }));
+/** Nobody told a visitor of the static demo which accounts there are. Asked here, so that the product is built without it. */
+const DemoAccounts =
+  import.meta.env.MODE === 'demo'
+    ? lazy(async () => ({ default: (await import('./chrome/demo-accounts.tsx')).DemoAccounts }))
+    : null;
 
 interface Props {
   services: () => Promise<Services>;
@@ -51,12 +55,8 @@ export function SignedOut({ services, onSignIn }: Props) {
     <LinkProvider link={DoorLink}>
       <SignedOutFrame door={row.door}>
         {demo && <DemoLabel />}
-        {demo && row.door === 'sign-in' && (
-          <Suspense>
-            <DemoAccounts signIn={context.signIn} />
-          </Suspense>
-        )}
         <Suspense fallback={<Loading />}>
+          {DemoAccounts && row.door === 'sign-in' && <DemoAccounts signIn={context.signIn} />}
           {row.show(context)}
           <Arrived key={row.path} title={row.title} />
         </Suspense>
