@@ -4,8 +4,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { ownProperties } from './scripts/own-properties.ts';
 import packageJson from './package.json' with { type: 'json' };
-import { manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
-import { worker } from './src/sw/worker.ts';
+import { demoManifest, demoPage, manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
+import { demoWorker, worker } from './src/sw/worker.ts';
 
 /** The folder where `npm test` reads what was counted, by however many runs. */
 const reports = process.env['TEST_REPORTS'];
@@ -37,18 +37,26 @@ const crossing = (name: string) => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  // The static demo is served in whatever folder.
+  base: mode === 'demo' ? './' : '/',
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion()) },
   plugins: [
     react(),
     ownProperties,
-    { name: 'company-name', transformIndexHtml: (html: string) => withCompanyName(html) },
-    VitePWA({ registerType: 'prompt', injectRegister: false, manifest, workbox: worker }),
+    { name: 'company-name', transformIndexHtml: mode === 'demo' ? demoPage : (html: string) => withCompanyName(html) },
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: mode === 'demo' ? demoManifest() : manifest,
+      workbox: mode === 'demo' ? demoWorker : worker,
+    }),
   ],
   build: {
     target: 'es2022',
-    manifest: true,
-    sourcemap: true,
+    manifest: mode !== 'demo',
+    sourcemap: mode !== 'demo',
+    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -105,4 +113,4 @@ export default defineConfig({
       }),
     ],
   },
-});
+}));

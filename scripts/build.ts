@@ -6,24 +6,17 @@ import { promisify } from 'node:util';
 import { projectRoot } from '#backend/project.ts';
 
 const shared = ['domain', 'package-lock.json'];
+const app = {
+  config: 'vite.config.ts',
+  sources: [...shared, 'src', 'machines', 'sync', 'backend/demo-data', 'backend/demo-data.ts', 'public', 'index.html'],
+};
 const targets = {
-  app: {
-    result: 'dist/index.html',
-    config: 'vite.config.ts',
-    sources: [
-      ...shared,
-      'src',
-      'machines',
-      'sync',
-      'backend/demo-data',
-      'backend/demo-data.ts',
-      'public',
-      'index.html',
-    ],
-  },
+  app: { ...app, result: 'dist/index.html', mode: 'production' },
+  demo: { ...app, result: 'dist-demo/index.html', mode: 'demo' },
   functions: {
     result: 'functions/lib/index.js',
     config: 'functions/vite.config.ts',
+    mode: 'production',
     sources: [...shared, 'functions/src', 'functions/package.json', 'firebase.json'],
   },
 };
@@ -47,8 +40,9 @@ export function isStale(target: Target): boolean {
 
 /** Rejects with what the build printed. */
 export async function build(target: Target): Promise<void> {
-  const { config } = targets[target];
-  const args = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
+  const { config, mode } = targets[target];
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--config', config, '--mode', mode, '--logLevel', 'warn'];
   // A process of its own: a test runner's NODE_ENV would make it a build for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, args, { cwd: projectRoot, env });

@@ -1,5 +1,5 @@
 /** What the papers say about the code is there: files, exported names, the members of ports, the tests of faults, commands, codes. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#backend/project.ts';
@@ -11,10 +11,12 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const operating = read('docs/operate.md');
 const papers = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/deploy.md',
   'docs/faults.md',
+  'docs/installable.md',
   'docs/operate.md',
   'docs/specification.md',
   '.github/workflows/check.yml',
@@ -145,5 +147,50 @@ describe('The faults', () => {
     );
     expect(events.length).toBeGreaterThan(20);
     expect(events.filter((event) => !actions.includes(`'${event}'`))).toEqual([]);
+  });
+});
+
+describe('The checklist of what is installed', () => {
+  const rows = rowsOf(read('docs/installable.md')).filter(([number = '']) => /^\d+$/.test(number));
+
+  test('has twenty points', () => {
+    expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  test.each(rows.map(([, point = '', file = '', name = '']) => [point, file, name]))('%s', (_, file, name) => {
+    const [, title = ''] = /^\*(.+)\*$/.exec(name) ?? [];
+    const tests = read(quotedIn(file)[0] ?? '');
+    expect(tests.split('\n').some((line) => /^\s*(?:it|test)\(/.test(line) && line.includes(`('${title}'`))).toBe(true);
+  });
+});
+
+describe('The pictures in README.md', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const shown = [...read('README.md').matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path);
+  const bytes = (path: string): number => statSync(join(projectRoot, path)).size;
+  const made = readdirSync(join(projectRoot, 'docs/pictures')).filter((name) => name.endsWith('.png'));
+
+  test('are of this very version, as is the newest entry of CHANGELOG.md', () => {
+    expect(JSON.parse(read('docs/pictures/version.json'))).toEqual({ version });
+    expect(/^## \[(.+)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  });
+
+  test('are there, in both schemes', () => {
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    const schemes = (scheme: string) => shown.filter((path) => path.endsWith(`-${scheme}.png`));
+    const lit = schemes('light').map((path) => path.replace('-light', '-dark'));
+    expect(schemes('dark').toSorted()).toEqual(lit.toSorted());
+  });
+
+  test('are small enough for a repository', () => {
+    const all = made.map((name) => `docs/pictures/${name}`);
+    const still = all.filter((path) => !path.includes('/walk-'));
+    expect(still.filter((path) => bytes(path) > 150_000)).toEqual([]);
+    expect(all.filter((path) => bytes(path) > 1_500_000)).toEqual([]);
+    const screenshots = readdirSync(join(projectRoot, 'public/screenshots')).map(
+      (name) => `public/screenshots/${name}`,
+    );
+    expect([...all, ...screenshots].reduce((sum, path) => sum + bytes(path), 0)).toBeLessThan(4_000_000);
   });
 });

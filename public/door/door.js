@@ -1,10 +1,13 @@
 {
   // Before anything is painted: whoever is signed in does not come in by the front door.
-  const { pathname } = location;
-  const door = pathname === '/' ? 'sign-in' : /^\/sign-up(\/|$)/.test(pathname) ? 'registration' : 'password-reset';
-  if (!localStorage.getItem('garden/signed-in')) {
-    document.documentElement.dataset.door = door;
+  const { dataset } = document.documentElement;
+  const demo = 'demo' in dataset;
+  const folder = demo ? location.pathname.replace(/[^/]*$/, '') : '';
+  const path = demo ? location.hash.slice(1) || '/' : location.pathname;
+  const door = path === '/' ? 'sign-in' : /^\/sign-up(\/|$)/.test(path) ? 'registration' : 'password-reset';
+  if (!localStorage.getItem(`${folder}garden/signed-in`)) {
+    dataset.door = door;
     // What grows there is asked for at once, beside the styles that will show it.
-    new Image().src = innerWidth < 992 ? '/door/bed.svg' : '/door/bed-wide.svg';
+    new Image().src = `${folder}/door/bed${innerWidth < 992 ? '' : '-wide'}.svg`.replace('//', '/');
   }
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerUpdates } from './register.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOutdated, lookForVersions, offerUpdates } from './register.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -74,5 +74,91 @@ describe('the very first worker', () => {
     expect(offered).toHaveLength(1);
     controls();
     expect(offered).toHaveLength(2);
+  });
+});
+
+describe('looking for a new version', () => {
+  const minute = 60_000;
+  let day = Date.now();
+  const state = vi.spyOn(document, 'visibilityState', 'get');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const update = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('no network')));
+  const seen = (visible: boolean) => {
+    state.mockReturnValue(visible ? 'visible' : 'hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  // The listeners of a page are for good: one page for all.
+  beforeAll(() => {
+    vi.useFakeTimers();
+    state.mockReturnValue('visible');
+    onLine.mockReturnValue(true);
+    lookForVersions(update);
+  });
+  beforeEach(() => {
+    update.mockClear();
+    state.mockReturnValue('visible');
+    onLine.mockReturnValue(true);
+    vi.setSystemTime((day += 24 * 60 * minute));
+  });
+  afterAll(() => {
+    state.mockRestore();
+    onLine.mockRestore();
+  });
+
+  it('happens when the user comes back, and not again a moment later', () => {
+    seen(false);
+    expect(update).not.toHaveBeenCalled();
+    seen(true);
+    expect(update).toHaveBeenCalledOnce();
+    seen(false);
+    vi.setSystemTime(Date.now() + 9 * minute);
+    seen(true);
+    expect(update).toHaveBeenCalledOnce();
+    vi.setSystemTime(Date.now() + minute);
+    seen(true);
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
+  it('happens when the network is back', () => {
+    onLine.mockReturnValue(false);
+    seen(true);
+    expect(update).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('happens also where the clock was set back', () => {
+    vi.setSystemTime(Date.now() - 600 * minute);
+    seen(true);
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('happens at once when a part of the app is gone', () => {
+    seen(true);
+    dispatchEvent(new Event('vite:preloadError'));
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the host', () => {
+  const page = new DOMParser().parseFromString('<script type="module" src="/assets/index-1.js"></script>', 'text/html');
+  const answers = (text: string, status = 200) =>
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { status }));
+  afterEach(() => vi.restoreAllMocks());
+
+  it('has another version where its page begins with another script', async () => {
+    answers('<script type="module" src="/assets/index-2.js"></script>');
+    expect(await isOutdated(page)).toBe(true);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['has the same page', () => answers('<script type="module" src="/assets/index-1.js"></script>')],
+    ['is in trouble', () => answers('Try again later', 503)],
+    ['cannot be reached', () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))],
+  ])('has no other version as far as is known where it %s', async (_, given) => {
+    given();
+    expect(await isOutdated(page)).toBe(false);
   });
 });

@@ -1,25 +1,57 @@
 /** The page's side of the service worker: registers it, looks for new versions, and says when one is ready. */
 import type { Workbox } from 'workbox-window';
 
-/** Milliseconds: how often a tab that stays open looks for a new version, and how long taking one may need. */
+/** Milliseconds: how often a page that stays open looks for a new version, and how long taking one may need. */
 const lookEvery = 3_600_000;
 const reloadTimeout = 4_000;
+/** Milliseconds: whoever comes back to the page sooner than this has seen the newest version. */
+const fresh = 600_000;
 
 /** `ready` is told each time a new version can be taken; calling `update` reloads the page into it. */
 export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
+  const reload = () => location.reload();
+  addEventListener('vite:preloadError', () => {
+    void isOutdated().then((outdated) => outdated && ready(reload));
+  });
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
-  offerUpdates(workbox, navigator.serviceWorker, ready, () => location.reload());
+  // The worker and what it is made of are asked of the host, whatever its headers say.
+  const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' });
+  offerUpdates(workbox, navigator.serviceWorker, ready, reload);
 
   const registration = await workbox.register();
-  if (!registration) return;
-  const look = () => {
+  if (registration) lookForVersions(() => registration.update());
+}
+
+/** Looks every hour, when the user comes back, when the network does, and at once when a part of this version is gone. */
+export function lookForVersions(update: () => Promise<unknown>): void {
+  let looked = Date.now();
+  const look = (again: number) => {
+    if (!navigator.onLine || document.visibilityState !== 'visible') return;
+    // A clock that was set back is no reason to wait.
+    if (Math.abs(Date.now() - looked) < again) return;
+    looked = Date.now();
     // Without a network there is simply no new version.
-    if (navigator.onLine && document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    update().catch(() => undefined);
   };
-  setInterval(look, lookEvery);
-  document.addEventListener('visibilitychange', look);
+  setInterval(() => look(fresh), lookEvery);
+  document.addEventListener('visibilitychange', () => look(fresh));
+  addEventListener('online', () => look(fresh));
+  addEventListener('vite:preloadError', () => look(0));
+}
+
+/**
+ * Whether the host has another version of the app than the one that runs here: a part that this one lacks is gone for good then.
+ * False where the host cannot be asked.
+ */
+export async function isOutdated(page = document): Promise<boolean> {
+  const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
+  try {
+    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' });
+    return response.ok && entry != null && !(await response.text()).includes(entry);
+  } catch {
+    return false;
+  }
 }
 
 interface Container extends Pick<EventTarget, 'addEventListener'> {

@@ -22,8 +22,8 @@ export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean
 
 export const worker = {
   globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
-  // They stand for pages of another site, which need a connection too.
-  globIgnores: ['samples/**'],
+  // Samples stand for pages of another site, which need a connection too; screenshots are for stores.
+  globIgnores: ['samples/**', 'screenshots/**'],
   cleanupOutdatedCaches: true,
   clientsClaim: true,
   // Every address is the same page, except the host's own (`/__/`) and the pages that are shown in a frame.
@@ -44,4 +44,17 @@ export const worker = {
       },
     },
   ],
+} satisfies VitePWAOptions['workbox'];
+
+/**
+ * Of the static demo, which knows no more than its folder: other pages of the host may keep pictures under the same name, and
+ * whether `/samples/` is its own shows only where it is served.
+ */
+export const demoWorker = {
+  ...worker,
+  navigateFallback: 'index.html',
+  navigateFallbackDenylist: [/\/samples\//],
+  runtimeCaching: [],
+  // It would take those of a demo in a folder below this one for its own of yesterday.
+  cleanupOutdatedCaches: false,
 } satisfies VitePWAOptions['workbox'];

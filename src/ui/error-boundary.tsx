@@ -6,15 +6,15 @@ import classes from './callout.module.css';
 interface BoundaryProps {
   /** What the report says is broken. */
   code: string;
-  /** Stands in for what cannot be drawn. */
-  fallback: ReactNode;
+  /** Stands in for what cannot be drawn, which may depend on the error. */
+  fallback: ReactNode | ((error: unknown) => ReactNode);
   /** What is rendered: another value is tried again. */
   of?: unknown;
   children: ReactNode;
 }
 
 interface State {
-  broken: boolean;
+  broken: { error: unknown } | null;
   of: unknown;
 }
 
@@ -22,14 +22,14 @@ interface State {
 export class ErrorBoundary extends Component<BoundaryProps, State> {
   static override contextType = ReportContext;
   declare context: Report;
-  override state: State = { broken: false, of: this.props.of };
+  override state: State = { broken: null, of: this.props.of };
 
   static getDerivedStateFromProps({ of }: BoundaryProps, state: State): State | null {
-    return of === state.of ? null : { broken: false, of };
+    return of === state.of ? null : { broken: null, of };
   }
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Pick<State, 'broken'> {
+    return { broken: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -37,7 +37,10 @@ export class ErrorBoundary extends Component<BoundaryProps, State> {
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    const { broken } = this.state;
+    const { fallback, children } = this.props;
+    if (!broken) return children;
+    return typeof fallback === 'function' ? fallback(broken.error) : fallback;
   }
 }
 

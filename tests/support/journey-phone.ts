@@ -18,6 +18,8 @@ export interface Manner {
   newcomer?: boolean;
   /** The app is installed, and runs in its own window: see `app`. */
   installed?: boolean;
+  /** The browser has no service worker: each part of the app is asked of the host when it is needed. */
+  withoutWorker?: boolean;
 }
 
 interface Network {
@@ -147,6 +149,7 @@ export class Phone<Line extends Network = Network> {
     this.#browser.on('console', (message) => {
       const text = message.text();
       if (message.type() !== 'error' || harmless.test(text)) return;
+      if (this.#manner.withoutWorker && text.includes('Failed to fetch dynamically imported module')) return;
       if (this.#manner.intercepted && text.includes('blocked by CORS policy')) return;
       this.#errors.push(text);
     });
@@ -157,9 +160,13 @@ async function launch(
   folder: string,
   line: Network,
   size: keyof typeof sizes,
-  { newcomer = false, installed = false }: Manner,
+  { newcomer = false, installed = false, withoutWorker = false }: Manner,
 ): Promise<BrowserContext> {
-  const options = { viewport: sizes[size], reducedMotion: 'reduce' } as const;
+  const options = {
+    viewport: sizes[size],
+    reducedMotion: 'reduce',
+    serviceWorkers: withoutWorker ? 'block' : 'allow',
+  } as const;
   const context = await launchProfile(folder, options, ...(installed ? [`--app=${line.url}`] : []));
   // Each new tab of a phone would begin with how to install the app: these people know it.
   if (!newcomer && !installed) {

@@ -1,4 +1,6 @@
 /** One short text that this device keeps in localStorage, the same in all its tabs. */
+import { keptName } from './place.ts';
+
 export interface DeviceValue {
   get(): string | null;
   set(value: string | null): void;
@@ -11,7 +13,8 @@ interface StoredValue extends DeviceValue {
   setElsewhere(value: string | null): void;
 }
 
-export function deviceValue(name: string): StoredValue {
+export function deviceValue(of: string): StoredValue {
+  const name = keptName(of);
   const here = new Set<(value: string | null) => void>();
   const store = (value: string | null) => {
     if (value === null) localStorage.removeItem(name);

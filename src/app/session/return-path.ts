@@ -1,17 +1,19 @@
 /** Where somebody who is signed out wanted to go: sign-in lies on `/`, and leads on there afterwards. */
-const name = 'garden/onward';
+import { hrefOf, keptName, screenAddress } from '../platform/place.ts';
+
+const name = keptName('garden/onward');
 
 export function keepReturnPath(): void {
-  const { pathname, search } = location;
+  const { pathname, search } = screenAddress();
   sessionStorage.setItem(name, pathname + search);
-  history.replaceState(null, '', '/');
+  history.replaceState(null, '', hrefOf('/'));
 }
 
 export function goToReturnPath(): void {
   const path = sessionStorage.getItem(name);
   if (path === null) return;
   forgetReturnPath();
-  history.replaceState(null, '', path);
+  history.replaceState(null, '', hrefOf(path));
 }
 
 export const forgetReturnPath = (): void => sessionStorage.removeItem(name);

@@ -18,6 +18,7 @@ import { verificationLogic } from './sign-in/verifying.ts';
 import { loadBackend } from '../platform/backend/backend.ts';
 import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
+import { beginAt, staticDemo } from '../platform/place.ts';
 import { endedAccount } from './leaving/ended-account.ts';
 import { contacts } from './device/contacts.ts';
 import { sessionActors, type DeviceParts } from './device/session-actors.ts';
@@ -61,6 +62,9 @@ export interface Services extends Entrance {
   /** Back to the front door, with all that is on this device left as it is. */
   signInAgain: () => void;
 }
+
+/** The static demo asks nobody. */
+const weatherKey = staticDemo ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
 
 export function createServices(): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
@@ -135,7 +139,7 @@ export function createServices(): Services {
             forgetReturnPath();
             registrations.forget();
             // Whichever address it is at: the next user begins at the front door.
-            location.replace('/');
+            beginAt('/');
           },
         }),
       },
@@ -163,7 +167,7 @@ export function createServices(): Services {
     demo$: server.demo$,
     remote: (uid) => server.remote(uid, AbortSignal.timeout(retryPause)),
     removal: server.removal,
-    weather$: weatherOf(device$, chooseForecast(import.meta.env['VITE_WEATHER_KEY'] as string | undefined)),
+    weather$: weatherOf(device$, chooseForecast(weatherKey)),
     ...openEntrance({
       accounts,
       report,

@@ -1,5 +1,6 @@
 /** Makes the table of routes work: the frame around every screen, and the way home from what is not the user's. */
 import {
+  createHashHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -18,6 +19,7 @@ import { VerifyAddress } from './chrome/verify-address.tsx';
 import { introPath } from './install/entry.ts';
 import { Broken } from './failures/error-boundary.tsx';
 import { report } from '../platform/failures.ts';
+import { staticDemo } from '../platform/place.ts';
 import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './chrome/starting.tsx';
@@ -58,7 +60,7 @@ const elsewhere = createRoute({
 
 const routeTree = root.addChildren([...signedInRoutes.map(routeOf), elsewhere]);
 
-export const createAppRouter = (history?: RouterHistory) =>
+export const createAppRouter = (history: RouterHistory | undefined = staticDemo ? createHashHistory() : undefined) =>
   createRouter({
     routeTree,
     // Who it truly is comes with the provider.

@@ -22,6 +22,7 @@ import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
 import { openAdminActions } from '../session/admin/admin-actions.ts';
 import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
+import { hrefOf } from '../platform/place.ts';
 import { readProfile } from '../session/registration/profile-writing.ts';
 import { preloadScreens } from './navigation/screen.ts';
 import { createAppRouter } from './router.tsx';
@@ -51,7 +52,7 @@ export function SignedIn({ services }: { services: Services }) {
     if (!trouble) return;
     // spec 8.5: a failed profile load sends the user to /.
     forgetReturnPath();
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', hrefOf('/'));
   }, [trouble]);
 
   if (ending) return <Starting />;

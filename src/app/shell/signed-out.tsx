@@ -1,6 +1,6 @@
 /** What shows while nobody is signed in. Only Login is loaded at once; the machines and Firebase follow it. */
 import { useTimeout } from '@mantine/hooks';
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LinkProvider, type LinkProps } from '#ui/link.tsx';
 import { address } from './navigation/address.ts';
 import { Arrived } from './navigation/arrived.tsx';
@@ -9,7 +9,14 @@ import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
 import { signedOutRow } from './routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
+import { hrefOf, staticDemo } from '../platform/place.ts';
 import type { Services } from '../session/services.ts';
+
+/** Nobody told a visitor of the static demo which accounts there are. Asked here, so that the product is built without it. */
+const DemoAccounts =
+  import.meta.env.MODE === 'demo'
+    ? lazy(async () => ({ default: (await import('./chrome/demo-accounts.tsx')).DemoAccounts }))
+    : null;
 
 interface Props {
   services: () => Promise<Services>;
@@ -49,6 +56,7 @@ export function SignedOut({ services, onSignIn }: Props) {
       <SignedOutFrame door={row.door}>
         {demo && <DemoLabel />}
         <Suspense fallback={<Loading />}>
+          {DemoAccounts && row.door === 'sign-in' && <DemoAccounts signIn={context.signIn} />}
           {row.show(context)}
           <Arrived key={row.path} title={row.title} />
         </Suspense>
@@ -59,7 +67,7 @@ export function SignedOut({ services, onSignIn }: Props) {
 
 const DoorLink = ({ to, children, ...rest }: LinkProps) => (
   <a
-    href={to}
+    href={hrefOf(to)}
     {...rest}
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -73,7 +81,7 @@ const DoorLink = ({ to, children, ...rest }: LinkProps) => (
 
 /** Loads the rest once the screen is there, in a task of its own, and says whether this is the demo. */
 function useDemo(services: Props['services']): boolean {
-  const [demo, setDemo] = useState(false);
+  const [demo, setDemo] = useState(staticDemo);
   const [app, setApp] = useState<Services | null>(null);
   useTimeout(() => void services().then(setApp, () => undefined), 0, { autoInvoke: true });
   useEffect(() => {

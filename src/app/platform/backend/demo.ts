@@ -12,14 +12,20 @@ import type { Backend } from './port.ts';
 import { demoDocumentStore } from './demo-document-store.ts';
 import { deviceValue } from '../device-value.ts';
 import { memoizeAsync } from '../memoize-async.ts';
+import { keptName } from '../place.ts';
 
 const seed = 1;
 
+/** Two demos of one host are two companies: what the browser keeps of a user bears the uid. */
+const ownUid = (uid: string): string => keptName(uid).replaceAll('/', '.');
+
 export function demoBackend(): Backend {
-  const { accounts: known, users, catalogue } = demoData({ seed });
-  const documentStore = demoDocumentStore('garden-demo');
+  const made = demoData({ seed });
+  const known = made.accounts.map((account) => ({ ...account, uid: ownUid(account.uid) }));
+  const users = made.users.map((user) => ({ ...user, id: ownUid(user.id) }));
+  const documentStore = demoDocumentStore(keptName('garden-demo'));
   const server = new MemoryServer({ replicated, permits, documentStore });
-  const seeded = memoizeAsync(() => seedOnce(documentStore, { users, plants: [catalogue] }));
+  const seeded = memoizeAsync(() => seedOnce(documentStore, { users, plants: [made.catalogue] }));
   const accounts = memoryAccounts({
     accounts: known,
     signedIn: deviceValue('garden/demo-account'),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { readJson } from '#domain/json.ts';
 import { fieldsOfStep, type RegistrationForm } from '#domain/registration.ts';
+import { keptName } from '../../platform/place.ts';
 
 export interface KeptRegistration {
   form: Partial<RegistrationForm>;
@@ -15,7 +16,7 @@ export interface RegistrationKeeping {
   clear(): void;
 }
 
-const name = 'garden/registration';
+const name = keptName('garden/registration');
 const keptFields = ['email', ...fieldsOfStep[2], ...fieldsOfStep[3]] as const;
 
 export function keepRegistration(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RegistrationKeeping {

@@ -3,22 +3,23 @@ import { narrowScreen } from '#domain/business.ts';
 import type { IntroDevice } from '#machines/intro.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
 import type { SignedInPath } from '../navigation/paths.ts';
+import { cookiePath, hrefOf, keptName, screenAddress } from '../../platform/place.ts';
 import { isInstalled } from './install.ts';
 
 export const introPath = '/initialIntro' satisfies SignedInPath;
 
 /** A cookie of the session: all tabs share it, and it goes with the browser. */
 const entered = 'garden-entered=yes';
-const afterIntro = 'garden/after-intro';
+const afterIntro = keptName('garden/after-intro');
 
 /** Source: spec 2.3, D31: at entry only, never on a change of size, never over a form. */
 export function enter(): void {
   if (document.cookie.split('; ').includes(entered)) return;
-  document.cookie = `${entered}; path=/; SameSite=Strict`;
-  const { pathname, search } = location;
+  document.cookie = `${entered}; path=${cookiePath}; SameSite=Strict`;
+  const { pathname, search } = screenAddress();
   if (innerWidth >= narrowScreen || isInstalled() || pathname === introPath) return;
   if (pathname !== '/') sessionStorage.setItem(afterIntro, pathname + search);
-  history.replaceState(null, '', introPath);
+  history.replaceState(null, '', hrefOf(introPath));
 }
 
 /** Where the user was going when the intro came between; null where it did not. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { business } from '#domain/business.ts';
+import { appName } from '../../platform/place.ts';
 
 let first = true;
 
 /** Stands behind a screen: once it is there, names the page, and takes the reader to its heading. */
 export function Arrived({ title }: { title: string }) {
   useEffect(() => {
-    document.title = `${title} · ${business.companyName}`;
+    document.title = `${title} · ${appName}`;
     // The browser itself begins at the top of a page that was just opened.
     const stop = first ? undefined : stayAtHeading();
     first = false;

@@ -1,0 +1,56 @@
+/**
+ * Where the app stands on its host. The product has the host to itself. The static demo lies in any folder of any server, beside
+ * other pages and without rewrites: there the address of a screen stands behind `#`, and what the browser keeps bears the
+ * name of the folder. Source: decision 033.
+ */
+import { business } from '#domain/business.ts';
+
+export const staticDemo = import.meta.env.MODE === 'demo';
+
+/** Whose app this is, as its pages and its icon are named. */
+export const appName = staticDemo ? `${business.companyName} Demo` : business.companyName;
+
+/** The folder of the static demo, like `/some/where/`; empty in the product. */
+const folder = staticDemo ? folderOf(location.pathname) : '';
+
+export function folderOf(pathname: string): string {
+  return pathname.slice(0, pathname.lastIndexOf('/') + 1);
+}
+
+/** What localStorage, IndexedDB and other things that all pages of a host share call something of this app. */
+export const keptName = (name: string): string => folder + name;
+
+/** The session's cookies are for the pages of this app. */
+export const cookiePath = folder || '/';
+
+interface ScreenAddress {
+  pathname: string;
+  search: string;
+}
+
+/** Which screen the address of the page means, like `/customers` and `?letter=T`. */
+export function screenAddress(): ScreenAddress {
+  return staticDemo ? behindHash(location.hash) : location;
+}
+
+/** An address that names no screen means the first one. */
+export function behindHash(hash: string): ScreenAddress {
+  const [, pathname = '/', search = ''] = /^#(\/[^?#]*)(\?[^#]*)?/.exec(hash) ?? [];
+  return { pathname, search };
+}
+
+/** Where a link to a screen leads. */
+export const hrefOf = (path: string): string => (staticDemo ? `#${path}` : path);
+
+/** Where a file of this app is, given as `/icon.svg`; whatever is elsewhere stays there. */
+export const fileOf = (address: string): string => (staticDemo && address.startsWith('/') ? `.${address}` : address);
+
+/** Opens a screen in a page that begins anew. */
+export function beginAt(path: string): void {
+  if (!staticDemo) {
+    location.replace(path);
+    return;
+  }
+  history.replaceState(null, '', hrefOf(path));
+  location.reload();
+}
