@@ -51,6 +51,18 @@ export const ofCustomers: readonly Scene[] = [
   { name: 'my-plants-never', path: '?screen=my-plants&catalogue=never' },
   { name: 'my-plants-empty', path: '?screen=my-plants&catalogue=empty&status=up-to-date' },
   { name: 'home', path: '?screen=home&status=up-to-date&demo&weather=sample' },
+  {
+    name: 'home-marked-read',
+    path: '?screen=home&status=offline&weather=none',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Mark read/ })
+        .first()
+        .click();
+      await page.getByText('1 new').first().waitFor();
+    },
+  },
+  { name: 'home-staff-unbroken', path: '?screen=home&unbroken&status=up-to-date' },
   { name: 'home-customer', path: '?screen=home&status=up-to-date&who=customer' },
   { name: 'home-newcomer', path: '?screen=home&status=up-to-date&who=newcomer&weather=sample' },
   { name: 'home-offline', path: '?screen=home&status=offline&who=customer&weather=old' },

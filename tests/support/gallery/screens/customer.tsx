@@ -2,6 +2,7 @@
 import type { User } from '#domain/user.ts';
 import { Contact } from '#screens/contact/contact.tsx';
 import { Home } from '#screens/home/home.tsx';
+import { Inbox, UnreadHint } from '#screens/home/inbox.tsx';
 import { MessageForm } from '#screens/message-form/message-form.tsx';
 import { Page } from '../flows.tsx';
 import { Framed, FramedHome } from '../framed.tsx';
@@ -18,7 +19,13 @@ function AtHome() {
   const weather = useWeather(asked.get('weather') ?? 'current');
   return (
     <FramedHome user={user} demo={asked.has('demo')}>
-      <Home user={user} weather={weather} now={now} />
+      {user.role === 'customer' ? (
+        <Home user={user} weather={weather} now={now} />
+      ) : (
+        <Home user={user} weather={weather} now={now} hints={{ Messages: <UnreadHint replica={replica} /> }}>
+          <Inbox replica={replica} part="" now={now} />
+        </Home>
+      )}
     </FramedHome>
   );
 }
