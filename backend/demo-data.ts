@@ -34,7 +34,7 @@ const password = 'garden-demo';
 const opening = Date.UTC(2026, 2, 2, 17);
 const day = 86_400_000;
 
-const office = {
+const server = {
   active: true,
   mobile: '9165550100',
   address: '500 Capitol Mall',
@@ -45,7 +45,7 @@ const office = {
 
 function person(id: string, role: User['role'], firstName: string, lastName: string, email: string): User {
   const fullName = `${firstName} ${lastName}`;
-  return { id, role, ...office, firstName, lastName, fullName, email, imgUrl: '', plants: [], messages: [] };
+  return { id, role, ...server, firstName, lastName, fullName, email, imgUrl: '', plants: [], messages: [] };
 }
 
 const admin = person('admin', 'admin', 'Dana', 'Whitlock', business.adminEmail);

@@ -30,10 +30,10 @@ test('what a customer wrote offline may be sent, whatever the office got and rea
   fc.assert(
     fc.property(fc.record({ ...counts, read }), ({ known, theirs, mine, read: which }) => {
       const base = person(many('known', known));
-      const office = person(marked([...base.messages, ...many('theirs', theirs)], which));
+      const server = person(marked([...base.messages, ...many('theirs', theirs)], which));
       const here = person(many('mine', mine).reduce<Message[]>(addMessage, base.messages));
-      const merged = mergeUser(base, here, office);
-      expect(writes(office.messages, merged.messages, 'rosa')).toBe(true);
+      const merged = mergeUser(base, here, server);
+      expect(writes(server.messages, merged.messages, 'rosa')).toBe(true);
       expect(merged.messages).toHaveLength(known + theirs + mine);
     }),
   );
@@ -44,11 +44,11 @@ test('what staff marked as read offline may be sent, whatever was written and re
   fc.assert(
     fc.property(fc.record({ ...counts, read, few }), ({ known, theirs, read: which, few: mine }) => {
       const base = person(many('known', known));
-      const office = person(marked([...base.messages, ...many('theirs', theirs)], which));
+      const server = person(marked([...base.messages, ...many('theirs', theirs)], which));
       const here = person(marked(base.messages, mine));
-      const merged = mergeUser(base, here, office);
-      expect(writes(office.messages, merged.messages, null)).toBe(true);
-      expect(merged.messages.map(({ id }) => id)).toEqual(office.messages.map(({ id }) => id));
+      const merged = mergeUser(base, here, server);
+      expect(writes(server.messages, merged.messages, null)).toBe(true);
+      expect(merged.messages.map(({ id }) => id)).toEqual(server.messages.map(({ id }) => id));
     }),
   );
 });

@@ -53,10 +53,10 @@ test('a message goes behind all others; a blank one is ignored', () => {
 
 test('what was written on two devices stands behind what the office has, in its order', () => {
   const base = person(many(2));
-  const office = person([...many(2, { read: true }), message('theirs', 9)]);
+  const server = person([...many(2, { read: true }), message('theirs', 9)]);
   const mine = person([...many(2), message('mine', 5), message('later', 6)]);
-  const { messages } = mergeUser(base, mine, office);
-  expect(messages.slice(0, 3)).toEqual(office.messages);
+  const { messages } = mergeUser(base, mine, server);
+  expect(messages.slice(0, 3)).toEqual(server.messages);
   expect(messages.slice(3)).toEqual([message('mine', 5), message('later', 6)]);
 });
 

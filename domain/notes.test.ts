@@ -54,10 +54,10 @@ test('a note that is there already is not added again', () => {
 });
 
 test('notes that the office does not have, or has otherwise, are never trimmed', () => {
-  const office = many(120)
+  const server = many(120)
     .map((other) => (other.id === 'n1' ? { ...other, note: 'before the edit' } : other))
     .slice(1);
-  const ids = addNote(many(120), note('new', 500), office).map(({ id }) => id);
+  const ids = addNote(many(120), note('new', 500), server).map(({ id }) => id);
   expect(ids).toHaveLength(100);
   expect(ids.slice(0, 3)).toEqual(['n0', 'n1', 'n23']);
   expect(addNote(many(120), note('new', 500), [note('n5', 5)])).toHaveLength(120);

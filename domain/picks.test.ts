@@ -54,8 +54,8 @@ test('a full list takes no further plant and loses none', () => {
 
 test('unsent is what was picked or taken back since the office heard', () => {
   const here = [{ id: '1', name: 'Sage' }, { name: 'Fir' }];
-  const office = [{ name: 'fir' }, { id: '2', name: 'Elm' }];
-  expect(unsentPicks(here, office)).toEqual([
+  const server = [{ name: 'fir' }, { id: '2', name: 'Elm' }];
+  expect(unsentPicks(here, server)).toEqual([
     { id: '1', name: 'Sage' },
     { id: '2', name: 'Elm' },
   ]);
@@ -63,8 +63,8 @@ test('unsent is what was picked or taken back since the office heard', () => {
 });
 
 test('a plant is unsent while its tick, or that it was taken back, is not at the office', () => {
-  const [mine, office] = [[{ id: '1', name: 'Sage' }], [{ name: 'BASIL' }]];
-  const offers = offersByCategory({ picks: mine, unsent: unsentPicks(mine, office) }, catalogue);
+  const [mine, server] = [[{ id: '1', name: 'Sage' }], [{ name: 'BASIL' }]];
+  const offers = offersByCategory({ picks: mine, unsent: unsentPicks(mine, server) }, catalogue);
   const unsent = offers.flatMap((group) => group.offers).filter((offer) => offer.unsent);
   expect(unsent.map(({ pick }) => pick.name)).toEqual(['basil', 'Sage']);
 });
@@ -138,9 +138,9 @@ test('two phones tick different plants while apart, and both sets survive whoeve
 test('what is unsent is exactly what differs from the office', () => {
   fc.assert(
     fc.property(ticks, ticks, (one, two) => {
-      const [here, office] = [one.reduce(tick, []), two.reduce(tick, [])];
-      const unsent = ids(unsentPicks(here, office));
-      for (const { id } of [sage, elm, basil]) expect(unsent.has(id)).toBe(ids(here).has(id) !== ids(office).has(id));
+      const [here, server] = [one.reduce(tick, []), two.reduce(tick, [])];
+      const unsent = ids(unsentPicks(here, server));
+      for (const { id } of [sage, elm, basil]) expect(unsent.has(id)).toBe(ids(here).has(id) !== ids(server).has(id));
     }),
   );
 });

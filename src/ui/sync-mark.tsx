@@ -2,12 +2,12 @@ import { Badge } from './badge.tsx';
 import { useDeviceWord, type DeviceWord } from './screen-size.ts';
 
 /** Where something that was written is, as far as this device knows. */
-export type Place = 'here' | 'sending' | 'office';
+export type Place = 'here' | 'sending' | 'server';
 
 const words = {
   here: (device: DeviceWord) => `On this ${device}`,
   sending: () => 'On its way',
-  office: () => 'At the office',
+  server: () => 'At the office',
 } as const satisfies Record<Place, (device: DeviceWord) => string>;
 
 /** "Is it at the office?" */
@@ -16,7 +16,7 @@ export function SyncMark({ id, place }: { id?: string; place: Place }) {
   const looks = {
     here: { look: 'unsent', icon: device },
     sending: { look: 'sending', icon: 'sync' },
-    office: { look: 'arrived', icon: 'check' },
+    server: { look: 'arrived', icon: 'check' },
   } as const;
   return (
     <Badge {...(id !== undefined && { id })} {...looks[place]}>

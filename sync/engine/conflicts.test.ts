@@ -9,7 +9,7 @@ import type { User } from '#domain/user.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { aPlant } from '#tests/support/plants.ts';
-import { officeWith, type VirtualPhone } from '#tests/sync/virtual-office.ts';
+import { companyWith, type VirtualPhone } from '#tests/sync/virtual-company.ts';
 import { keepingConflicts } from './conflicts.ts';
 import { acknowledged, received } from '../replica/row.ts';
 import type { Store } from '../store.ts';
@@ -19,22 +19,22 @@ const minute = 60_000;
 
 /** Phones of an admin that have heard everything, and have no signal any more. */
 async function withoutSignal(count: number) {
-  const office = await officeWith([], { mobile: 'first' });
-  await office.holdsCatalogue({
+  const company = await companyWith([], { mobile: 'first' });
+  await company.holdsCatalogue({
     ...noCatalogue,
     plants: [aPlant('Basil', 'Herbs'), aPlant('Mint', 'Herbs')],
     categories: ['Herbs'],
   });
-  await office.holds(aUser('boss', { role: 'admin' }));
-  const phones = Array.from({ length: count }, () => office.phone('boss', { role: 'admin' }));
-  await office.scheduler.run(minute);
+  await company.holds(aUser('boss', { role: 'admin' }));
+  const phones = Array.from({ length: count }, () => company.phone('boss', { role: 'admin' }));
+  await company.scheduler.run(minute);
   for (const phone of phones) phone.online = false;
   const back = async (...returning: VirtualPhone[]) => {
     for (const phone of returning) phone.online = true;
-    await office.scheduler.run(2 * minute);
+    await company.scheduler.run(2 * minute);
   };
   const [tom, eve, kim] = phones as [VirtualPhone, VirtualPhone, VirtualPhone];
-  return { office, tom, eve, kim, back };
+  return { company, tom, eve, kim, back };
 }
 
 const calls = (mobile: string) => (user: User) => ({ ...user, mobile });
@@ -47,12 +47,12 @@ async function told(store: Store): Promise<unknown[]> {
 
 describe('a phone number that is changed without signal', () => {
   test('on two phones: the one that came later is told, with both', async () => {
-    const { office, tom, eve, back } = await withoutSignal(2);
+    const { company, tom, eve, back } = await withoutSignal(2);
     await tom.edit('ada', calls('of Tom'));
     await eve.edit('ada', calls('of Eve'));
     await back(tom);
     await back(eve);
-    expect((await office.stored('ada')).mobile).toBe('of Tom');
+    expect((await company.stored('ada')).mobile).toBe('of Tom');
     expect(await told(tom.store)).toEqual([]);
     expect(await told(eve.store)).toEqual([{ field: 'mobile', mine: 'of Eve', theirs: 'of Tom' }]);
     expect((await eve.user('ada')).mobile).toBe('of Tom');
@@ -60,12 +60,12 @@ describe('a phone number that is changed without signal', () => {
   });
 
   test('on three phones that come back at once: all but one are told', async () => {
-    const { office, tom, eve, kim, back } = await withoutSignal(3);
+    const { company, tom, eve, kim, back } = await withoutSignal(3);
     const names = ['of Tom', 'of Eve', 'of Kim'];
     const phones = [tom, eve, kim];
     for (const [index, phone] of phones.entries()) await phone.edit('ada', calls(names[index] ?? ''));
     await back(...phones);
-    const { mobile } = await office.stored('ada');
+    const { mobile } = await company.stored('ada');
     expect(names).toContain(mobile);
     for (const [index, phone] of phones.entries()) {
       const lost = { field: 'mobile', mine: names[index], theirs: mobile };
@@ -82,11 +82,11 @@ describe('a phone number that is changed without signal', () => {
   });
 
   test('on one phone, and then by somebody who saw that, while its answer got lost: nobody is told', async () => {
-    const { office, tom, eve, back } = await withoutSignal(2);
+    const { company, tom, eve, back } = await withoutSignal(2);
     await tom.edit('ada', calls('of Tom'));
     tom.losesNextAnswer = true;
     await back(tom);
-    expect((await office.stored('ada')).mobile).toBe('of Tom');
+    expect((await company.stored('ada')).mobile).toBe('of Tom');
     await back(eve);
     await eve.edit('ada', calls('of Eve, who saw it'));
     await back(tom);
@@ -95,7 +95,7 @@ describe('a phone number that is changed without signal', () => {
   });
 
   test('again after an answer got lost, while somebody who saw the first one changed it: the second is told', async () => {
-    const { office, tom, eve, back } = await withoutSignal(2);
+    const { company, tom, eve, back } = await withoutSignal(2);
     await tom.edit('ada', calls('of Tom'));
     tom.losesNextAnswer = true;
     await back(tom);
@@ -103,17 +103,17 @@ describe('a phone number that is changed without signal', () => {
     await back(eve);
     await eve.edit('ada', calls('of Eve'));
     await back(tom);
-    expect((await office.stored('ada')).mobile).toBe('of Eve');
+    expect((await company.stored('ada')).mobile).toBe('of Eve');
     expect(await told(tom.store)).toEqual([{ field: 'mobile', mine: 'of Tom, later', theirs: 'of Eve' }]);
     expect(await told(eve.store)).toEqual([]);
   });
 
   test('while a hand in the console changes it: the phone tells what was typed there', async () => {
-    const { office, tom, back } = await withoutSignal(1);
+    const { company, tom, back } = await withoutSignal(1);
     await tom.edit('ada', (user) => ({ ...calls('of Tom')(user), city: 'Davis' }));
-    await office.change('ada', (stored) => ({ ...stored, mobile: 'of the console' }));
+    await company.change('ada', (stored) => ({ ...stored, mobile: 'of the console' }));
     await back(tom);
-    expect(await office.stored('ada')).toMatchObject({ mobile: 'of the console', city: 'Davis' });
+    expect(await company.stored('ada')).toMatchObject({ mobile: 'of the console', city: 'Davis' });
     expect(await told(tom.store)).toEqual([{ field: 'mobile', mine: 'of Tom', theirs: 'of the console' }]);
   });
 });

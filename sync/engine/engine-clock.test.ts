@@ -84,10 +84,10 @@ async function setUp() {
       };
       return editedRow(replicated.users.times, row, change, { now, prefix: id });
     });
-  const atOffice = async () => (await server.get({ uid: 'tom', email: '' }, 'users', 'ada'))?.['primaryNote'];
+  const atServer = async () => (await server.get({ uid: 'tom', email: '' }, 'users', 'ada'))?.['primaryNote'];
   const stop = start();
   await scheduler.run(minute);
-  return { scheduler, server, line, store, skew, asked, start, stop, writes, addsNote, atOffice };
+  return { scheduler, server, line, store, skew, asked, start, stop, writes, addsNote, atServer };
 }
 
 const jumps: [string, number][] = [
@@ -100,7 +100,7 @@ const jumps: [string, number][] = [
 test.each(jumps)(
   'a text that waits for the line is sent soon after it is back, with the clock set %s',
   async (_, jump) => {
-    const { scheduler, line, skew, asked, writes, atOffice } = await setUp();
+    const { scheduler, line, skew, asked, writes, atServer } = await setUp();
     line.cut();
     await writes('Backoff sticks');
     await scheduler.run(minute);
@@ -111,7 +111,7 @@ test.each(jumps)(
     expect(asked.sleeps).toBeLessThan(2_000);
     line.restore();
     await scheduler.run(minute);
-    expect(await atOffice()).toBe('Backoff sticks');
+    expect(await atServer()).toBe('Backoff sticks');
   },
 );
 

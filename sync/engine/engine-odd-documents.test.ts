@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMessage } from '#domain/messages.ts';
 import { addNote } from '#domain/notes.ts';
 import type { Message, Note } from '#domain/user.ts';
-import { officeWith } from '#tests/sync/virtual-office.ts';
+import { companyWith } from '#tests/sync/virtual-company.ts';
 
 const minute = 60_000;
 const note: Note = { id: 'new', note: 'Backoff sticks', createdBy: 'Tom', createdAt: Date.UTC(2026, 5, 1) };
@@ -26,18 +26,18 @@ const odd: [string, Record<string, unknown>][] = [
 ];
 
 test.each(odd)('a document with %s takes a note of an employee and a message of its owner', async (_, fields) => {
-  const office = await officeWith(['tom']);
-  await office.change('ada', (stored) => {
+  const company = await companyWith(['tom']);
+  await company.change('ada', (stored) => {
     const changed = { ...stored, ...fields };
     return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   });
-  const before = await office.stored('ada');
-  const [ada, tom] = [office.phone('ada', { role: 'customer' }), office.phone('tom')];
-  await office.scheduler.run(minute);
+  const before = await company.stored('ada');
+  const [ada, tom] = [company.phone('ada', { role: 'customer' }), company.phone('tom')];
+  await company.scheduler.run(minute);
   await tom.edit('ada', (user) => ({ ...user, notes: addNote(user.notes, note, user.notes ?? []) }));
   await ada.edit('ada', (user) => ({ ...user, messages: addMessage(user.messages, message) }));
-  await office.scheduler.run(5 * minute);
-  const { notes, messages, ...after } = await office.stored('ada');
+  await company.scheduler.run(5 * minute);
+  const { notes, messages, ...after } = await company.stored('ada');
   expect(notes?.at(-1)).toEqual(note);
   expect(messages.at(-1)).toEqual(message);
   const untouched = ({ rev: _rev, edit: _edit, syncedAt: _at, ...rest }: Record<string, unknown>) => rest;

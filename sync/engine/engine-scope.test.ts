@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
-import { VirtualOffice, type VirtualPhone } from '#tests/sync/virtual-office.ts';
+import { VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
 import { headline } from '#domain/sync-status.ts';
 
 const minute = 60_000;
@@ -16,41 +16,41 @@ const stateOf = ({ told }: VirtualPhone) => {
 
 /** The phone of the employee Tom, which holds all customers. */
 async function setUp() {
-  const office = new VirtualOffice();
-  await office.holds(...people.map((id) => aUser(id)), aUser('tom', { role: 'employee' }));
+  const company = new VirtualCompany();
+  await company.holds(...people.map((id) => aUser(id)), aUser('tom', { role: 'employee' }));
   const disk = createMemoryStore();
   const held = async () =>
     (await disk.users({ from: null, to: null })).flatMap((row) =>
       !row.gone && row.fields.role === 'customer' && row.id !== 'tom' ? [row.id] : [],
     );
-  let phone = office.phone('tom', { disk });
+  let phone = company.phone('tom', { disk });
   /** Starts the app again, in this role, and tells how many customers there were whenever it said "up to date". */
   const restart = async (role: 'employee' | 'customer' = 'employee') => {
     const stopped = phone.engine.stop();
-    await office.scheduler.run(minute);
+    await company.scheduler.run(minute);
     await stopped;
-    phone = office.phone('tom', { disk, role });
+    phone = company.phone('tom', { disk, role });
     const seen: number[] = [];
     for (let step = 0; step < 600; step++) {
-      await office.scheduler.run(100);
+      await company.scheduler.run(100);
       if (stateOf(phone) === 'up-to-date') seen.push((await held()).length);
     }
     return seen;
   };
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   // The cursor is behind all but one of them.
-  await office.change('c03', (user) => ({ ...user, city: 'Davis' }));
-  await office.scheduler.run(minute);
+  await company.change('c03', (user) => ({ ...user, city: 'Davis' }));
+  await company.scheduler.run(minute);
   expect(await held()).toEqual(people);
-  return { office, disk, held, restart, phone: () => phone };
+  return { company, disk, held, restart, phone: () => phone };
 }
 
 test('an employee whose role was taken and given back has all customers again, and only then reads "up to date"', async () => {
-  const { office, held, restart } = await setUp();
-  await office.change('tom', (user) => ({ ...user, role: 'customer' }));
+  const { company, held, restart } = await setUp();
+  await company.change('tom', (user) => ({ ...user, role: 'customer' }));
   await restart('customer');
   expect(await held()).toEqual([]);
-  await office.change('tom', (user) => ({ ...user, role: 'employee' }));
+  await company.change('tom', (user) => ({ ...user, role: 'employee' }));
   const seen = await restart();
   expect(await held()).toEqual(people);
   expect(seen.length).toBeGreaterThan(0);
@@ -58,16 +58,16 @@ test('an employee whose role was taken and given back has all customers again, a
 });
 
 test('what waited when the role was taken reaches the customer when it is given back', async () => {
-  const { office, disk, restart, phone } = await setUp();
+  const { company, disk, restart, phone } = await setUp();
   phone().online = false;
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   await phone().edit('c07', (user) => ({ ...user, primaryNote: 'Backoff sticks' }));
-  await office.change('tom', (user) => ({ ...user, role: 'customer' }));
+  await company.change('tom', (user) => ({ ...user, role: 'customer' }));
   await restart('customer');
   expect(await disk.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
-  await office.change('tom', (user) => ({ ...user, role: 'employee' }));
+  await company.change('tom', (user) => ({ ...user, role: 'employee' }));
   await restart();
-  expect(await office.stored('c07')).toMatchObject({ primaryNote: 'Backoff sticks' });
+  expect(await company.stored('c07')).toMatchObject({ primaryNote: 'Backoff sticks' });
   expect(await disk.parked()).toEqual([]);
 });
 
@@ -75,9 +75,9 @@ test.each([
   ['the customers are lost and the facts are kept', 'users'],
   ['the facts are lost and the customers are kept', 'facts'],
 ] as const)('where %s, all customers are there again before the app says "up to date"', async (_, part) => {
-  const { office, disk, held, restart, phone } = await setUp();
+  const { company, disk, held, restart, phone } = await setUp();
   const stopped = phone().engine.stop();
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   await stopped;
   disk.loses(part);
   const seen = await restart();
@@ -87,27 +87,27 @@ test.each([
 });
 
 test('where the customers are lost while the app runs, they are there again without a restart', async () => {
-  const { office, disk, held, phone } = await setUp();
+  const { company, disk, held, phone } = await setUp();
   disk.loses('users');
   await disk.markIncomplete();
-  await office.scheduler.run(1);
+  await company.scheduler.run(1);
   expect(stateOf(phone())).not.toBe('up-to-date');
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   expect(await held()).toEqual(people);
   expect(stateOf(phone())).toBe('up-to-date');
 });
 
 test('after an hour without signal the status is "checking" until the customers were compared, and what no cursor tells of is found', async () => {
-  const { office, disk, held, phone } = await setUp();
+  const { company, disk, held, phone } = await setUp();
   phone().online = false;
-  await office.scheduler.run(hour + 5 * minute);
-  await office.server.writeByHand(new Map([['users/c05', null]]));
-  await office.scheduler.run(minute);
+  await company.scheduler.run(hour + 5 * minute);
+  await company.server.writeByHand(new Map([['users/c05', null]]));
+  await company.scheduler.run(minute);
   phone().online = true;
   phone().engine.retryNow();
   const states = new Set<string | undefined>();
   for (let step = 0; step < 600; step++) {
-    await office.scheduler.run(100);
+    await company.scheduler.run(100);
     const isThere = (await held()).includes('c05');
     if (isThere) states.add(stateOf(phone()));
   }
@@ -119,15 +119,15 @@ test('after an hour without signal the status is "checking" until the customers 
 });
 
 test('a comparison after a return that was cut off by closing the app is made at the next start', async () => {
-  const { office, held, restart, phone } = await setUp();
+  const { company, held, restart, phone } = await setUp();
   const stopped = phone().engine.stop();
-  await office.scheduler.run(2 * hour);
+  await company.scheduler.run(2 * hour);
   await stopped;
-  await office.server.writeByHand(new Map([['users/c05', null]]));
-  const brief = office.phone('tom', { disk: phone().store });
-  await office.scheduler.run(250);
+  await company.server.writeByHand(new Map([['users/c05', null]]));
+  const brief = company.phone('tom', { disk: phone().store });
+  await company.scheduler.run(250);
   const closed = brief.engine.stop();
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   await closed;
   const seen = await restart();
   expect(await held()).not.toContain('c05');
@@ -135,10 +135,10 @@ test('a comparison after a return that was cut off by closing the app is made at
 });
 
 test('the daily comparison of a phone that hears the server is silent', async () => {
-  const { office, disk, phone } = await setUp();
+  const { company, disk, phone } = await setUp();
   const before = (await disk.fact('reconciled'))?.at ?? 0;
   const from = phone().told.length;
-  await office.scheduler.run(30 * hour);
+  await company.scheduler.run(30 * hour);
   expect((await disk.fact('reconciled'))?.at).toBeGreaterThan(before);
   expect(
     phone()

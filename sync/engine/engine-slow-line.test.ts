@@ -1,7 +1,7 @@
 /** A first synchronization on the lines that the product is for: it ends, and pays for nearly no document twice. */
 import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/people.ts';
-import { VirtualOffice, type VirtualPhone } from '#tests/sync/virtual-office.ts';
+import { VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
 
 const minute = 60_000;
 const customers = 300;
@@ -13,8 +13,8 @@ const notes = Array.from({ length: 10 }, (_, index) => ({
   createdAt: Date.UTC(2025, index),
 }));
 
-async function companyWith(count: number): Promise<VirtualOffice> {
-  const office = new VirtualOffice();
+async function companyWith(count: number): Promise<VirtualCompany> {
+  const company = new VirtualCompany();
   const stored = Array.from({ length: count }, (_, index) => {
     const id = `c${String(index).padStart(5, '0')}`;
     // They came over months, as people do.
@@ -23,19 +23,24 @@ async function companyWith(count: number): Promise<VirtualOffice> {
       { ...aUser(id, { notes }), rev: 1, edit: 'a:1', syncedAt: { seconds: 1 + index * 600, nanoseconds: 0 } },
     ] as const;
   });
-  await office.holds(aUser('tom', { role: 'employee' }));
-  await office.server.writeByHand(new Map(stored));
-  return office;
+  await company.holds(aUser('tom', { role: 'employee' }));
+  await company.server.writeByHand(new Map(stored));
+  return company;
 }
 
 const here = async ({ store }: VirtualPhone) =>
   (await store.users({ from: 'c', to: 'd' })).filter(({ gone }) => !gone).length;
 
 /** Until all are here; answers in how many virtual minutes. */
-async function minutesUntil(office: VirtualOffice, phone: VirtualPhone, count: number, most: number): Promise<number> {
+async function minutesUntil(
+  company: VirtualCompany,
+  phone: VirtualPhone,
+  count: number,
+  most: number,
+): Promise<number> {
   for (let passed = 0; passed <= most; passed += 1) {
     if ((await here(phone)) === count) return passed;
-    await office.scheduler.run(minute);
+    await company.scheduler.run(minute);
   }
   return Infinity;
 }
@@ -46,30 +51,30 @@ test.each([
   [500, 1],
   [2_000, 1],
 ])('of customers with notes ends at %i kbit/s with two seconds of delay', async (speed, most) => {
-  const office = await companyWith(customers);
-  const tom = office.phone('tom', { watched: () => true });
+  const company = await companyWith(customers);
+  const tom = company.phone('tom', { watched: () => true });
   tom.speed = { bytesPerSecond: (speed * 1_000) / 8, delay: 2_000 };
-  const minutes = await minutesUntil(office, tom, customers, most);
+  const minutes = await minutesUntil(company, tom, customers, most);
   expect(minutes).toBeLessThanOrEqual(most);
   expect(tom.documentsFetched / customers).toBeLessThan(1.2);
 });
 
 test('goes on where it was, through cuts', async () => {
-  const office = await companyWith(customers);
-  const tom = office.phone('tom', { watched: () => true });
+  const company = await companyWith(customers);
+  const tom = company.phone('tom', { watched: () => true });
   tom.speed = { bytesPerSecond: 31_250, delay: 2_000 };
   let before = 0;
   const cuts = 5;
   for (let cut = 0; cut < cuts; cut += 1) {
-    await office.scheduler.run(15_000);
+    await company.scheduler.run(15_000);
     tom.online = false;
-    await office.scheduler.run(10_000);
+    await company.scheduler.run(10_000);
     tom.online = true;
     const now = await here(tom);
     expect(now).toBeGreaterThanOrEqual(before);
     before = now;
   }
-  expect(await minutesUntil(office, tom, customers, 30)).toBeLessThan(30);
+  expect(await minutesUntil(company, tom, customers, 30)).toBeLessThan(30);
   // What a cut costs is the page that was on its way.
   expect((tom.documentsFetched - customers) / cuts).toBeLessThan(60);
 });

@@ -1,14 +1,14 @@
 /** A line that died without a word is told of while somebody uses the app; whoever does not, is not made to pay for it. */
 import { expect, test } from 'vitest';
-import { officeWith } from '#tests/sync/virtual-office.ts';
+import { companyWith } from '#tests/sync/virtual-company.ts';
 
 const minute = 60_000;
 
 async function phoneAtRest(watched: () => boolean = () => true) {
-  const office = await officeWith(['tom']);
-  const tom = office.phone('tom', { watched });
-  await office.scheduler.run(5 * minute);
-  return { tom, run: (milliseconds: number) => office.scheduler.run(milliseconds), last: () => tom.told.at(-1) };
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom', { watched });
+  await company.scheduler.run(5 * minute);
+  return { tom, run: (milliseconds: number) => company.scheduler.run(milliseconds), last: () => tom.told.at(-1) };
 }
 
 test('a frozen line is told within ten seconds of use, with nothing waiting, and so is its end', async () => {
@@ -66,30 +66,30 @@ test('a minute after the last touch it is asked once a minute again', async () =
 
 test('a line that freezes soon after the start, or is frozen from it on, is told within ten seconds without a touch', async () => {
   for (const later of [0, 3_000, 45_000]) {
-    const office = await officeWith(['tom']);
-    const tom = office.phone('tom', { watched: () => true });
-    await office.scheduler.run(later);
+    const company = await companyWith(['tom']);
+    const tom = company.phone('tom', { watched: () => true });
+    await company.scheduler.run(later);
     tom.frozen = true;
-    await office.scheduler.run(10_000);
+    await company.scheduler.run(10_000);
     expect(tom.told.at(-1)).toMatchObject({ connected: false, syncing: false });
   }
 });
 
 test('started where nobody looks, nothing is asked', async () => {
-  const office = await officeWith(['tom']);
-  const tom = office.phone('tom', { watched: () => false });
-  await office.scheduler.run(10_000);
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom', { watched: () => false });
+  await company.scheduler.run(10_000);
   const before = tom.questions;
-  await office.scheduler.run(5 * minute);
+  await company.scheduler.run(5 * minute);
   expect(tom.questions).toBe(before);
 });
 
 test('what the device says itself is told at once, at the start too, until the server is heard', async () => {
-  const office = await officeWith(['tom']);
-  const tom = office.phone('tom', { watched: () => true });
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom', { watched: () => true });
   tom.engine.offline();
   expect(tom.told.at(-1)).toMatchObject({ connected: false, syncing: false });
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   expect(tom.told.at(-1)).toMatchObject({ connected: true });
   tom.engine.offline();
   expect(tom.told.at(-1)).toMatchObject({ connected: false });

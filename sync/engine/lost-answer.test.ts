@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
 import type { Note, User } from '#domain/user.ts';
-import { officeWith } from '#tests/sync/virtual-office.ts';
+import { companyWith } from '#tests/sync/virtual-company.ts';
 
 const minute = 60_000;
 /** Epoch milliseconds: before any clock of these phones. */
@@ -34,24 +34,24 @@ const undone = (user: User): User => ({
 /** Tom's answer gets lost; without signal he edits on, while Eve saves; then he is back. */
 async function story(edits: number, saves: number) {
   const before = { notes: [note('edited', 1), note('deleted', 2)], primaryNote: 'gate' };
-  const office = await officeWith(['tom', 'eve'], before);
-  const [tom, eve] = [office.phone('tom'), office.phone('eve')];
-  await office.scheduler.run(minute);
+  const company = await companyWith(['tom', 'eve'], before);
+  const [tom, eve] = [company.phone('tom'), company.phone('eve')];
+  await company.scheduler.run(minute);
   tom.losesNextAnswer = true;
   await tom.edit('ada', lands);
-  await office.scheduler.run(10_000);
+  await company.scheduler.run(10_000);
   for (let count = 0; count < edits; count += 1) {
     await tom.edit('ada', with1(note(`tom${count}`, 10 + count)));
     // Long enough that the phone tries in between, and finds no line.
-    await office.scheduler.run(4_000);
+    await company.scheduler.run(4_000);
   }
   for (let count = 0; count < saves; count += 1) {
     await eve.edit('ada', count === 0 ? undone : with1(note(`eve${count}`, 100 + count)));
-    await office.scheduler.run(1_000);
+    await company.scheduler.run(1_000);
   }
   tom.online = true;
-  await office.scheduler.run(2 * minute);
-  const stored = await office.stored('ada');
+  await company.scheduler.run(2 * minute);
+  const stored = await company.stored('ada');
   await Promise.all([tom, eve].map(async (phone) => expect(await phone.user('ada')).toMatchObject(user(stored))));
   expect([await tom.store.dirty(), await tom.store.parked()]).toEqual([[], []]);
   return stored;
@@ -89,46 +89,46 @@ test('and so it is for any number of both', async () => {
 }, 300_000);
 
 test('a note that waits is kept where somebody writes a number into the trail that was never sent', async () => {
-  const office = await officeWith(['tom']);
-  const tom = office.phone('tom');
-  await office.scheduler.run(minute);
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
   tom.losesNextAnswer = true;
   await tom.edit('ada', with1(note('first', 1)));
-  await office.scheduler.run(10_000);
+  await company.scheduler.run(10_000);
   await tom.edit('ada', with1(note('second', 2)));
-  const [entry = ''] = String((await office.stored('ada'))['edit']).split(' ');
+  const [entry = ''] = String((await company.stored('ada'))['edit']).split(' ');
   const prefix = entry.slice(0, entry.lastIndexOf(':'));
   const forged = Array.from({ length: 20 }, (_, index) => `${prefix}:${index + 1}`);
   for (const edit of [`evil:1 ${prefix}:999999`, forged.join(' '), `${prefix}:2`]) {
-    await office.change('ada', (stored) => ({ ...stored, edit }));
+    await company.change('ada', (stored) => ({ ...stored, edit }));
   }
   tom.online = true;
-  await office.scheduler.run(2 * minute);
-  expect((await office.stored('ada')).notes?.map(({ id }) => id)).toEqual(['first', 'second']);
+  await company.scheduler.run(2 * minute);
+  expect((await company.stored('ada')).notes?.map(({ id }) => id)).toEqual(['first', 'second']);
   expect([await tom.store.dirty(), await tom.store.parked()]).toEqual([[], []]);
 });
 
 test('whatever a customer writes into the trail, staff can write about them', async () => {
-  const office = await officeWith(['tom']);
-  const tom = office.phone('tom');
-  await office.scheduler.run(minute);
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
   for (const [index, edit] of ['x'.repeat(400), `${'y'.repeat(399)}:`, 'z:1 '.repeat(100), '\u{1F33B}'].entries()) {
-    await office.change('ada', (stored) => ({ ...stored, edit }));
+    await company.change('ada', (stored) => ({ ...stored, edit }));
     await tom.edit('ada', with1(note(`n${index}`, index)));
-    await office.scheduler.run(5 * minute);
+    await company.scheduler.run(5 * minute);
   }
-  expect((await office.stored('ada')).notes?.map(({ id }) => id)).toEqual(['n0', 'n1', 'n2', 'n3']);
+  expect((await company.stored('ada')).notes?.map(({ id }) => id)).toEqual(['n0', 'n1', 'n2', 'n3']);
   expect(await tom.store.parked()).toEqual([]);
 });
 
 test('a hundred phones that come back at once with a note about one customer ask eight times each at most', async () => {
-  const office = await officeWith(['tom']);
-  const phones = Array.from({ length: 100 }, () => office.phone('tom'));
-  await office.scheduler.run(minute);
+  const company = await companyWith(['tom']);
+  const phones = Array.from({ length: 100 }, () => company.phone('tom'));
+  await company.scheduler.run(minute);
   for (const phone of phones) phone.transactions = 0;
   await Promise.all(phones.map((phone, index) => phone.edit('ada', with1(note(`n${index}`, index)))));
-  await office.scheduler.run(minute);
-  expect((await office.stored('ada')).notes).toHaveLength(100);
+  await company.scheduler.run(minute);
+  expect((await company.stored('ada')).notes).toHaveLength(100);
   const asked = phones.reduce((sum, { transactions }) => sum + transactions, 0);
   expect(asked / phones.length).toBeLessThanOrEqual(8);
 }, 120_000);

@@ -13,7 +13,7 @@ import { editOn } from '#tests/support/edit-on.ts';
 const ref = { collection: 'users', id: 'ada' } as const;
 
 /** An office that holds Ada at revision 1 and takes what is sent. */
-function office(): Pick<Remote, 'transact'> {
+function server(): Pick<Remote, 'transact'> {
   const { id, fields, rev } = aCleanRow('ada');
   let server = { id, fields, rev, edit: 'seed:1' };
   return {
@@ -52,7 +52,7 @@ test('what is written just when an answer was taken is sent too', async () => {
     },
   };
   const over = new AbortController();
-  const context: EngineContext = { ...engineContext(store, office()), signal: over.signal };
+  const context: EngineContext = { ...engineContext(store, server()), signal: over.signal };
   const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
   await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Backoff sticks' } });
   over.abort();

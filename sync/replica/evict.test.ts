@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
-import { officeWith } from '#tests/sync/virtual-office.ts';
+import { companyWith } from '#tests/sync/virtual-company.ts';
 import { evict } from './evict.ts';
 
 const minute = 60_000;
@@ -21,23 +21,23 @@ test('clean rows leave, what waits stays, and so does the own document where tha
 });
 
 test('whoever comes back has everybody again, and what waited is sent', async () => {
-  const office = await officeWith(['tom', 'eve']);
-  const tom = office.phone('tom');
-  await office.scheduler.run(minute);
+  const company = await companyWith(['tom', 'eve']);
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
   tom.online = false;
   await tom.edit('ada', (user) => ({ ...user, primaryNote: 'Gate sticks' }));
   const stopped = tom.engine.stop();
-  await office.scheduler.run(minute);
+  await company.scheduler.run(minute);
   await stopped;
   await evict(tom.store, 'tom', { ownStays: false });
   expect((await tom.store.users({ from: null, to: null })).filter(({ gone }) => !gone)).toHaveLength(1);
 
-  const again = office.phone('tom', { disk: tom.store });
-  await office.scheduler.run(minute);
+  const again = company.phone('tom', { disk: tom.store });
+  await company.scheduler.run(minute);
   expect((await again.store.users({ from: null, to: null })).filter(({ gone }) => !gone).map(({ id }) => id)).toEqual([
     'ada',
     'tom',
   ]);
-  expect(await office.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
+  expect(await company.stored('ada')).toMatchObject({ primaryNote: 'Gate sticks' });
   expect(again.told.at(-1)).toMatchObject({ checking: false, syncing: false });
 });

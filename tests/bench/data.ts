@@ -51,7 +51,7 @@ async function hangUp(page: Page): Promise<void> {
 export async function measureData(
   url: string,
   sizes: Sizes,
-  freshOffice: () => Promise<void>,
+  freshServer: () => Promise<void>,
   progress: Progress,
 ): Promise<DataFigures> {
   const { customers, queued, queuedListening, saves } = sizes;
@@ -142,15 +142,15 @@ export async function measureData(
       ]);
     // The emulator goes on serving listeners that have left, and each of them slows its commits down.
     progress.begin('sending queued notes');
-    await progress.attempt('a fresh office', freshOffice);
+    await progress.attempt('a fresh office', freshServer);
     const drain = await drains(queued, false, 2);
     progress.begin('counting reads');
-    await progress.attempt('a fresh office', freshOffice);
+    await progress.attempt('a fresh office', freshServer);
     const billed = await progress.attempt('ours', () =>
       onCopy((page) => page.evaluate(() => window.bench.ours.billed(20))),
     );
     progress.begin('sending queued notes beside a listener');
-    await progress.attempt('a fresh office', freshOffice);
+    await progress.attempt('a fresh office', freshServer);
     const drainListening = await drains(queuedListening, true, 2);
     return {
       firstSync,

@@ -57,7 +57,7 @@ try {
   stops.unshift(() => firestore.stop());
   const here = () => ({ projectId: demoProject, firestore, auth: firestore });
   await seed(here(), { ...data, accounts: [] }, changed);
-  const freshOffice = async () => {
+  const freshServer = async () => {
     await firestore.stop();
     firestore = await startFirestore();
     await seed(here(), { ...data, accounts: [] }, changed);
@@ -66,13 +66,13 @@ try {
   const dataFigures = async () => {
     const page = started(await servePage(() => ({ projectId: demoProject, firestore: place() })));
     const counts = { customers, queued, queuedListening, saves: 100 };
-    return measureData(page.url, counts, freshOffice, progress);
+    return measureData(page.url, counts, freshServer, progress);
   };
   const figures = values.only ? undefined : await dataFigures();
 
   progress.begin('building the real app');
   const app = await progress.attempt('ours', async () => {
-    if (figures) await freshOffice();
+    if (figures) await freshServer();
     await Promise.all([buildIfStale('app'), buildIfStale('functions')]);
     // Only now, because its functions would look at every document that is written.
     const { places, stop } = await startFirebaseTools(demoProject, ['auth', 'functions'], { firestore });

@@ -19,12 +19,12 @@ import { freePort, loopback } from '#backend/free-port.ts';
 import { startBackend } from '#backend/local-backend.ts';
 import { memoryRemote } from '#sync/memory/remote.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
-import { accounts, describeAccountRemoval, fixedAdmin, type RemovalOffice } from './account-removal.ts';
+import { accounts, describeAccountRemoval, fixedAdmin, type RemovalServer } from './account-removal.ts';
 import { garden } from '#tests/support/garden.ts';
 
 const everybody = [...accounts, fixedAdmin];
 
-async function openMemory(): Promise<RemovalOffice> {
+async function openMemory(): Promise<RemovalServer> {
   const server = new MemoryServer(garden);
   const value = { get: () => null, set: () => undefined, onChange: () => () => undefined };
   const known = memoryAccounts({ accounts: everybody, signedIn: value });
@@ -49,7 +49,7 @@ async function openMemory(): Promise<RemovalOffice> {
   };
 }
 
-async function openFirebase(): Promise<RemovalOffice> {
+async function openFirebase(): Promise<RemovalServer> {
   await buildIfStale('functions');
   // The documents are written as they are wanted: none is to be stamped.
   const backend = await startBackend({ triggers: false });

@@ -5,27 +5,27 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import type { Scope } from '#sync/document.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { aUser } from '#tests/support/people.ts';
-import { type FirestoreOffice, openFirestoreOffice, sameMachine } from './firestore-office.ts';
+import { type FirestoreServer, openFirestoreServer, sameMachine } from './firestore-server.ts';
 
 const emil = { uid: 'emil', email: 'emil@garden.test' };
 const scope: Scope = { uid: 'emil', role: 'employee', roles: ['customer'] };
 const marks = { rev: 1, edit: 'before:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
 
 describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', () => {
-  let office: FirestoreOffice;
+  let server: FirestoreServer;
 
   beforeAll(async () => {
-    office = await openFirestoreOffice();
+    server = await openFirestoreServer();
   });
   beforeEach(async () => {
-    await office.reset();
-    await office.store('users', 'emil', { ...aUser('emil', { role: 'employee' }), ...marks });
-    await office.store('users', 'rosa', { ...aUser('rosa'), ...marks });
+    await server.reset();
+    await server.store('users', 'emil', { ...aUser('emil', { role: 'employee' }), ...marks });
+    await server.store('users', 'rosa', { ...aUser('rosa'), ...marks });
   });
-  afterAll(() => office.stop());
+  afterAll(() => server.stop());
 
   it('forgets a page once it was read: remembered documents that moved make the SDK look each of them up', async () => {
-    const db = office.client(emil);
+    const db = server.client(emil);
     const remote = firestoreRemote(db, sameMachine);
     expect(await remote.page('users', scope, null, 9)).toHaveLength(1);
     expect(await remote.range(scope, { from: null, to: null }, 9)).toHaveLength(1);
@@ -35,8 +35,8 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
 
   it('knows a document by its name where a hand in the console left the field out', async () => {
     const { id: _, ...nameless } = aUser('nameless');
-    await office.store('users', 'nameless', nameless);
-    expect(await office.remote(emil).range(scope, { from: 'n', to: 'o' }, 9)).toEqual([
+    await server.store('users', 'nameless', nameless);
+    expect(await server.remote(emil).range(scope, { from: 'n', to: 'o' }, 9)).toEqual([
       { id: 'nameless', fields: aUser('nameless'), rev: 0, edit: '' },
     ]);
   });
@@ -47,8 +47,8 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
     ['missing', {}, { id: null, rev: 3 }],
   ])('tells as what a document is summed up whose stored id is %s', async (_, id, summed) => {
     const { id: __, ...nameless } = aUser('nameless');
-    await office.store('users', 'nameless', { ...nameless, ...marks, rev: 3, ...id });
-    const remote = office.remote(emil);
+    await server.store('users', 'nameless', { ...nameless, ...marks, rev: 3, ...id });
+    const remote = server.remote(emil);
     expect(await remote.range(scope, { from: 'n', to: 'o' }, 9)).toMatchObject([{ id: 'nameless', rev: 3, summed }]);
     const isSummed = (place: string) => place === (summed.id ?? 'nowhere');
     for (const place of ['nameless', 'zoe']) {
@@ -60,12 +60,12 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
 
   it('leaves out fields that are undefined, also deep inside', async () => {
     const note = { id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1_700_000_000_000, editedBy: undefined };
-    await office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
+    await server.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
       if (!server) return null;
       const fields = { ...server.fields, primaryNote: undefined, notes: [note] } as unknown as typeof server.fields;
       return { fields, rev: 2, edit: 'device:1' };
     });
-    const stored = await office.stored('users', 'rosa');
+    const stored = await server.stored('users', 'rosa');
     expect(stored?.['notes']).toEqual([{ id: 'n1', note: 'Text', createdBy: 'Emil', createdAt: 1_700_000_000_000 }]);
     expect(stored).not.toHaveProperty('primaryNote');
   });
@@ -73,7 +73,7 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
   it.each([1_100_000, 12_000_000])(
     'calls a document of %i bytes invalid, not refused or out of quota',
     async (size) => {
-      const refused = office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
+      const refused = server.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
         return server && { fields: { ...server.fields, primaryNote: 'x'.repeat(size) }, rev: 2, edit: 'device:1' };
       });
       await expect(refused).rejects.toMatchObject({ code: 'invalid' });
@@ -81,12 +81,12 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
   );
 
   it('calls a document that Firestore cannot store invalid', async () => {
-    const refused = office.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
+    const refused = server.remote(emil).transact({ collection: 'users', id: 'rosa' }, (server) => {
       if (!server) return null;
       const nested = [[['a list in a list']]] as unknown as typeof server.fields.plants;
       return { fields: { ...server.fields, plants: nested }, rev: 2, edit: 'device:1' };
     });
     await expect(refused).rejects.toMatchObject({ name: 'Error', code: 'invalid' });
-    expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 1 });
+    expect(await server.stored('users', 'rosa')).toMatchObject({ rev: 1 });
   });
 });

@@ -8,62 +8,62 @@ const edit = 'office:1';
 /** Firestore tells a time as its own type, the memory as what the contract says. */
 const known = { seconds: expect.any(Number), nanoseconds: expect.any(Number) };
 
-export function describeDepartures({ office, user, customer, listen }: World): void {
+export function describeDepartures({ server, user, customer, listen }: World): void {
   const before = { rev: 3, edit: 'device:2 before:1', notes: [aNote('n1')], primaryNote: 'Dog bites' };
 
   describe('a departure', () => {
     it('deletes a customer, and tells it with the next revision in the same transaction', async () => {
       await customer('rosa', at(2), before);
-      expect(await office.remote(ada).depart('rosa', null, edit)).toBe(true);
-      expect(await office.stored('users', 'rosa')).toBeNull();
+      expect(await server.remote(ada).depart('rosa', null, edit)).toBe(true);
+      expect(await server.stored('users', 'rosa')).toBeNull();
       const entry = { id: 'rosa', rev: 4, role: null, syncedAt: known };
-      expect(await office.stored('departures', 'rosa')).toEqual(entry);
+      expect(await server.stored('departures', 'rosa')).toEqual(entry);
     });
 
     it('makes a customer an employee: only the role and the marks change', async () => {
       await customer('rosa', at(2), before);
-      expect(await office.remote(ada).depart('rosa', 'employee', edit)).toBe(true);
-      expect(await office.stored('users', 'rosa')).toEqual({
+      expect(await server.remote(ada).depart('rosa', 'employee', edit)).toBe(true);
+      expect(await server.stored('users', 'rosa')).toEqual({
         ...aUser('rosa', { role: 'employee' }),
         ...before,
         rev: 4,
         edit: 'office:1 device:2 before:1',
         syncedAt: known,
       });
-      expect(await office.stored('departures', 'rosa')).toMatchObject({ rev: 4, role: 'employee' });
+      expect(await server.stored('departures', 'rosa')).toMatchObject({ rev: 4, role: 'employee' });
     });
 
     it('makes an employee a customer again, and leaves no entry', async () => {
       await user('edda', 'employee', at(2), before);
-      await office.store('departures', 'edda', { id: 'edda', rev: 3, role: 'employee', syncedAt: at(2) });
-      expect(await office.remote(ada).depart('edda', 'customer', edit)).toBe(true);
-      expect(await office.stored('users', 'edda')).toMatchObject({ role: 'customer', rev: 4 });
-      expect(await office.stored('departures', 'edda')).toBeNull();
+      await server.store('departures', 'edda', { id: 'edda', rev: 3, role: 'employee', syncedAt: at(2) });
+      expect(await server.remote(ada).depart('edda', 'customer', edit)).toBe(true);
+      expect(await server.stored('users', 'edda')).toMatchObject({ role: 'customer', rev: 4 });
+      expect(await server.stored('departures', 'edda')).toBeNull();
     });
 
     it('deletes an employee, whose entry of having become one becomes that of a deletion', async () => {
       await user('edda', 'employee', at(2), before);
-      await office.store('departures', 'edda', { id: 'edda', rev: 3, role: 'employee', syncedAt: at(2) });
-      expect(await office.remote(ada).depart('edda', null, edit)).toBe(true);
-      expect(await office.stored('departures', 'edda')).toMatchObject({ rev: 4, role: null });
+      await server.store('departures', 'edda', { id: 'edda', rev: 3, role: 'employee', syncedAt: at(2) });
+      expect(await server.remote(ada).depart('edda', null, edit)).toBe(true);
+      expect(await server.stored('departures', 'edda')).toMatchObject({ rev: 4, role: null });
     });
 
     it('knows somebody made by hand in the console', async () => {
-      await office.store('users', 'rosa', { ...aUser('rosa') });
-      expect(await office.remote(ada).depart('rosa', 'employee', edit)).toBe(true);
-      expect(await office.stored('users', 'rosa')).toMatchObject({ id: 'rosa', role: 'employee', rev: 1, edit });
-      expect(await office.stored('departures', 'rosa')).toMatchObject({ rev: 1 });
+      await server.store('users', 'rosa', { ...aUser('rosa') });
+      expect(await server.remote(ada).depart('rosa', 'employee', edit)).toBe(true);
+      expect(await server.stored('users', 'rosa')).toMatchObject({ id: 'rosa', role: 'employee', rev: 1, edit });
+      expect(await server.stored('departures', 'rosa')).toMatchObject({ rev: 1 });
     });
 
     it('writes nothing about somebody who has that role, or is not there any more', async () => {
       await customer('rosa', at(2), before);
-      const remote = office.remote(ada);
+      const remote = server.remote(ada);
       expect(await remote.depart('rosa', 'customer', edit)).toBe(true);
-      expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 3, syncedAt: at(2) });
+      expect(await server.stored('users', 'rosa')).toMatchObject({ rev: 3, syncedAt: at(2) });
       expect(await remote.depart('nobody', null, edit)).toBe(false);
       expect(await remote.depart('nobody', 'employee', edit)).toBe(false);
-      expect(await office.stored('users', 'nobody')).toBeNull();
-      expect(await office.stored('departures', 'nobody')).toBeNull();
+      expect(await server.stored('users', 'nobody')).toBeNull();
+      expect(await server.stored('departures', 'nobody')).toBeNull();
     });
 
     it.each<[string, typeof emil, string, NewRole]>([
@@ -79,21 +79,21 @@ export function describeDepartures({ office, user, customer, listen }: World): v
     ])('is denied to %s', async (_, actor, id, role) => {
       await Promise.all([customer('rosa', at(2)), customer('carl', at(3))]);
       await Promise.all([user('edda', 'employee', at(4)), user('alma', 'admin', at(5))]);
-      const stored = await office.stored('users', id);
-      const refused = office.remote(actor).depart(id, role, edit);
+      const stored = await server.stored('users', id);
+      const refused = server.remote(actor).depart(id, role, edit);
       await expect(refused).rejects.toBeInstanceOf(RemoteError);
       await expect(refused).rejects.toMatchObject({ code: 'denied' });
-      expect(await office.stored('users', id)).toEqual(stored);
-      expect(await office.stored('departures', id)).toBeNull();
+      expect(await server.stored('users', id)).toEqual(stored);
+      expect(await server.stored('departures', id)).toBeNull();
     });
 
     it('reaches the devices that lose somebody, and those that keep the person', async () => {
       await customer('rosa', at(2));
-      const departures = listen(office.remote(emil), 'departures', from(at(0), ''));
-      const customers = listen(office.remote(emil), 'users', from(at(0), ''));
-      const everybody = listen(office.remote(ada), 'users', from(at(0), ''), asAdmin);
+      const departures = listen(server.remote(emil), 'departures', from(at(0), ''));
+      const customers = listen(server.remote(emil), 'users', from(at(0), ''));
+      const everybody = listen(server.remote(ada), 'users', from(at(0), ''), asAdmin);
       await Promise.all([departures.live(), customers.live(), everybody.live()]);
-      await office.remote(ada).depart('rosa', 'employee', edit);
+      await server.remote(ada).depart('rosa', 'employee', edit);
       await expect
         .poll(departures.documents, polling)
         .toEqual([{ id: 'rosa', rev: 2, role: 'employee', syncedAt: known }]);
@@ -107,10 +107,10 @@ export function describeDepartures({ office, user, customer, listen }: World): v
       await customer('rosa', at(2));
       const ref = { collection: 'users', id: 'rosa' } as const;
       const outcomes = await Promise.allSettled([
-        office.remote(emil).transact(ref, plus(aNote('n1'))),
-        office.remote(ada).depart('rosa', 'employee', edit),
+        server.remote(emil).transact(ref, plus(aNote('n1'))),
+        server.remote(ada).depart('rosa', 'employee', edit),
       ]);
-      const [stored, entry] = [await office.stored('users', 'rosa'), await office.stored('departures', 'rosa')];
+      const [stored, entry] = [await server.stored('users', 'rosa'), await server.stored('departures', 'rosa')];
       const left = outcomes[1].status === 'fulfilled';
       expect(stored?.['role']).toBe(left ? 'employee' : 'customer');
       expect(entry?.['rev']).toBe(left ? stored?.['rev'] : undefined);

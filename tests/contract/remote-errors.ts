@@ -4,14 +4,14 @@ import type { Actor } from '#domain/permission-request.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { ada, emil, polling, rosa, at, type World } from './remote-world.ts';
 
-export function describeErrors({ office, customer }: World): void {
+export function describeErrors({ server, customer }: World): void {
   describe('the log of errors', () => {
     const first = errorEntry('first', 'Something went wrong', 1_700_000_000_000);
     const second = errorEntry('second', 'Something else went wrong', 1_700_000_060_000);
     /** As if the last entry of this user were long ago. */
-    const afterAMinute = ({ uid }: Actor) => office.store('errorLogTimes', uid, null);
-    const append = (actor: Actor, entry: ErrorEntry) => office.remote(actor).errors.append(actor.uid, entry);
-    const stored = async () => (await office.stored('errorLogs', 'errorLogs'))?.['errorLogs'];
+    const afterAMinute = ({ uid }: Actor) => server.store('errorLogTimes', uid, null);
+    const append = (actor: Actor, entry: ErrorEntry) => server.remote(actor).errors.append(actor.uid, entry);
+    const stored = async () => (await server.stored('errorLogs', 'errorLogs'))?.['errorLogs'];
 
     it('takes an entry from everybody with a profile, in the order of arrival', async () => {
       await customer('rosa', at(1));
@@ -63,7 +63,7 @@ export function describeErrors({ office, customer }: World): void {
 
     it('tells an admin what is in it, and what comes', async () => {
       const told: string[][] = [];
-      const stop = office.remote(ada).errors.watch(
+      const stop = server.remote(ada).errors.watch(
         (entries) => told.push(entries.map(({ code }) => code)),
         () => told.push(['failed']),
       );
@@ -76,9 +76,9 @@ export function describeErrors({ office, customer }: World): void {
     });
 
     it('leaves out what a hand in the console has spoilt', async () => {
-      await office.store('errorLogs', 'errorLogs', { errorLogs: [first, 'oh', { code: 7 }, second] });
+      await server.store('errorLogs', 'errorLogs', { errorLogs: [first, 'oh', { code: 7 }, second] });
       const told: ErrorEntry[][] = [];
-      const stop = office.remote(ada).errors.watch(
+      const stop = server.remote(ada).errors.watch(
         (entries) => told.push(entries),
         () => undefined,
       );
@@ -88,7 +88,7 @@ export function describeErrors({ office, customer }: World): void {
 
     it('is denied to whoever is no admin', async () => {
       const failures: unknown[] = [];
-      const stop = office.remote(emil).errors.watch(
+      const stop = server.remote(emil).errors.watch(
         () => failures.push('told'),
         (error) => failures.push(error),
       );

@@ -39,12 +39,12 @@ function poisoned(poisons: Record<string, unknown>): [id: string, stored: Stored
 const right = (document: ServerDocument<'users'> | Unreadable): boolean =>
   !isUnreadable(document) && readUser(document.id, document.fields).fields === document.fields;
 
-export function describePoison({ office, customer, listen, watch }: World): void {
+export function describePoison({ server, customer, listen, watch }: World): void {
   describe('whatever stands in the fields of a document', () => {
     const store = async () => {
-      const documents = poisoned(office.poisons());
+      const documents = poisoned(server.poisons());
       await customer('first', at(1));
-      await Promise.all(documents.map(([id, stored]) => office.store('users', id, stored)));
+      await Promise.all(documents.map(([id, stored]) => server.store('users', id, stored)));
       await customer('last', at(1_000));
       return ['first', ...documents.map(([id]) => id), 'last'];
     };
@@ -52,7 +52,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
     it('is told by pages, listeners and ranges as what the app can show, and holds back nobody else', async () => {
       const ids = await store();
       expect(ids.length).toBeGreaterThan(20);
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       const page = await remote.page('users', asEmployee, null, 100);
       expect(idsOf(page)).toEqual(ids);
       expect(page.filter((document) => !right(document))).toEqual([]);
@@ -67,7 +67,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
 
     it('lets an admin remove the person', async () => {
       const ids = await store();
-      const remote = office.remote(ada);
+      const remote = server.remote(ada);
       for (const id of ids) expect(await remote.depart(id, null, 'office:1')).toBe(true);
       expect(await remote.count(asEmployee, everywhere)).toBe(0);
     });
@@ -75,7 +75,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
     it('is told as unreadable where it is a role that nobody has', async () => {
       await customer('rosa', at(2), { role: 'boss', rev: 7 });
       const unreadable = { id: 'rosa', unreadable: 'role', rev: 7, syncedAt: at(2) };
-      const heard = watch(office.remote(rosa), { collection: 'users', id: 'rosa' });
+      const heard = watch(server.remote(rosa), { collection: 'users', id: 'rosa' });
       await expect.poll(() => heard.told, polling).toEqual([unreadable]);
       await customer('rosa', at(3), { rev: 8 });
       await expect.poll(() => heard.told.at(-1), polling).toMatchObject({ id: 'rosa', rev: 8, fields: aUser('rosa') });
@@ -83,10 +83,10 @@ export function describePoison({ office, customer, listen, watch }: World): void
     });
 
     it('is told as unreadable, and nothing is written on top of it, where it is a catalogue without a list', async () => {
-      await office.store('plants', 'plants', { id: 'plants', plants: 'none', categories: [], rev: 3, edit: 'x:1' });
+      await server.store('plants', 'plants', { id: 'plants', plants: 'none', categories: [], rev: 3, edit: 'x:1' });
       let asked = 0;
       const ref = { collection: 'plants', id: 'plants' } as const;
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       const decide = () => {
         asked += 1;
         return null;
@@ -101,22 +101,22 @@ export function describePoison({ office, customer, listen, watch }: World): void
 
     it.each([4.5, -1, 2 ** 53, Number.NaN, '3', null, true])('counts as no revision where it is %s', async (rev) => {
       await customer('rosa', at(2), { rev, edit: rev });
-      const [found] = await office.remote(emil).page('users', asEmployee, null, 9);
+      const [found] = await server.remote(emil).page('users', asEmployee, null, 9);
       expect(found).toMatchObject({ rev: 0, edit: typeof rev === 'string' ? rev : '' });
     });
 
     it.each(['yesterday', 7, null, true])('counts as no time of the last write where it is %s', async (syncedAt) => {
       await customer('rosa', at(2));
       await customer('carl', null, { syncedAt });
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       expect(idsOf(await remote.page('users', asEmployee, null, 9))).toEqual(['rosa']);
       const ranged = await remote.range(asEmployee, everywhere, 100);
       expect(ranged.find(({ id }) => id === 'carl')).not.toHaveProperty('syncedAt');
     });
 
     it.each(['boss', 7, true])('says nothing about a departure where it is the role %s', async (role) => {
-      await office.store('departures', 'rosa', { id: 'rosa', rev: 4, role, syncedAt: at(20) });
-      const told = await office.remote(emil).page('departures', asEmployee, null, 9);
+      await server.store('departures', 'rosa', { id: 'rosa', rev: 4, role, syncedAt: at(20) });
+      const told = await server.remote(emil).page('departures', asEmployee, null, 9);
       expect(told).toEqual([{ id: 'rosa', rev: 0, role: undefined, syncedAt: at(20) }]);
     });
   });
@@ -124,7 +124,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
   describe('what was mended in reading', () => {
     /** Lists with whatever the office can hold, among right entries. */
     const strange = (more: Stored = {}): Stored => {
-      const rubbish = inLists(office.poisons());
+      const rubbish = inLists(server.poisons());
       return {
         zipcode: 95655,
         colour: 'red',
@@ -138,13 +138,13 @@ export function describePoison({ office, customer, listen, watch }: World): void
       };
     };
     const ref = { collection: 'users', id: 'rosa' } as const;
-    const stored = async () => office.comparable((await office.stored('users', 'rosa')) ?? {});
+    const stored = async () => server.comparable((await server.stored('users', 'rosa')) ?? {});
     const list = (value: unknown) => value as unknown[];
 
     it('is not written back with a note', async () => {
       await customer('rosa', at(2), strange());
       const before = await stored();
-      await office.remote(emil).transact(ref, plus(aNote('n2')));
+      await server.remote(emil).transact(ref, plus(aNote('n2')));
       const { rev, edit, syncedAt: _at, notes, ...rest } = await stored();
       const { rev: _rev, edit: _edit, syncedAt: _syncedAt, notes: earlier, ...others } = before;
       expect({ rev, edit }).toEqual({ rev: 2, edit: 'device:1' });
@@ -155,7 +155,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
     it('is not written back where a message is marked as read', async () => {
       await customer('rosa', at(2), strange());
       const before = await stored();
-      await office.remote(emil).transact(ref, (server) => {
+      await server.remote(emil).transact(ref, (server) => {
         if (!server) return null;
         const messages = server.fields.messages.map((message) =>
           message.id === 'm1' ? { ...message, read: true } : message,
@@ -180,7 +180,7 @@ export function describePoison({ office, customer, listen, watch }: World): void
           note.id === 'n1' ? [] : note.id === 'n3' ? [{ ...note, note: 'New' }] : [note],
         ),
       });
-      await office
+      await server
         .remote(emil)
         .transact(ref, (server) =>
           server ? { fields: change(server.fields), rev: server.rev + 1, edit: 'device:1' } : null,
@@ -197,15 +197,15 @@ export function describePoison({ office, customer, listen, watch }: World): void
       const { colour: _, ...known } = strange({ zipcode: '95655' });
       await customer('rosa', at(2), known);
       const before = await stored();
-      expect(await office.remote(ada).depart('rosa', 'employee', 'office:1')).toBe(true);
+      expect(await server.remote(ada).depart('rosa', 'employee', 'office:1')).toBe(true);
       const after = await stored();
       expect(after).toMatchObject({ role: 'employee', rev: 2 });
       for (const field of ['plants', 'notes', 'messages']) expect(after[field]).toEqual(before[field]);
     });
 
     it('is what a document made by hand keeps, also where a note is added', async () => {
-      await office.store('users', 'rosa', { ...aUser('rosa'), old: { deep: [1] } });
-      await office.remote(emil).transact(ref, plus(aNote('n1')));
+      await server.store('users', 'rosa', { ...aUser('rosa'), old: { deep: [1] } });
+      await server.remote(emil).transact(ref, plus(aNote('n1')));
       const after = await stored();
       expect(after).toMatchObject({ id: 'rosa', old: { deep: [1] }, rev: 1 });
       expect(notesOf(after)).toEqual(['n1']);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '#tests/support/people.ts';
 import { ada, emil, rosa, asAdmin, asEmployee, asCustomer, everywhere, at, idsOf, type World } from './remote-world.ts';
 
-export function describeRanges({ office, customer, customers }: World): void {
+export function describeRanges({ server, customer, customers }: World): void {
   describe('comparing by ranges of ids', () => {
     beforeEach(async () => {
       await customers(['a', 'b', 'c', 'd'], (index) => at(10 - index));
@@ -16,7 +16,7 @@ export function describeRanges({ office, customer, customers }: World): void {
       ['between two ids', { from: 'b', to: 'c' }, ['b', 'by-hand']],
       ['where nobody is', { from: 'x', to: 'y' }, []],
     ])('counts and lists %s, also documents made by hand', async (_, range, ids) => {
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       expect(await remote.count(asEmployee, range)).toBe(ids.length);
       expect(idsOf(await remote.range(asEmployee, range, 10))).toEqual(ids);
     });
@@ -29,14 +29,14 @@ export function describeRanges({ office, customer, customers }: World): void {
       ['where nobody is', { from: 'x', to: 'y' }, { count: 0, revs: 0 }],
     ])('counts and sums up revisions %s', async (_, range, digest) => {
       await customer('high', at(20), { rev: 46 });
-      expect(await office.remote(emil).digest(asEmployee, range)).toEqual(digest);
+      expect(await server.remote(emil).digest(asEmployee, range)).toEqual(digest);
     });
 
     it.each([0, -3, 2 ** 41, Number.NaN, 'seven', null, true])(
       'leaves out of sums a document whose revision is %s',
       async (rev) => {
         await customer('odd', at(20), { rev });
-        const remote = office.remote(emil);
+        const remote = server.remote(emil);
         expect(await remote.digest(asEmployee, everywhere)).toEqual({ count: 5, revs: 5 });
         expect(await remote.count(asEmployee, everywhere)).toBe(6);
       },
@@ -44,14 +44,14 @@ export function describeRanges({ office, customer, customers }: World): void {
 
     it('tells as what a document with a fraction as its revision is summed up', async () => {
       await customer('odd', at(20), { rev: 4.5 });
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       expect(await remote.digest(asEmployee, { from: 'd', to: null })).toEqual({ count: 2, revs: 5.5 });
       const found = await remote.range(asEmployee, { from: 'odd', to: null }, 9);
       expect(found).toMatchObject([{ rev: 0, summed: { id: 'odd', rev: 4.5 } }]);
     });
 
     it('lists a range page by page', async () => {
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       const first = await remote.range(asEmployee, everywhere, 2);
       expect(idsOf(first)).toEqual(['a', 'b']);
       const next = await remote.range(asEmployee, { from: 'b\u0000', to: null }, 2);
@@ -59,22 +59,22 @@ export function describeRanges({ office, customer, customers }: World): void {
     });
 
     it('gives documents made by hand without a time', async () => {
-      const found = await office.remote(emil).range(asEmployee, { from: 'by', to: 'c' }, 10);
+      const found = await server.remote(emil).range(asEmployee, { from: 'by', to: 'c' }, 10);
       expect(found).toEqual([{ id: 'by-hand', fields: aUser('by-hand'), rev: 1, edit: 'before:1' }]);
     });
 
     it('keeps to the roles of the scope', async () => {
-      const remote = office.remote(ada);
+      const remote = server.remote(ada);
       expect(await remote.count(asAdmin, everywhere)).toBe(6);
       expect(await remote.digest(asAdmin, everywhere)).toEqual({ count: 6, revs: 6 });
       expect(idsOf(await remote.range(asAdmin, { from: 'd', to: null }, 10))).toEqual(['d', 'emil']);
-      expect(await office.remote(rosa).count(asCustomer, everywhere)).toBe(0);
-      expect(await office.remote(rosa).digest(asCustomer, everywhere)).toEqual({ count: 0, revs: 0 });
-      expect(await office.remote(rosa).range(asCustomer, everywhere, 10)).toEqual([]);
+      expect(await server.remote(rosa).count(asCustomer, everywhere)).toBe(0);
+      expect(await server.remote(rosa).digest(asCustomer, everywhere)).toEqual({ count: 0, revs: 0 });
+      expect(await server.remote(rosa).range(asCustomer, everywhere, 10)).toEqual([]);
     });
 
     it('is denied to those who may not hold the scope', async () => {
-      const remote = office.remote({ uid: 'a', email: 'a@garden.test' });
+      const remote = server.remote({ uid: 'a', email: 'a@garden.test' });
       await expect(remote.count(asEmployee, everywhere)).rejects.toMatchObject({ code: 'denied' });
       await expect(remote.digest(asEmployee, everywhere)).rejects.toMatchObject({ code: 'denied' });
       await expect(remote.range(asEmployee, everywhere, 10)).rejects.toMatchObject({ code: 'denied' });

@@ -6,20 +6,20 @@ import { filledForm } from '#tests/support/filled-form.ts';
 import { aUser } from '#tests/support/people.ts';
 import { ada, emil, rosa, at, aNote, notesOf, plus, type World } from './remote-world.ts';
 
-export function describeTransactions({ office, customer }: World): void {
+export function describeTransactions({ server, customer }: World): void {
   describe('a transaction', () => {
     const ref: Ref<'users'> = { collection: 'users', id: 'rosa' };
 
     it('asks once with what the server holds and stores the answer with the time of the server', async () => {
       await customer('rosa', at(2));
       const seen: unknown[] = [];
-      const written = await office.remote(emil).transact(ref, (server) => {
+      const written = await server.remote(emil).transact(ref, (server) => {
         seen.push(server);
         return plus(aNote('n1'))(server);
       });
       expect(seen).toEqual([{ id: 'rosa', fields: aUser('rosa'), rev: 1, edit: 'before:1', syncedAt: at(2) }]);
       expect(written).toEqual({ fields: { ...aUser('rosa'), notes: [aNote('n1')] }, rev: 2, edit: 'device:1' });
-      const stored = await office.stored('users', 'rosa');
+      const stored = await server.stored('users', 'rosa');
       expect(stored).toMatchObject({ rev: 2, edit: 'device:1', notes: [aNote('n1')] });
       const time = stored?.['syncedAt'] as ServerTime | undefined;
       expect(time?.seconds).toBeGreaterThan(at(2).seconds);
@@ -27,24 +27,24 @@ export function describeTransactions({ office, customer }: World): void {
 
     it('writes nothing where the answer is null, also about a missing document', async () => {
       await customer('rosa', at(2));
-      const before = await office.stored('users', 'rosa');
-      const remote = office.remote(emil);
+      const before = await server.stored('users', 'rosa');
+      const remote = server.remote(emil);
       expect(await remote.transact(ref, () => null)).toBeNull();
-      expect(await office.stored('users', 'rosa')).toEqual(before);
+      expect(await server.stored('users', 'rosa')).toEqual(before);
       const seen: unknown[] = [];
       await remote.transact({ collection: 'users', id: 'nobody' }, (server) => {
         seen.push(server);
         return null;
       });
       expect(seen).toEqual([null]);
-      expect(await office.stored('users', 'nobody')).toBeNull();
+      expect(await server.stored('users', 'nobody')).toBeNull();
     });
 
     it('takes a registration, and answers it', async () => {
       const fields = newUser({ ...rosa, verified: false }, filledForm);
-      const written = await office.remote(rosa).transact(ref, () => ({ fields, rev: 1, edit: 'device:1' }));
+      const written = await server.remote(rosa).transact(ref, () => ({ fields, rev: 1, edit: 'device:1' }));
       expect(written).toEqual({ fields, rev: 1, edit: 'device:1' });
-      expect(await office.stored('users', 'rosa')).toMatchObject({
+      expect(await server.stored('users', 'rosa')).toMatchObject({
         rev: 1,
         edit: 'device:1',
         lastName: fields.lastName,
@@ -53,19 +53,19 @@ export function describeTransactions({ office, customer }: World): void {
 
     it('takes optional fields away that the answer leaves out', async () => {
       await customer('rosa', at(2), { primaryNote: 'Dog bites', notes: [aNote('n1')] });
-      await office.remote(emil).transact(ref, (server) => {
+      await server.remote(emil).transact(ref, (server) => {
         if (!server) return null;
         const { primaryNote: _, ...fields } = server.fields;
         return { fields, rev: server.rev + 1, edit: 'device:1' };
       });
-      const stored = await office.stored('users', 'rosa');
+      const stored = await server.stored('users', 'rosa');
       expect(stored).not.toHaveProperty('primaryNote');
       expect(notesOf(stored)).toEqual(['n1']);
     });
 
     it('loses nothing when two clients write at once: one of them is refused, and may try again', async () => {
       await customer('rosa', at(2));
-      const writers = [office.remote(emil), office.remote(ada)];
+      const writers = [server.remote(emil), server.remote(ada)];
       const acknowledged: string[] = [];
       const refusals: unknown[] = [];
       for (let round = 0; round < 10; round++) {
@@ -79,7 +79,7 @@ export function describeTransactions({ office, customer }: World): void {
           }),
         );
       }
-      const stored = await office.stored('users', 'rosa');
+      const stored = await server.stored('users', 'rosa');
       expect(notesOf(stored).toSorted()).toEqual(acknowledged.toSorted());
       expect(stored).toMatchObject({ rev: 1 + acknowledged.length });
       expect(refusals.length).toBeGreaterThan(0);
@@ -94,43 +94,43 @@ export function describeTransactions({ office, customer }: World): void {
       ['jumps', 2],
     ])('is denied when the revision %s', async (_, step) => {
       await customer('rosa', at(2));
-      const before = await office.stored('users', 'rosa');
-      const refused = office.remote(emil).transact(ref, (server) => {
+      const before = await server.stored('users', 'rosa');
+      const refused = server.remote(emil).transact(ref, (server) => {
         const write = plus(aNote('n1'))(server);
         return { ...write, rev: (server?.rev ?? 0) + step };
       });
       await expect(refused).rejects.toBeInstanceOf(RemoteError);
       await expect(refused).rejects.toMatchObject({ code: 'denied' });
-      expect(await office.stored('users', 'rosa')).toEqual(before);
+      expect(await server.stored('users', 'rosa')).toEqual(before);
     });
 
     it('takes revision 1 on top of a document made by hand', async () => {
-      await office.store('users', 'rosa', { ...aUser('rosa') });
+      await server.store('users', 'rosa', { ...aUser('rosa') });
       const seen: unknown[] = [];
-      await office.remote(emil).transact(ref, (server) => {
+      await server.remote(emil).transact(ref, (server) => {
         seen.push(server);
         return plus(aNote('n1'))(server);
       });
       expect(seen).toEqual([{ id: 'rosa', fields: aUser('rosa'), rev: 0, edit: '' }]);
-      expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 1, edit: 'device:1' });
+      expect(await server.stored('users', 'rosa')).toMatchObject({ rev: 1, edit: 'device:1' });
     });
 
     it('is denied to those who may not write, or may not even read', async () => {
       await Promise.all([customer('rosa', at(2)), customer('carl', at(3))]);
-      const remote = office.remote(rosa);
+      const remote = server.remote(rosa);
       await expect(remote.transact(ref, plus(aNote('n1')))).rejects.toMatchObject({ code: 'denied' });
       await expect(remote.transact({ ...ref, id: 'carl' }, () => null)).rejects.toMatchObject({ code: 'denied' });
-      expect(await office.stored('users', 'rosa')).not.toHaveProperty('notes');
+      expect(await server.stored('users', 'rosa')).not.toHaveProperty('notes');
     });
 
     it('lets an error of the decision through and writes nothing', async () => {
       await customer('rosa', at(2));
       const slip = new TypeError('a slip in the merge');
-      const failed = office.remote(emil).transact(ref, () => {
+      const failed = server.remote(emil).transact(ref, () => {
         throw slip;
       });
       await expect(failed).rejects.toBe(slip);
-      expect(await office.stored('users', 'rosa')).toMatchObject({ rev: 1 });
+      expect(await server.stored('users', 'rosa')).toMatchObject({ rev: 1 });
     });
   });
 
@@ -140,21 +140,21 @@ export function describeTransactions({ office, customer }: World): void {
     it('is answered by what the server holds, or that it holds nothing', async () => {
       await customer('rosa', at(2));
       const known = { id: 'rosa', fields: aUser('rosa'), rev: 1, edit: 'before:1', syncedAt: at(2) };
-      expect(await office.remote(emil).get(ref)).toEqual(known);
-      expect(await office.remote(emil).get({ ...ref, id: 'nobody' })).toBeNull();
+      expect(await server.remote(emil).get(ref)).toEqual(known);
+      expect(await server.remote(emil).get({ ...ref, id: 'nobody' })).toBeNull();
     });
 
     it('is answered by what was written a moment ago, by whomever', async () => {
       await customer('rosa', at(2));
-      const remote = office.remote(emil);
+      const remote = server.remote(emil);
       await remote.get(ref);
-      await office.remote(ada).transact(ref, plus(aNote('n1')));
+      await server.remote(ada).transact(ref, plus(aNote('n1')));
       expect(await remote.get(ref)).toMatchObject({ rev: 2, fields: { notes: [aNote('n1')] } });
     });
 
     it('is denied to those who may not read it', async () => {
       await Promise.all([customer('rosa', at(2)), customer('carl', at(3))]);
-      const refused = office.remote(rosa).get({ ...ref, id: 'carl' });
+      const refused = server.remote(rosa).get({ ...ref, id: 'carl' });
       await expect(refused).rejects.toBeInstanceOf(RemoteError);
       await expect(refused).rejects.toMatchObject({ code: 'denied' });
     });

@@ -10,7 +10,7 @@ import type { RemoteError } from '#sync/remote-error.ts';
 import { aUser } from '#tests/support/people.ts';
 
 /** A far side under test, with permissions in force for its remotes and none for the hand in the console. */
-export interface Office {
+export interface Server {
   /** A client of its own for somebody signed in. */
   remote(actor: Actor): Remote;
   /** Writes as the console does; null deletes. `syncedAt` is seconds and nanoseconds, or missing. */
@@ -67,9 +67,9 @@ export const polling = { timeout: 5_000, interval: 5 };
 export type World = ReturnType<typeof useWorld>;
 
 /** Opens a far side for the tests of this block, with an admin and an employee in it before each. */
-export function useWorld(open: () => Promise<Office>) {
-  let opened: Office;
-  const office: Pick<Office, 'remote' | 'store' | 'stored' | 'poisons' | 'comparable'> = {
+export function useWorld(open: () => Promise<Server>) {
+  let opened: Server;
+  const server: Pick<Server, 'remote' | 'store' | 'stored' | 'poisons' | 'comparable'> = {
     poisons: () => opened.poisons(),
     comparable: (stored) => opened.comparable(stored),
     remote: (actor) => opened.remote(actor),
@@ -79,7 +79,7 @@ export function useWorld(open: () => Promise<Office>) {
   const subscriptions: (() => void)[] = [];
 
   const user = (id: string, role: Role, time: ServerTime | null, more: Stored = {}) =>
-    office.store('users', id, {
+    server.store('users', id, {
       ...aUser(id, { role }),
       rev: 1,
       edit: 'before:1',
@@ -148,5 +148,5 @@ export function useWorld(open: () => Promise<Office>) {
   });
   afterAll(() => opened.stop());
 
-  return { office, user, customer, customers, pages, listen, watch };
+  return { server, user, customer, customers, pages, listen, watch };
 }

@@ -4,12 +4,12 @@ import type { Stored } from '#domain/permission-request.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
 import { memoryRemote } from '#sync/memory/remote.ts';
 import { poisons } from '#tests/support/poison.ts';
-import { openFirestoreOffice } from './firestore-office.ts';
+import { openFirestoreServer } from './firestore-server.ts';
 import { describeRemote } from './remote.ts';
-import type { Office } from './remote-world.ts';
+import type { Server } from './remote-world.ts';
 import { garden } from '#tests/support/garden.ts';
 
-async function openMemoryOffice(): Promise<Office> {
+async function openMemoryServer(): Promise<Server> {
   let server = new MemoryServer(garden);
   return {
     remote: (actor) => memoryRemote(server, actor),
@@ -31,9 +31,9 @@ async function openMemoryOffice(): Promise<Office> {
   };
 }
 
-describeRemote('memory', openMemoryOffice);
+describeRemote('memory', openMemoryServer);
 
 const withEmulator = await firestoreEmulatorAvailable();
 describe.runIf(withEmulator)('with the emulator', () => {
-  describeRemote('Firestore', openFirestoreOffice);
+  describeRemote('Firestore', openFirestoreServer);
 });

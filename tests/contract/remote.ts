@@ -8,9 +8,9 @@ import { describePoison } from './remote-poison.ts';
 import { describeRanges } from './remote-ranges.ts';
 import { describeTime } from './remote-time.ts';
 import { describeTransactions } from './remote-transactions.ts';
-import { type Office, useWorld } from './remote-world.ts';
+import { type Server, useWorld } from './remote-world.ts';
 
-export function describeRemote(name: string, open: () => Promise<Office>): void {
+export function describeRemote(name: string, open: () => Promise<Server>): void {
   describe(`remote: ${name}`, () => {
     const world = useWorld(open);
     describePages(world);

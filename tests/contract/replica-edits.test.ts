@@ -185,13 +185,13 @@ describe.each(devices)('what users write, %s', (_name, newDevice) => {
     test('keeps its name, so that it never multiplies however often it is sent and refused', async () => {
       const replica = newDevice().tab();
       const store = await replica.opened;
-      const office = aCleanRow('eve', {}, 6);
-      await put(replica, office);
+      const server = aCleanRow('eve', {}, 6);
+      await put(replica, server);
       await store.park(parked('refused'));
       for (let times = 1; times <= 5; times += 1) {
         await replica.retry('users/eve/prefix');
         expect(await store.get(ref('eve'))).toMatchObject({ edit: 'prefix:1', fields: { city: 'Davis' } });
-        await reject(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' });
+        await reject(engineContext(store), ref('eve'), 'refused', { ...server, edit: 'x:1' });
         expect(await store.parked()).toMatchObject([{ id: 'users/eve/prefix', mine: { city: 'Davis' } }]);
         expect(await store.dirty()).toEqual([]);
       }
@@ -200,11 +200,11 @@ describe.each(devices)('what users write, %s', (_name, newDevice) => {
     test('that is refused again in the very moment in which it is sent again is not lost', async () => {
       const replica = newDevice().tab();
       const store = await replica.opened;
-      const office = aCleanRow('eve', {}, 6);
-      await put(replica, office);
+      const server = aCleanRow('eve', {}, 6);
+      await put(replica, server);
       await store.park(parked('refused'));
       const stop = store.onDirty(
-        () => void reject(engineContext(store), ref('eve'), 'refused', { ...office, edit: 'x:1' }),
+        () => void reject(engineContext(store), ref('eve'), 'refused', { ...server, edit: 'x:1' }),
       );
       await replica.retry('users/eve/prefix');
       stop();

@@ -70,14 +70,14 @@ describe('a note', () => {
   it('in any writing is the same on the other device', async () => {
     const texts = ['👩🏽‍🌾🌱 ok', 'البوابة مفتوحة 4411', 'הכלב ידידותי!', 'e\u0301 \u202egnirts\u202c <b>&amp;'];
     const tab = await (await world.start('phone')).open();
-    const office = await (await world.start('computer')).open();
-    await Promise.all([tab.beginWork('employee'), office.beginWork('admin')]);
+    const server = await (await world.start('computer')).open();
+    await Promise.all([tab.beginWork('employee'), server.beginWork('admin')]);
     await tab.openCustomer('Abbott, Janet');
-    await office.openCustomer('Abbott, Janet');
+    await server.openCustomer('Abbott, Janet');
     for (const text of texts) await tab.addNote(text);
     for (const text of texts) {
-      await office.note(text).waitFor();
-      expect(await office.note(text).locator('[dir=auto]').textContent()).toBe(text);
+      await server.note(text).waitFor();
+      expect(await server.note(text).locator('[dir=auto]').textContent()).toBe(text);
     }
   });
 });
@@ -89,7 +89,7 @@ describe('a row on the device that somebody tampered with', () => {
     ['an edit without what it stands on', { edit: 'forged:1', base: 7 }],
   ])('comes back from the office: %s', async (_, change) => {
     // What is fetched again from here on is newer than the row that will be missing.
-    await world.office.change('customer-00002', { city: 'Roseville' });
+    await world.server.change('customer-00002', { city: 'Roseville' });
     const tab = await (await world.start('phone')).open();
     await tab.beginWork('employee');
     const before = await storedRows(tab.page, 'employee', 'users');

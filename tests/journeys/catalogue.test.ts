@@ -12,7 +12,7 @@ const world = journeyWorld();
 const soon = { timeout: 20_000 };
 
 // The log takes one entry a minute.
-beforeEach(() => world.office.forgetErrorTime('employee'));
+beforeEach(() => world.server.forgetErrorTime('employee'));
 
 async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promise<Tab> {
   const tab = await phone.open();
@@ -29,13 +29,13 @@ async function openPlants(phone: Phone<Line>, who: 'admin' | 'employee'): Promis
 /** Both signed in, with the catalogue on their devices. */
 async function twoOfTheStaff() {
   const [phone, desk] = [await world.start('phone'), await world.start('computer')];
-  const [garden, office] = await Promise.all([openPlants(phone, 'employee'), openPlants(desk, 'admin')]);
+  const [garden, server] = await Promise.all([openPlants(phone, 'employee'), openPlants(desk, 'admin')]);
   const cut = () => [phone, desk].forEach((each) => each.cut());
   const restore = async () => {
     for (const each of [phone, desk]) each.restore();
-    for (const tab of [garden, office]) await tab.status(/^Up to date/).waitFor();
+    for (const tab of [garden, server]) await tab.status(/^Up to date/).waitFor();
   };
-  return { phone, garden, office, cut, restore };
+  return { phone, garden, server, cut, restore };
 }
 
 async function openPlant({ page }: Tab, name: string): Promise<void> {
@@ -58,38 +58,38 @@ async function renameCategory({ page }: Tab, from: string, to: string): Promise<
   await page.getByLabel(`Category ${to}`).waitFor();
 }
 
-const plantAtOffice = async (id: string): Promise<CataloguePlant | undefined> =>
-  (await world.office.catalogue()).plants.find((plant) => plant.id === id);
+const plantAtServer = async (id: string): Promise<CataloguePlant | undefined> =>
+  (await world.server.catalogue()).plants.find((plant) => plant.id === id);
 
 describe('two of the staff without signal', () => {
   it('edit different plants, and different fields of one plant: all of it arrives', async () => {
-    const { garden, office, cut, restore } = await twoOfTheStaff();
+    const { garden, server, cut, restore } = await twoOfTheStaff();
     cut();
     await edit(garden, 'Basil', { 'Plant Size': '99' });
     await edit(garden, 'Chard', { Description: 'Red stems.' });
-    await edit(office, 'Mint', { 'Plant Size': '77' });
-    await edit(office, 'Chard', { Link: 'https://gardens.test/chard' });
-    for (const tab of [garden, office]) await tab.status(/^Offline\. 2 changes wait/).waitFor();
+    await edit(server, 'Mint', { 'Plant Size': '77' });
+    await edit(server, 'Chard', { Link: 'https://gardens.test/chard' });
+    for (const tab of [garden, server]) await tab.status(/^Offline\. 2 changes wait/).waitFor();
     await garden.page.getByRole('link', { name: 'Basil On this phone' }).waitFor();
-    expect((await plantAtOffice('basil'))?.size).toBe(144);
+    expect((await plantAtServer('basil'))?.size).toBe(144);
 
     await restore();
     await expect
-      .poll(async () => [(await plantAtOffice('basil'))?.size, (await plantAtOffice('mint'))?.size])
+      .poll(async () => [(await plantAtServer('basil'))?.size, (await plantAtServer('mint'))?.size])
       .toEqual([99, 77]);
     await expect
-      .poll(() => plantAtOffice('chard'))
+      .poll(() => plantAtServer('chard'))
       .toMatchObject({ description: 'Red stems.', link: 'https://gardens.test/chard' });
     await openPlant(garden, 'Chard');
     await expect.poll(() => garden.page.getByLabel('Link').inputValue()).toBe('https://gardens.test/chard');
-    await openPlant(office, 'Chard');
-    await expect.poll(() => office.page.getByLabel('Description').inputValue()).toBe('Red stems.');
+    await openPlant(server, 'Chard');
+    await expect.poll(() => server.page.getByLabel('Description').inputValue()).toBe('Red stems.');
   });
 
   it('rename a category and edit a plant of it, and add one to it: both end in the renamed category', async () => {
-    const { garden, office, cut, restore } = await twoOfTheStaff();
+    const { garden, server, cut, restore } = await twoOfTheStaff();
     cut();
-    await renameCategory(office, 'Fruit', 'Orchard');
+    await renameCategory(server, 'Fruit', 'Orchard');
     await edit(garden, 'Fig', { 'Plant Size': '5000' });
     await garden.page.getByRole('link', { name: 'Add Plant' }).click();
     await garden.page.getByLabel('Plant Name').fill('Quince');
@@ -98,9 +98,9 @@ describe('two of the staff without signal', () => {
     await garden.page.getByRole('link', { name: 'Quince On this phone' }).waitFor();
     await restore();
 
-    await expect.poll(async () => (await world.office.catalogue()).categories).toContain('Orchard');
-    await expect.poll(() => plantAtOffice('fig')).toMatchObject({ size: 5000, category: 'Orchard' });
-    const { plants, categories } = await world.office.catalogue();
+    await expect.poll(async () => (await world.server.catalogue()).categories).toContain('Orchard');
+    await expect.poll(() => plantAtServer('fig')).toMatchObject({ size: 5000, category: 'Orchard' });
+    const { plants, categories } = await world.server.catalogue();
     expect(categories).not.toContain('Fruit');
     expect(
       plants
@@ -108,7 +108,7 @@ describe('two of the staff without signal', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(['Blueberry', 'Fig', 'Lemon', 'Quince', 'Strawberry']);
-    for (const { page } of [garden, office]) await page.getByRole('heading', { level: 3, name: 'Orchard' }).waitFor();
+    for (const { page } of [garden, server]) await page.getByRole('heading', { level: 3, name: 'Orchard' }).waitFor();
   });
 });
 
@@ -142,13 +142,13 @@ describe('a browser that is killed in the middle of an edit', () => {
     await again.page.getByRole('button', { name: 'OK' }).click();
     phone.restore();
     await expect
-      .poll(() => plantAtOffice('sage'), { timeout: 20_000 })
+      .poll(() => plantAtServer('sage'), { timeout: 20_000 })
       .toMatchObject({ size: 321, link: 'https://gardens.test/sage', description: 'Half a sent' });
   });
 });
 
 describe('an employee who may not change the catalogue any more', () => {
-  afterEach(() => world.office.change('employee', { role: 'employee' }));
+  afterEach(() => world.server.change('employee', { role: 'employee' }));
 
   it.for(['without signal', 'in the middle of an edit'] as const)(
     'is told wherever they are by then, and can read what was not saved: %s',
@@ -165,7 +165,7 @@ describe('an employee who may not change the catalogue any more', () => {
         await openPlant(tab, 'Thyme');
         await tab.page.getByLabel('Description').fill(text);
       }
-      await world.office.change('employee', { role: 'customer' });
+      await world.server.change('employee', { role: 'customer' });
       phone.restore();
 
       await readAlert(tab, 'You do not have permission to modify plants');
@@ -173,7 +173,7 @@ describe('an employee who may not change the catalogue any more', () => {
       await logged();
       await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
       await tab.page.getByText(text).waitFor();
-      expect((await plantAtOffice('thyme'))?.description).not.toContain(text);
+      expect((await plantAtServer('thyme'))?.description).not.toContain(text);
     },
   );
 
@@ -185,19 +185,19 @@ describe('an employee who may not change the catalogue any more', () => {
     await tab.page.getByLabel('New category').fill('Ferns');
     await tab.page.getByRole('button', { name: 'Add Category' }).click();
     await tab.page.getByLabel('Category Ferns').waitFor();
-    await world.office.change('employee', { role: 'customer' });
+    await world.server.change('employee', { role: 'customer' });
     phone.restore();
     await readAlert(tab, 'You do not have permission to modify categories.');
     await tab.status(/^1 change could not be saved\. Open to see why\.$/).click();
     await tab.page.getByRole('main').getByText('Ferns').first().waitFor();
-    expect((await world.office.catalogue()).categories).not.toContain('Ferns');
+    expect((await world.server.catalogue()).categories).not.toContain('Ferns');
   });
 });
 
 describe('somebody who may not read the catalogue', () => {
   it('"You do not have permission get plants info.", and the error is logged', async () => {
     const logged = await newError(world, 'catalogue-unreadable');
-    await world.office.withRules('allow get: if hasProfile();', 'allow get: if false;', async () => {
+    await world.server.withRules('allow get: if hasProfile();', 'allow get: if false;', async () => {
       const tab = await (await world.start('phone')).open();
       await tab.signIn('employee');
       await tab.page.getByRole('alertdialog', { name: 'You do not have permission get plants info.' }).waitFor();
@@ -226,10 +226,10 @@ describe('on a full device', () => {
     await fillDevice(tab.page, false);
     await tab.page.getByRole('button', { name: 'Save' }).click();
     await alert('Dill has been updated');
-    await expect.poll(() => plantAtOffice('dill'), soon).toMatchObject({ size: 55 });
+    await expect.poll(() => plantAtServer('dill'), soon).toMatchObject({ size: 55 });
     await openPlant(tab, 'Dill');
     await remove();
     await alert('Dill has been updated');
-    await expect.poll(() => plantAtOffice('dill'), soon).toBeUndefined();
+    await expect.poll(() => plantAtServer('dill'), soon).toBeUndefined();
   });
 });

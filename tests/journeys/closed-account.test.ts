@@ -1,7 +1,7 @@
 /** The sign-in service does not let somebody in any more: the account was deleted or disabled, or only its password is another. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { notesAtOffice } from '#tests/support/journey-notes.ts';
+import { notesAtServer } from '#tests/support/journey-notes.ts';
 import { everythingStored, storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -10,12 +10,12 @@ const soon = { timeout: 30_000 };
 const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account is closed' });
-const atOffice = (text: string) => notesAtOffice(world.office, customer.id, text);
+const atServer = (text: string) => notesAtServer(world.server, customer.id, text);
 
 /** A new employee of this name, whose device has all customers, with one of them open. */
 async function atWork(uid: string) {
   const account = { uid, email: `${uid}@garden.test`, password: 'garden-demo' };
-  await world.office.hire(account);
+  await world.server.hire(account);
   const phone = await world.start('phone');
   const tab = await phone.open();
   await tab.enter(account.email);
@@ -55,7 +55,7 @@ async function isLocked(page: Page, uid: string, texts: string[]): Promise<void>
 
 describe.each(['deleted', 'disabled'] as const)('an account that is %s while its phone is elsewhere', (how) => {
   const end = (uid: string) =>
-    how === 'deleted' ? world.office.accounts.remove(uid) : world.office.accounts.disable(uid);
+    how === 'deleted' ? world.server.accounts.remove(uid) : world.server.accounts.disable(uid);
 
   it('is locked at the next contact, without a reload, in every tab', async () => {
     const { account, phone, tab, page } = await atWork(`running.${how}`);
@@ -81,7 +81,7 @@ describe.each(['deleted', 'disabled'] as const)('an account that is %s while its
     phone.restore();
     const { page } = await phone.open();
     await isLocked(page, account.uid, all);
-    expect(await atOffice(text)).toBe(0);
+    expect(await atServer(text)).toBe(0);
 
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -108,7 +108,7 @@ describe.each(['deleted', 'disabled'] as const)('an account that is %s while its
 it('an employee whom an admin deletes from another device is locked out without a word about plants, and reads what was written', async () => {
   const text = 'Written before an admin deleted me';
   const { account, phone, page } = await cutOff('deleted.by-admin', text);
-  await world.office.change(account.uid, { firstName: 'Nora', lastName: 'Leeward' });
+  await world.server.change(account.uid, { firstName: 'Nora', lastName: 'Leeward' });
   const admin = await (await world.start('computer')).open();
   await admin.signIn('admin');
   await admin.page.getByRole('main').getByRole('link', { name: 'Employees' }).click();
@@ -131,7 +131,7 @@ it('an account that is enabled again has everybody back after signing in, and wh
   const text = 'Written while the account was closed';
   const { account, phone, page: before } = await cutOff('back.again', text);
   await before.close();
-  await world.office.accounts.disable(account.uid);
+  await world.server.accounts.disable(account.uid);
   phone.restore();
   const tab = await phone.open();
   const { page } = tab;
@@ -145,11 +145,11 @@ it('an account that is enabled again has everybody back after signing in, and wh
   await page.getByRole('button', { name: 'Back' }).click();
   await isClosed();
 
-  await world.office.accounts.disable(account.uid, false);
+  await world.server.accounts.disable(account.uid, false);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await tab.enter(account.email);
   await tab.atHome();
-  await expect.poll(() => atOffice(text), soon).toBe(1);
+  await expect.poll(() => atServer(text), soon).toBe(1);
   await tab.showCustomers();
   await tab.openCustomer(customer.title);
   await expect.poll(() => tab.newNote.inputValue()).toBe(half(text));
@@ -158,7 +158,7 @@ it('an account that is enabled again has everybody back after signing in, and wh
 it('an account whose password was replaced elsewhere keeps its screens and its customers, and goes on after signing in', async () => {
   const text = 'Written before the password was another';
   const { account, phone, tab, page } = await cutOff('new.password', text);
-  await world.office.accounts.setPassword(account.uid, 'another-password');
+  await world.server.accounts.setPassword(account.uid, 'another-password');
   phone.line.cutDocuments();
   phone.restore();
   phone.line.cutDocuments();
@@ -173,5 +173,5 @@ it('an account whose password was replaced elsewhere keeps its screens and its c
   await page.getByRole('button', { name: 'Sign in' }).click();
   await tab.enter(account.email, 'another-password');
   await tab.atHome();
-  await expect.poll(() => atOffice(text), soon).toBe(1);
+  await expect.poll(() => atServer(text), soon).toBe(1);
 });

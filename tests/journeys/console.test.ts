@@ -8,20 +8,20 @@ describe.runIf(await triggersAvailable())('an edit in the console', () => {
 
   it('reaches the phone that is there and the one that comes back later, whose own note stays', async ({ expect }) => {
     const [here, away] = [await world.start('computer'), await world.start('phone')];
-    const [office, garden] = [await here.open(), await away.open()];
-    await Promise.all([office.beginWork('admin'), garden.beginWork('employee')]);
-    await Promise.all([office.openCustomer('Alvarez, Maria'), garden.openCustomer('Alvarez, Maria')]);
+    const [server, garden] = [await here.open(), await away.open()];
+    await Promise.all([server.beginWork('admin'), garden.beginWork('employee')]);
+    await Promise.all([server.openCustomer('Alvarez, Maria'), garden.openCustomer('Alvarez, Maria')]);
     away.cut();
     await garden.addNote('Written without signal');
 
-    await world.office.editInConsole('customer-00000', { primaryNote: 'The gate sticks' });
-    await office.primaryNote.getByText('The gate sticks').waitFor();
-    const stamped = async () => (await world.office.user('customer-00000')) as { rev?: number };
+    await world.server.editInConsole('customer-00000', { primaryNote: 'The gate sticks' });
+    await server.primaryNote.getByText('The gate sticks').waitFor();
+    const stamped = async () => (await world.server.user('customer-00000')) as { rev?: number };
     await expect.poll(async () => (await stamped()).rev, { timeout: 60_000 }).toBe(2);
 
     away.restore();
     await garden.primaryNote.getByText('The gate sticks').waitFor();
     await garden.nothingMarked();
-    await office.note('Written without signal').waitFor();
+    await server.note('Written without signal').waitFor();
   });
 });

@@ -48,7 +48,7 @@ it('a message written offline survives killing the page, is marked, and arrives 
   phone.restore();
   await nothingMarked(again.page);
   await again.status(/^Up to date/).waitFor();
-  const { messages } = await world.office.user('customer');
+  const { messages } = await world.server.user('customer');
   expect(messages.filter((each) => each.message === text)).toEqual([
     { id: expect.any(String), message: text, userId: 'customer', read: false, createdAt: expect.any(Number) },
   ]);
@@ -70,13 +70,13 @@ it('messages of two phones stand beside each other, and what the office has read
   await send(theirs.page, 'From the other phone');
   await nothingMarked(theirs.page);
   await theirs.status(/^Up to date/).waitFor();
-  const before = (await world.office.user('customer')).messages;
-  await world.office.change('customer', { messages: before.map((each) => ({ ...each, read: true })) });
+  const before = (await world.server.user('customer')).messages;
+  await world.server.change('customer', { messages: before.map((each) => ({ ...each, read: true })) });
   phone.restore();
   await message(mine.page, 'From the other phone').waitFor();
   await nothingMarked(mine.page);
   await mine.status(/^Up to date/).waitFor();
-  const { messages } = await world.office.user('customer');
+  const { messages } = await world.server.user('customer');
   expect(messages.slice(0, before.length)).toEqual(before.map((each) => ({ ...each, read: true })));
   expect(messages.slice(before.length).map((each) => [each.message, each.read])).toEqual(
     Array.from({ length: 12 }, (_, index) => [`Offline ${index + 1}`, false]),

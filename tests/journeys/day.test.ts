@@ -93,7 +93,7 @@ async function held(tab: Tab, uid: string): Promise<Partial<StoredRow>[]> {
 it.for(stories)(
   'a day at the company: the admin on a %s, the employee on a %s',
   { timeout: 120_000 },
-  async ([office, outside, { category, renamed, plant, picked, added, lent, lost }]) => {
+  async ([server, outside, { category, renamed, plant, picked, added, lent, lost }]) => {
     const said = (words: string) => `${words} (${outside})`;
     const words = {
       message: said('The side gate sticks again'),
@@ -105,7 +105,7 @@ it.for(stories)(
       description: said('Cut back hard in March'),
       note: said('Sprinkler head at the steps is broken'),
     };
-    const [desk, garden, home] = [await world.start(office), await world.start(outside), await world.start('phone')];
+    const [desk, garden, home] = [await world.start(server), await world.start(outside), await world.start('phone')];
     const [admin, tom, customer] = await Promise.all([desk.open(), garden.open(), home.open()]);
     await Promise.all([
       admin.beginWork('admin', some),
@@ -215,20 +215,20 @@ it.for(stories)(
     await tom.page.getByRole('main').getByText(words.note).waitFor();
 
     // The server holds every word once, and nothing of whoever left.
-    const [users, catalogue] = [await world.office.users(), await world.office.catalogue()];
+    const [users, catalogue] = [await world.server.users(), await world.server.catalogue()];
     const all = JSON.stringify([users, catalogue]);
     for (const [name, text] of Object.entries(words)) {
       expect([name, all.split(text).length - 1]).toEqual([name, name === 'note' ? 0 : 1]);
     }
     expect(users.map(({ id }) => id)).not.toContain(lost.id);
-    expect(await world.office.departure(lost.id)).toMatchObject({ id: lost.id, role: null });
-    expect(await world.office.departure(lent.id)).toBeUndefined();
+    expect(await world.server.departure(lost.id)).toMatchObject({ id: lost.id, role: null });
+    expect(await world.server.departure(lent.id)).toBeUndefined();
     const named = (name: string) => catalogue.plants.find((each) => each.name === name);
     expect(named(plant)).toMatchObject({ category: renamed, description: words.description });
     expect(named(added)).toMatchObject({ category: renamed });
     expect(catalogue.categories).toContain(renamed);
     expect(catalogue.categories).not.toContain(category);
-    const { plants, messages } = await world.office.user(janet.id);
+    const { plants, messages } = await world.server.user(janet.id);
     expect(plants.map(({ name }) => name)).toEqual(expect.arrayContaining([picked, added]));
     expect(messages.slice(-2).map(({ message, read }) => [message, read])).toEqual([
       [words.message, true],

@@ -78,7 +78,7 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
 async function withoutScreenshots(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'without-screenshots-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(world.office.dist, folder, { recursive: true });
+  await cp(world.server.dist, folder, { recursive: true });
   const { screenshots, ...rest } = manifest;
   expect(screenshots.length).toBeGreaterThan(0);
   await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(rest));

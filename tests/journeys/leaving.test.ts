@@ -1,7 +1,7 @@
 /** What must leave a device, leaves it; what waits there stays until it is sent. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
+import { noteWaiting, notesAtServer } from '#tests/support/journey-notes.ts';
 import { everythingStored, storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -10,7 +10,7 @@ const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
 describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
   const kept = async (page: Page) => JSON.stringify(await storedRows(page, 'employee', 'users'));
-  const noted = (text: string) => notesAtOffice(world.office, customer.id, text);
+  const noted = (text: string) => notesAtServer(world.server, customer.id, text);
 
   async function withWaiting(text: string) {
     const phone = await world.start(size);
@@ -137,7 +137,7 @@ describe.each(['phone', 'computer'] as const)('an employee who becomes a custome
     await tab.page.reload();
     await tab.status(/^Offline/).waitFor();
     await tab.openCustomer(customer.title);
-    await world.office.change('employee', { role: 'customer' });
+    await world.server.change('employee', { role: 'customer' });
     phone.restore();
 
     await tab.atHome();
@@ -148,7 +148,7 @@ describe.each(['phone', 'computer'] as const)('an employee who becomes a custome
     await tab.page.goto(`${phone.line.url}/customers`);
     await tab.atHome();
     expect(new URL(tab.page.url()).pathname).toBe('/');
-    await world.office.change('employee', { role: 'employee' });
+    await world.server.change('employee', { role: 'employee' });
     await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).waitFor();
   });
 });

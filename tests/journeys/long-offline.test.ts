@@ -11,12 +11,12 @@ describe.concurrent('a phone that is offline', () => {
     [30, 'customer', 'Abbott, Janet'],
     [60, 'customer-00002', 'Castellanos-Whitfield, Guadalupe'],
   ] as const)('for %i seconds loses nothing', { timeout: 240_000 }, async ([seconds, id, title], { expect }) => {
-    const before = (await world.office.user(id)).notes ?? [];
+    const before = (await world.server.user(id)).notes ?? [];
     const [phone, desk] = [await world.start('phone'), await world.start('computer')];
-    const [garden, office] = [await phone.open(), await desk.open()];
-    await Promise.all([garden.beginWork('employee'), office.beginWork('admin')]);
+    const [garden, server] = [await phone.open(), await desk.open()];
+    await Promise.all([garden.beginWork('employee'), server.beginWork('admin')]);
     await garden.openCustomer(title);
-    await office.openCustomer(title);
+    await server.openCustomer(title);
 
     phone.cut();
     const cut = performance.now();
@@ -28,7 +28,7 @@ describe.concurrent('a phone that is offline', () => {
     for (let round = 1; round <= rounds; round += 1) {
       await Promise.all([
         write(garden, `Garden, round ${round} of ${seconds} s`),
-        write(office, `Office, round ${round} of ${seconds} s`),
+        write(server, `Office, round ${round} of ${seconds} s`),
       ]);
       const passed = () => (performance.now() - cut) / 1_000;
       await expect.poll(passed, { timeout: 90_000, interval: 100 }).toBeGreaterThan((seconds * round) / rounds);
@@ -37,11 +37,11 @@ describe.concurrent('a phone that is offline', () => {
     phone.restore();
 
     await garden.status(/^Up to date/).waitFor();
-    for (const tab of [garden, office]) {
+    for (const tab of [garden, server]) {
       for (const text of written) await tab.note(text).waitFor();
       await tab.nothingMarked();
     }
-    const { notes = [] } = await world.office.user(id);
+    const { notes = [] } = await world.server.user(id);
     expect(notes.map(({ note }) => note).toSorted()).toEqual(
       [...before.map(({ note }) => note), ...written].toSorted(),
     );

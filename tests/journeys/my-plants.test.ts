@@ -32,14 +32,14 @@ async function openCategory(tab: Tab, name: string): Promise<void> {
 const box = (tab: Tab, name: string) => tab.page.getByRole('checkbox', { name, exact: true });
 const row = (tab: Tab, name: string) => tab.page.getByRole('listitem').filter({ has: box(tab, name) });
 const badge = (tab: Tab, name: string, text: string) => row(tab, name).getByText(text);
-const pickNames = async () => (await world.office.user(customer.id)).plants.map(({ name }) => name).toSorted();
+const pickNames = async () => (await world.server.user(customer.id)).plants.map(({ name }) => name).toSorted();
 const picksOf = (catalogue: Catalogue, ...names: string[]) =>
   catalogue.plants.filter(({ name }) => names.includes(name)).map(({ id, name, category }) => ({ id, name, category }));
 
 /** The customer's list as it shall be at the beginning. */
 async function begin(...names: string[]): Promise<void> {
-  const plants = await world.office.catalogue().then((catalogue) => picksOf(catalogue, ...names));
-  await world.office.change(customer.id, { plants });
+  const plants = await world.server.catalogue().then((catalogue) => picksOf(catalogue, ...names));
+  await world.server.change(customer.id, { plants });
 }
 
 it('keeps what two phones of one customer ticked apart, under the names that the office gave meanwhile', async () => {
@@ -60,7 +60,7 @@ it('keeps what two phones of one customer ticked apart, under the names that the
   await theirs.status(/^Offline\. 1 change waits on this phone\.$/).waitFor();
 
   const rename = (name: string) => (name === 'Vegetables' ? 'Kitchen garden' : name);
-  await world.office.changeCatalogue(({ plants, categories }) => ({
+  await world.server.changeCatalogue(({ plants, categories }) => ({
     categories: categories.map(rename),
     plants: plants.map((plant) => ({
       ...plant,
@@ -81,12 +81,12 @@ it('keeps what two phones of one customer ticked apart, under the names that the
   }
 
   const desk = await world.start('computer');
-  const office = await desk.open();
-  await office.beginWork('admin');
-  await office.openCustomer(customer.title);
-  const section = office.page.locator('section', { has: office.page.getByRole('heading', { name: 'Plants' }) });
+  const server = await desk.open();
+  await server.beginWork('admin');
+  await server.openCustomer(customer.title);
+  const section = server.page.locator('section', { has: server.page.getByRole('heading', { name: 'Plants' }) });
   const groups = await section
-    .locator('div', { has: office.page.locator('ul') })
+    .locator('div', { has: server.page.locator('ul') })
     .evaluateAll((shown) =>
       shown.map((group) => [
         group.querySelector('h4')?.textContent,
@@ -140,7 +140,7 @@ it('keeps a tick, at once, although the page is killed without signal', async ({
 });
 
 it('keeps a request that was written without signal', async () => {
-  await world.office.change(customer.id, { specialtyRequests: 'No gravel' });
+  await world.server.change(customer.id, { specialtyRequests: 'No gravel' });
   const phone = await world.start('phone');
   const tab = await openPlants(phone);
   await openCategory(tab, 'Specialty Requests');
@@ -152,13 +152,13 @@ it('keeps a request that was written without signal', async () => {
     .first()
     .waitFor();
   await phone.kill(tab);
-  await world.office.change(customer.id, { specialtyRequests: 'Roses: agreed\nNo gravel' });
+  await world.server.change(customer.id, { specialtyRequests: 'Roses: agreed\nNo gravel' });
 
   const again = await phone.open('/preferences');
   phone.restore();
   const joined = 'Roses: agreed\nNo gravel\nA bench in the shade';
-  const atOffice = async () => (await world.office.user(customer.id)).specialtyRequests;
-  await expect.poll(atOffice, { timeout: 20_000 }).toBe(joined);
+  const atServer = async () => (await world.server.user(customer.id)).specialtyRequests;
+  await expect.poll(atServer, { timeout: 20_000 }).toBe(joined);
   await openCategory(again, 'Specialty Requests');
   await expect.poll(() => again.page.getByLabel('Your requests').inputValue()).toBe(joined);
 });
@@ -166,7 +166,7 @@ it('keeps a request that was written without signal', async () => {
 it('shows a picture without signal that was once seen, and the drawing where its host lets nobody keep it', async () => {
   const pictures = await servePictures();
   const imgUrls: Record<string, string> = { Chives: pictures.open, Dill: pictures.closed };
-  await world.office.changeCatalogue(({ plants }) => ({
+  await world.server.changeCatalogue(({ plants }) => ({
     plants: plants.map((plant) => ({ ...plant, imgUrl: imgUrls[plant.name] ?? '' })),
   }));
   const phone = await world.start('phone');

@@ -22,34 +22,34 @@ async function setSize({ page }: Tab, size: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor();
 }
 
-const sizeAtOffice = async () => (await world.office.catalogue()).plants.find(({ id }) => id === 'basil')?.size;
+const sizeAtServer = async () => (await world.server.catalogue()).plants.find(({ id }) => id === 'basil')?.size;
 
 it('the later one is told with both values, also after a reload, and can use the own one after all', async () => {
   const [phone, desk] = [await world.start('phone'), await world.start('computer')];
-  const [garden, office] = [await phone.open(), await desk.open()];
-  await Promise.all([openPlants(garden, 'employee'), openPlants(office, 'admin')]);
+  const [garden, server] = [await phone.open(), await desk.open()];
+  await Promise.all([openPlants(garden, 'employee'), openPlants(server, 'admin')]);
   phone.cut();
   desk.cut();
   await setSize(garden, '99');
-  await setSize(office, '77');
-  for (const tab of [garden, office]) await tab.status(/^Offline\. 1 change waits/).waitFor();
+  await setSize(server, '77');
+  for (const tab of [garden, server]) await tab.status(/^Offline\. 1 change waits/).waitFor();
 
   phone.restore();
   await garden.status(/^Up to date/).waitFor();
-  expect(await sizeAtOffice()).toBe(99);
+  expect(await sizeAtServer()).toBe(99);
   desk.restore();
-  await office.status(/^1 change could not be saved\. Open to see why\.$/).click();
-  const told = office.page.getByRole('listitem').filter({ hasText: 'Plant Size of Basil in the catalogue' });
+  await server.status(/^1 change could not be saved\. Open to see why\.$/).click();
+  const told = server.page.getByRole('listitem').filter({ hasText: 'Plant Size of Basil in the catalogue' });
   await told.getByText('Somebody changed this on another device too, and theirs reached the office first.').waitFor();
   expect(await told.locator('dl').innerText()).toMatch(/^Yours\s+77\s+Theirs\s+99$/u);
-  expect(await sizeAtOffice()).toBe(99);
+  expect(await sizeAtServer()).toBe(99);
   await garden.status(/^Up to date/).waitFor();
 
-  await office.page.reload();
+  await server.page.reload();
   await told.getByRole('button', { name: /^Use mine/ }).click();
-  await office.page.getByRole('heading', { name: 'Everything is at the office.' }).waitFor();
-  await office.status(/^Up to date/).waitFor();
-  await expect.poll(sizeAtOffice).toBe(77);
+  await server.page.getByRole('heading', { name: 'Everything is at the office.' }).waitFor();
+  await server.status(/^Up to date/).waitFor();
+  await expect.poll(sizeAtServer).toBe(77);
   await garden.page.getByRole('link', { name: /^Basil\b/ }).click();
   await expect.poll(() => garden.page.getByLabel('Plant Size').inputValue()).toBe('77');
   await garden.status(/^Up to date/).waitFor();

@@ -61,8 +61,8 @@ describe('an employee', () => {
     await expect.poll(() => people(tom), soon).toBe(before - 1);
     await customer.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
     await expect.poll(() => people(customer), soon).toBe(before - 1);
-    expect(await world.office.user(janet.id)).toMatchObject({ role: 'employee', firstName: 'Janet' });
-    expect(await world.office.departure(janet.id)).toMatchObject({ id: janet.id, role: 'employee' });
+    expect(await world.server.user(janet.id)).toMatchObject({ role: 'employee', firstName: 'Janet' });
+    expect(await world.server.departure(janet.id)).toMatchObject({ id: janet.id, role: 'employee' });
 
     await openEmployees(admin);
     await row(admin, janet.title).click();
@@ -73,7 +73,7 @@ describe('an employee', () => {
     expect(new URL(customer.page.url()).pathname).toBe('/');
     await customer.page.getByRole('link', { name: 'Customers' }).waitFor({ state: 'detached' });
     await expect.poll(() => people(tom), soon).toBe(before);
-    expect(await world.office.departure(janet.id)).toBeUndefined();
+    expect(await world.server.departure(janet.id)).toBeUndefined();
     await tom.openCustomer(janet.title);
     await tom.note('Starts on Monday').waitFor();
   });
@@ -84,20 +84,20 @@ describe('an employee', () => {
     await admin.beginWork('admin', some);
     await openEmployees(admin);
     await admin.page.getByText(/^1 on this /).waitFor();
-    await world.office.change(guadalupe.id, { role: 'employee' });
+    await world.server.change(guadalupe.id, { role: 'employee' });
     await row(admin, guadalupe.title).click();
     await press(admin.page, 'Delete employee');
     await confirm(admin.page, `Delete ${guadalupe.title}?`, 'Delete');
     await readAlert(admin.page, 'Employee deleted successfully.');
     await row(admin, guadalupe.title).waitFor({ state: 'detached' });
-    expect(await world.office.user(guadalupe.id)).toBeUndefined();
+    expect(await world.server.user(guadalupe.id)).toBeUndefined();
   });
 });
 
 describe('deleting a customer', () => {
   it('that the function does not finish is finished by trying again, also after a restart', async () => {
     const account = { uid: maria.id, email: 'maria.alvarez@mail.test', password: 'garden-demo' };
-    await world.office.backend.createAccount(account);
+    await world.server.backend.createAccount(account);
     const desk = await world.start('computer');
     let admin = await desk.open();
     await admin.beginWork('admin', some);
@@ -109,7 +109,7 @@ describe('deleting a customer', () => {
     await readAlert(admin.page, 'An error occurred while trying to delete the user.');
     const unfinished = (tab: Tab) => tab.page.getByRole('heading', { name: `Removing ${maria.title} is not finished` });
     await unfinished(admin).waitFor();
-    expect(await world.office.user(maria.id)).toBeUndefined();
+    expect(await world.server.user(maria.id)).toBeUndefined();
     await logged();
 
     await desk.restart();
@@ -129,8 +129,8 @@ describe('deleting a customer', () => {
 
   it('that another admin’s device did not finish is shown to every admin, who can finish it', async () => {
     const account = { uid: 'walter', email: 'walter@mail.test', password: 'garden-demo' };
-    await world.office.backend.createAccount(account);
-    await world.office.leaveUnfinished(account.uid);
+    await world.server.backend.createAccount(account);
+    await world.server.leaveUnfinished(account.uid);
     const admin = await (await world.start('computer')).open();
     await admin.beginWork('admin', some);
     const unfinished = admin.page.getByRole('heading', { name: 'Removing somebody is not finished' });
@@ -138,7 +138,7 @@ describe('deleting a customer', () => {
     await press(admin.page, 'Try again');
     await readAlert(admin.page, 'Account deleted successfully.');
     await unfinished.waitFor({ state: 'detached' });
-    expect(await world.office.accounts.uidOf(account.email)).toBeNull();
+    expect(await world.server.accounts.uidOf(account.email)).toBeNull();
     await admin.page.reload();
     await admin.page.getByText(/ on this /).waitFor();
     expect(await unfinished.count()).toBe(0);
@@ -174,8 +174,8 @@ describe('deleting a customer', () => {
     await tom.status(/^1 change could not be saved\./).click();
     await tom.page.getByRole('main').getByText('Ladder left in the shed').waitFor();
 
-    expect(await world.office.user(janet.id)).toBeUndefined();
-    expect(await world.office.departure(janet.id)).toMatchObject({ id: janet.id, role: null });
+    expect(await world.server.user(janet.id)).toBeUndefined();
+    expect(await world.server.departure(janet.id)).toMatchObject({ id: janet.id, role: null });
     const rows = await storedRows(tom.page, 'employee', 'users');
     expect(JSON.stringify(rows.filter(({ id }) => id === janet.id))).not.toMatch(/Abbott|Ladder/);
     const visitor = await (await world.start('phone')).open();

@@ -31,9 +31,9 @@ const delays: { after: string; milliseconds: number }[] = [];
 /** Maria gets a note from somebody else: it is on the screen soon, and no page has stopped. */
 async function goesOn(after: string): Promise<void> {
   const note = `News ${++news}`;
-  const { notes = [] } = await world.office.user(maria.id);
+  const { notes = [] } = await world.server.user(maria.id);
   const added: Note = { id: `news-${news}`, note, createdBy: 'Dana Whitlock', createdAt: Date.now() };
-  await world.office.change(maria.id, { notes: [...notes, added] });
+  await world.server.change(maria.id, { notes: [...notes, added] });
   const written = performance.now();
   await tab.note(note).waitFor();
   delays.push({ after, milliseconds: Math.round(performance.now() - written) });
@@ -48,11 +48,11 @@ const titleOf = (kind: string) => titles.get(victimOf(kind)) ?? '';
 const titles = new Map<string, string>();
 
 beforeAll(async () => {
-  const { office } = world;
+  const { server } = world;
   const stored = (path: string) =>
-    path === 'plants/plants' ? office.catalogue() : office.user(path.replace('users/', ''));
-  pen = poisonPen(office.backend, async (path) => ((await stored(path)) as unknown as { rev: unknown }).rev);
-  for (const { id, firstName, lastName } of await office.users()) titles.set(id, `${lastName}, ${firstName}`);
+    path === 'plants/plants' ? server.catalogue() : server.user(path.replace('users/', ''));
+  pen = poisonPen(server.backend, async (path) => ((await stored(path)) as unknown as { rev: unknown }).rev);
+  for (const { id, firstName, lastName } of await server.users()) titles.set(id, `${lastName}, ${firstName}`);
   phone = await world.start('phone');
   tab = await phone.open();
   await tab.beginWork('employee');
@@ -93,11 +93,11 @@ describe.for(names)('%s', (kind) => {
     await about.openCustomer(titleOf(kind));
     await about.addNote(note);
     await about.editPrimaryNote(primaryNote);
-    const atOffice = async () => {
-      const { notes = [], primaryNote: text } = await world.office.user(victim);
+    const atServer = async () => {
+      const { notes = [], primaryNote: text } = await world.server.user(victim);
       return { primaryNote: text, times: notes.filter((each: Note | null) => each?.note === note).length };
     };
-    await expect.poll(atOffice, { timeout: 30_000 }).toEqual({ primaryNote, times: 1 });
+    await expect.poll(atServer, { timeout: 30_000 }).toEqual({ primaryNote, times: 1 });
     await about.nothingMarked();
     await nothingStopped(about);
   });
@@ -159,7 +159,7 @@ describe('all of them at once, in every field and in the names', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('alertdialog', { name: 'Customer deleted successfully.' }).waitFor();
       await page.getByRole('button', { name: 'OK' }).click();
-      expect(await world.office.user(victimOf(kind))).toBeUndefined();
+      expect(await world.server.user(victimOf(kind))).toBeUndefined();
     }
     await page.getByLabel('Search customers').fill('');
     await page.getByText(new RegExp(`^${60 - names.length} on this `)).waitFor();
@@ -177,7 +177,7 @@ async function openHead({ page }: Tab, name: string): Promise<void> {
 
 describe('a catalogue that an employee fills with everything', () => {
   it('still shows its plants to customers and staff', async () => {
-    const { plants } = await world.office.catalogue();
+    const { plants } = await world.server.catalogue();
     const places = Object.values(kinds).flatMap((value) => (poisonedFields(value) as { plants: unknown[] }).plants);
     const poison = places.filter((_, index) => names[Math.floor(index / 2)] !== 'a long text');
     expect(await pen.write('plants/plants', { plants: [...plants, ...poison] }, employee)).toBe(true);
@@ -196,7 +196,7 @@ describe('a catalogue that an employee fills with everything', () => {
 
 describe('a catalogue without a list of plants', () => {
   it('is told by its name on a new device, and everybody’s notes travel', async () => {
-    await world.office.spoilCatalogue({ plants: 'none' });
+    await world.server.spoilCatalogue({ plants: 'none' });
     const admin = await (await world.start('computer')).open();
     await admin.signIn('admin');
     await admin.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
@@ -208,7 +208,7 @@ describe('a catalogue without a list of plants', () => {
     await admin.page.getByText('Its plants are no list.').waitFor();
     // The log takes one entry a minute from one user, and the admin's other devices may have had theirs a moment ago.
     await expect
-      .poll(async () => (await world.office.errors()).map(({ code, message }) => `${code} ${message}`), {
+      .poll(async () => (await world.server.errors()).map(({ code, message }) => `${code} ${message}`), {
         timeout: 180_000,
       })
       .toContain('unreadable-document plants/plants: plants');

@@ -18,7 +18,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
   };
   const greeting = /^Good .*Rosa/;
   const made = (email: string) =>
-    expect.poll(() => world.office.accounts.uidOf(email), { timeout: 30_000 }).not.toBeNull();
+    expect.poll(() => world.server.accounts.uidOf(email), { timeout: 30_000 }).not.toBeNull();
 
   it('leads home, with a document as the specification says', async () => {
     const { tab } = await open();
@@ -28,10 +28,10 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await signUp(tab);
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     expect(new URL(tab.page.url()).pathname).toBe('/');
-    const user = await world.office.userByEmail(address('rosa'));
+    const user = await world.server.userByEmail(address('rosa'));
     expect(user).toEqual({
       ...told,
-      id: await world.office.accounts.uidOf(address('rosa')),
+      id: await world.server.accounts.uidOf(address('rosa')),
       fullName: 'Rosa Marin',
       email: address('rosa'),
       role: 'customer',
@@ -56,7 +56,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     expect(await tab.page.getByText('Signing you up…').count()).toBe(1);
     phone.restore();
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    expect(await world.office.userByEmail(address('slow'))).toMatchObject({ ...told, rev: 1 });
+    expect(await world.server.userByEmail(address('slow'))).toMatchObject({ ...told, rev: 1 });
   });
 
   it('in a tab that is closed by accident between account and document is finished after the next start', async () => {
@@ -73,13 +73,13 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await tab.page.reload();
     phone.restore();
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    expect(await world.office.userByEmail(address('reloaded'))).toMatchObject({ ...told, rev: 1 });
+    expect(await world.server.userByEmail(address('reloaded'))).toMatchObject({ ...told, rev: 1 });
     expect(await kept()).toBeNull();
   });
 
   it('where nothing was left in the tab asks anew, from step 2, after the sign-in', async () => {
     const { phone, tab } = await open();
-    await world.office.backend.createAccount({ uid: `half.${size}`, email: address('half'), password });
+    await world.server.backend.createAccount({ uid: `half.${size}`, email: address('half'), password });
     await tab.enter(address('half'), password);
     const { page } = tab;
     await page.getByText('Step 2 of 3: about you').waitFor();
@@ -95,7 +95,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await signUp(tab);
     phone.restore();
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    expect(await world.office.userByEmail(address('half'))).toMatchObject({ ...told, id: `half.${size}` });
+    expect(await world.server.userByEmail(address('half'))).toMatchObject({ ...told, id: `half.${size}` });
   });
 
   it('where the answer about the account got lost says so, keeps everything, and takes up that very account', async () => {
@@ -105,12 +105,12 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await signUp(tab);
     await tab.page.getByRole('status').filter({ hasText: 'The connection broke before an answer came.' }).waitFor();
     expect(await tab.page.getByLabel('Address').inputValue()).toBe(told.address);
-    const uid = await world.office.accounts.uidOf(address('lost'));
+    const uid = await world.server.accounts.uidOf(address('lost'));
     expect(uid).not.toBeNull();
 
     await signUp(tab);
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    expect(await world.office.userByEmail(address('lost'))).toMatchObject({ ...told, id: uid });
+    expect(await world.server.userByEmail(address('lost'))).toMatchObject({ ...told, id: uid });
   });
 
   it('with an e-mail address in use says "Email already in use." and keeps the rest', async () => {
@@ -128,26 +128,26 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await page.getByRole('button', { name: 'Next' }).click();
     await signUp(tab);
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    expect(await world.office.userByEmail(address('other'))).toMatchObject(told);
+    expect(await world.server.userByEmail(address('other'))).toMatchObject(told);
   });
 
   /** Somebody has registered with the fixed address, which nobody had, and is at home as a customer. */
   const registerAdmin = async () => {
-    await world.office.accounts.remove((await world.office.accounts.uidOf(business.adminEmail)) ?? '');
+    await world.server.accounts.remove((await world.server.accounts.uidOf(business.adminEmail)) ?? '');
     const { phone, tab } = await open();
     await fillRegistration(tab, business.adminEmail.toUpperCase());
     await signUp(tab);
     await tab.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     await tab.page.getByRole('heading', { name: 'Please verify your email address' }).waitFor();
-    const uid = (await world.office.accounts.uidOf(business.adminEmail)) ?? '';
-    expect(await world.office.user(uid)).toMatchObject({ role: 'customer', email: business.adminEmail });
+    const uid = (await world.server.accounts.uidOf(business.adminEmail)) ?? '';
+    expect(await world.server.user(uid)).toMatchObject({ role: 'customer', email: business.adminEmail });
     return { phone, tab, uid };
   };
   const isAdmin = async ({ page }: Tab, uid: string) => {
     await page.getByRole('main').getByRole('link', { name: 'Employees' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Please verify your email address' }).count()).toBe(0);
-    expect(await world.office.user(uid)).toMatchObject({ role: 'admin', rev: 2 });
-    expect(await world.office.departure(uid)).toMatchObject({ role: 'admin', rev: 2 });
+    expect(await world.server.user(uid)).toMatchObject({ role: 'admin', rev: 2 });
+    expect(await world.server.departure(uid)).toMatchObject({ role: 'admin', rev: 2 });
     await page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
     await page.getByText(/^\d+ on this /).waitFor();
     await page.goto(new URL('/admin-settings', page.url()).href);
@@ -159,14 +159,14 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     const { page } = tab;
     await page.getByRole('button', { name: 'I have verified it' }).click();
     await page.getByRole('status').filter({ hasText: 'The address is not verified yet.' }).waitFor();
-    expect(await world.office.user(uid)).toMatchObject({ role: 'customer', rev: 1 });
+    expect(await world.server.user(uid)).toMatchObject({ role: 'customer', rev: 1 });
     await page.goto(`${phone.line.url}/customers`);
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
-    const first = await world.office.accounts.letter(business.adminEmail);
+    const first = await world.server.accounts.letter(business.adminEmail);
     await page.getByRole('button', { name: 'Send the email again' }).click();
     await page.getByRole('status').filter({ hasText: 'The email is on its way.' }).waitFor();
-    const second = await world.office.accounts.letter(business.adminEmail);
+    const second = await world.server.accounts.letter(business.adminEmail);
     expect(second).not.toBe(first);
 
     const letter = await phone.open(second);
@@ -178,7 +178,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
   it('whoever opens the link on another device is admin as soon as the page is looked at again', async () => {
     const { tab, uid } = await registerAdmin();
     const other = await world.start(size);
-    const letter = await other.open(await world.office.accounts.letter(business.adminEmail));
+    const letter = await other.open(await world.server.accounts.letter(business.adminEmail));
     await letter.page.close();
     // A browser without a head hides no page behind another.
     await tab.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -188,7 +188,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
   it('whoever comes back after opening the link is admin at the sign-in', async () => {
     const { phone, tab, uid } = await registerAdmin();
     await tab.logOut();
-    const letter = await phone.open(await world.office.accounts.letter(business.adminEmail));
+    const letter = await phone.open(await world.server.accounts.letter(business.adminEmail));
     await letter.page.close();
     await tab.enter(business.adminEmail, password);
     await isAdmin(tab, uid);

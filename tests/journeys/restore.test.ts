@@ -6,7 +6,7 @@ import { ownerCommand } from '#tests/support/owner-command.ts';
 const world = journeyWorld();
 
 async function restamp(restored: Date): Promise<string> {
-  const { projectId, firestore } = world.office.backend;
+  const { projectId, firestore } = world.server.backend;
   const options = ['--project', projectId, '--restored', restored.toISOString(), '--write'];
   const { said } = await ownerCommand('restamp', options, { firestore });
   return said;
@@ -14,13 +14,13 @@ async function restamp(restored: Date): Promise<string> {
 
 it('phones follow the restored state once it is stamped, and what waited on one comes beside it', async () => {
   const [here, away] = [await world.start('computer'), await world.start('phone')];
-  const [office, garden] = [await here.open(), await away.open()];
-  await Promise.all([office.beginWork('admin'), garden.beginWork('employee')]);
-  await Promise.all([office.openCustomer('Alvarez, Maria'), garden.openCustomer('Alvarez, Maria')]);
-  const before = (await world.office.user('customer-00000')).notes ?? [];
+  const [server, garden] = [await here.open(), await away.open()];
+  await Promise.all([server.beginWork('admin'), garden.beginWork('employee')]);
+  await Promise.all([server.openCustomer('Alvarez, Maria'), garden.openCustomer('Alvarez, Maria')]);
+  const before = (await world.server.user('customer-00000')).notes ?? [];
 
-  const putBack = await world.office.backup();
-  await office.addNote('Written after the backup');
+  const putBack = await world.server.backup();
+  await server.addNote('Written after the backup');
   await garden.note('Written after the backup').waitFor();
   away.cut();
   await garden.addNote('Written without signal');
@@ -29,12 +29,12 @@ it('phones follow the restored state once it is stamped, and what waited on one 
   await putBack();
   expect(await restamp(restored)).toMatch(/^Done: 6[0-9] documents/m);
 
-  await office.note('Written after the backup').waitFor({ state: 'detached' });
+  await server.note('Written after the backup').waitFor({ state: 'detached' });
   away.restore();
   await garden.note('Written after the backup').waitFor({ state: 'detached' });
-  await office.note('Written without signal').waitFor();
+  await server.note('Written without signal').waitFor();
   await garden.nothingMarked();
-  const { notes = [] } = await world.office.user('customer-00000');
+  const { notes = [] } = await world.server.user('customer-00000');
   expect(notes.map(({ note }) => note).toSorted()).toEqual(
     [...before.map(({ note }) => note), 'Written without signal'].toSorted(),
   );

@@ -1,7 +1,7 @@
 /** A role is taken and given back, or the browser clears a part of what the app stores: everybody comes back, without a tap. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { notesAtOffice } from '#tests/support/journey-notes.ts';
+import { notesAtServer } from '#tests/support/journey-notes.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -36,18 +36,18 @@ describe('the role of an employee is taken and given back', () => {
     await tab.beginWork('employee');
     await tab.status(/^Up to date/).waitFor(soon);
     // The cursor is behind all but one of them.
-    await world.office.change('customer-00020', { city: 'Davis' });
+    await world.server.change('customer-00020', { city: 'Davis' });
     await tab.openCustomer(customer.title);
     phone.cut();
     await tab.addNote('Gate sticks');
-    await world.office.change('employee', { role: 'customer' });
+    await world.server.change('employee', { role: 'customer' });
     phone.restore();
     await expect.poll(() => held(tab.page), soon).toBe(0);
 
-    await world.office.change('employee', { role: 'employee' });
+    await world.server.change('employee', { role: 'employee' });
     await tab.page.getByRole('link', { name: 'Customers' }).waitFor(soon);
     expect(await heldWhenUpToDate(tab)).toBe(60);
-    await expect.poll(() => notesAtOffice(world.office, customer.id, 'Gate sticks'), soon).toBe(1);
+    await expect.poll(() => notesAtServer(world.server, customer.id, 'Gate sticks'), soon).toBe(1);
     await tab.showCustomers('60');
   });
 });
@@ -58,7 +58,7 @@ describe('the browser clears one of its databases', () => {
     const tab = await phone.open();
     await tab.beginWork('employee');
     await tab.status(/^Up to date/).waitFor(soon);
-    await world.office.change('customer-00021', { city: collection });
+    await world.server.change('customer-00021', { city: collection });
     await expect
       .poll(async () => JSON.stringify(await storedRows(tab.page, 'employee', 'users')), soon)
       .toContain(`"city":"${collection}"`);

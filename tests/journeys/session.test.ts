@@ -1,6 +1,6 @@
 /** What the office decides while somebody is signed in: access that is closed, roles that change. */
 import { describe, expect, it } from 'vitest';
-import { notesAtOffice } from '#tests/support/journey-notes.ts';
+import { notesAtServer } from '#tests/support/journey-notes.ts';
 import { people } from '#tests/support/journey-tab.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -8,12 +8,12 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 const world = journeyWorld();
 const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
-const atOffice = (text: string) => notesAtOffice(world.office, customer.id, text);
+const atServer = (text: string) => notesAtServer(world.server, customer.id, text);
 
 /** A new employee whose device has all customers. */
 async function atWork(uid: string, size: 'phone' | 'computer') {
   const account = { uid, email: `${uid}@garden.test`, password: 'garden-demo' };
-  await world.office.hire(account);
+  await world.server.hire(account);
   const phone = await world.start(size);
   const tab = await phone.open();
   await tab.enter(account.email);
@@ -28,13 +28,13 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     const { account, tab } = await atWork(`resting.${size}`, size);
     const { page } = tab;
     const closed = page.getByRole('heading', { level: 1, name: 'Your account is not active' });
-    await world.office.change(account.uid, { active: false });
+    await world.server.change(account.uid, { active: false });
     await closed.waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.getByRole('link', { name: 'Home' }).count()).toBe(0);
     await page.reload();
     await closed.waitFor();
-    await world.office.change(account.uid, { active: true });
+    await world.server.change(account.uid, { active: true });
     await tab.atHome();
     await tab.showCustomers();
   });
@@ -44,13 +44,13 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     const tab = await phone.open();
     await tab.beginWork('employee');
     await tab.openCustomer(customer.title);
-    await world.office.change('employee', { role: 'customer' });
+    await world.server.change('employee', { role: 'customer' });
     await tab.atHome();
     expect(new URL(tab.page.url()).pathname).toBe('/');
     expect(await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).count()).toBe(0);
     await tab.page.goto(`${phone.line.url}/customers`);
     await tab.atHome();
-    await world.office.change('employee', { role: 'employee' });
+    await world.server.change('employee', { role: 'employee' });
     await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).waitFor();
   });
 });
@@ -61,7 +61,7 @@ it('an employee who is set inactive while offline holds no customer after the ne
   await tab.openCustomer(customer.title);
   phone.cut();
   await tab.addNote(text);
-  await world.office.change(account.uid, { active: false });
+  await world.server.change(account.uid, { active: false });
   phone.restore();
 
   const { page } = tab;
@@ -86,10 +86,10 @@ it('an employee who is set inactive while offline holds no customer after the ne
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog', { name: 'Log out? 1 change is only on this phone.' }).waitFor();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await world.office.change(account.uid, { active: true });
+  await world.server.change(account.uid, { active: true });
   await tab.atHome();
   await tab.showCustomers();
-  await expect.poll(() => atOffice(text), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => atServer(text), { timeout: 30_000 }).toBe(1);
 });
 
 it('a day without signal signs nobody out, and what was written goes out with a new token', async () => {
@@ -107,7 +107,7 @@ it('a day without signal signs nobody out, and what was written goes out with a 
   phone.restore();
   await renewed;
   await tab.mark('Written a day later').waitFor({ state: 'detached' });
-  expect(await atOffice('Written a day later')).toBe(1);
+  expect(await atServer('Written a day later')).toBe(1);
 });
 
 it('"A failed profile load sends the user to /", from where it can be tried again', async () => {

@@ -1,6 +1,6 @@
 /** Through the front door: a forgotten password, an address asked for before, and what it tells of other people. */
 import { describe, expect, it } from 'vitest';
-import { noteWaiting, notesAtOffice } from '#tests/support/journey-notes.ts';
+import { noteWaiting, notesAtServer } from '#tests/support/journey-notes.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -10,7 +10,7 @@ const world = journeyWorld();
 describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (size) => {
   it('a forgotten password is replaced through the link in the e-mail', async () => {
     const email = `forgetful.${size}@garden.test`;
-    await world.office.backend.createAccount({ uid: `forgetful.${size}`, email, password: 'forgotten' });
+    await world.server.backend.createAccount({ uid: `forgetful.${size}`, email, password: 'forgotten' });
     const phone = await world.start(size);
     const tab = await phone.open();
     const { page } = tab;
@@ -23,7 +23,7 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     await page.waitForURL(`${phone.line.url}/`);
     expect(performance.now() - confirmed).toBeGreaterThan(3_000);
 
-    const letter = await phone.open(`${await world.office.accounts.letter(email)}&newPassword=remembered`);
+    const letter = await phone.open(`${await world.server.accounts.letter(email)}&newPassword=remembered`);
     await letter.page.close();
     await tab.enter(email, 'forgotten');
     await page.getByRole('alertdialog', { name: 'Wrong Password' }).waitFor();
@@ -113,7 +113,7 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     [false, 'User Not Found', 'User Not Found'],
     [true, 'Wrong Password', null],
   ])('with addresses kept secret: %s, an unknown one is answered "%s"', async (secret, answer, resetAnswer) => {
-    await world.office.accounts.protect(secret);
+    await world.server.accounts.protect(secret);
     const { page } = await (await world.start(size)).open();
     const alerted = async (name: string) => {
       await page.getByRole('alertdialog', { name }).waitFor();
@@ -133,7 +133,7 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     await page.getByRole('button', { name: 'Send' }).click();
     if (resetAnswer) await alerted(resetAnswer);
     else await page.getByRole('status').filter({ hasText: 'The email is on its way' }).waitFor();
-    await world.office.accounts.protect(false);
+    await world.server.accounts.protect(false);
   });
 });
 
@@ -167,6 +167,6 @@ describe.each(['phone', 'computer'] as const)('two users on one %s', (size) => {
     await tab.openCustomer('Alvarez, Maria');
     await tab.note(text).waitFor();
     await tab.mark(text).waitFor({ state: 'detached' });
-    expect(await notesAtOffice(world.office, 'customer-00000', text)).toBe(1);
+    expect(await notesAtServer(world.server, 'customer-00000', text)).toBe(1);
   });
 });

@@ -49,19 +49,19 @@ describe('a word of the last moment', () => {
       await expect.poll(() => again.inputValue()).toBe(text);
     }
     await expect
-      .poll(async () => (await world.office.user(customer)).specialtyRequests, { timeout: 20_000 })
+      .poll(async () => (await world.server.user(customer)).specialtyRequests, { timeout: 20_000 })
       .toBe('A bench 3');
   });
 
   it('stays in a note and in a message, too', async () => {
     const desk = await world.start('computer');
-    const office = await desk.open();
-    await office.beginWork('employee');
-    await office.openCustomer('Abbott, Janet');
-    await office.newNote.fill('Gate is op');
-    await office.page.reload();
-    await office.openCustomer('Abbott, Janet');
-    await expect.poll(() => office.newNote.inputValue()).toBe('Gate is op');
+    const server = await desk.open();
+    await server.beginWork('employee');
+    await server.openCustomer('Abbott, Janet');
+    await server.newNote.fill('Gate is op');
+    await server.page.reload();
+    await server.openCustomer('Abbott, Janet');
+    await expect.poll(() => server.newNote.inputValue()).toBe('Gate is op');
 
     const phone = await world.start('phone');
     const tab = await phone.open();
@@ -135,7 +135,7 @@ describe('fast thumbs', () => {
     [2, 40],
     [6, 15],
   ])('%d presses %d ms apart leave a tick as it was, here and at the office', async (presses, apart) => {
-    await world.office.change(customer, { plants: [] });
+    await world.server.change(customer, { plants: [] });
     const tab = await openPlants(await world.start('phone'));
     await tab.status(/^Up to date/).waitFor();
     const box = tab.page.getByRole('checkbox', { name: 'Thyme', exact: true });
@@ -155,7 +155,7 @@ describe('fast thumbs', () => {
         [presses, apart] as const,
       );
       expect(await box.isChecked()).toBe(chosen);
-      const names = async () => (await world.office.user(customer)).plants.map(({ name }) => name);
+      const names = async () => (await world.server.user(customer)).plants.map(({ name }) => name);
       await expect.poll(names, { timeout: 20_000 }).toEqual(chosen ? ['Thyme'] : []);
       await tab.status(/^Up to date/).waitFor();
       expect(await box.isChecked()).toBe(chosen);

@@ -47,15 +47,15 @@ describe('the sync center', () => {
     phone.cut();
     await tab.openCustomer('Alvarez, Maria');
     await tab.addNote(text);
-    await world.office.change('employee', { role: 'customer' });
+    await world.server.change('employee', { role: 'customer' });
     phone.restore();
 
     await openCenter(tab, /^1 change could not be saved\. Open to see why\.$/);
     await refused(tab).getByText('The office did not accept this.').waitFor();
     await refused(tab).getByText(text).waitFor();
 
-    await world.office.change('employee', { role: 'employee' });
-    const notes = async () => (await world.office.user('customer-00000')).notes?.map(({ note }) => note);
+    await world.server.change('employee', { role: 'employee' });
+    const notes = async () => (await world.server.user('customer-00000')).notes?.map(({ note }) => note);
     await expect.poll(notes, { timeout: 60_000 }).toContain(text);
   });
 
@@ -67,7 +67,7 @@ describe('the sync center', () => {
     phone.cut();
     await tab.openCustomer('Castellanos-Whitfield, Guadalupe');
     await tab.addNote(text);
-    await world.office.remove('customer-00002');
+    await world.server.remove('customer-00002');
     phone.restore();
 
     await openCenter(tab, /^1 change could not be saved\. Open to see why\.$/);
@@ -98,7 +98,7 @@ describe('the sync center', () => {
     await tab.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await tab.page.getByRole('heading', { name: 'Everything is at the office.' }).waitFor();
     await tab.status(/^Up to date/).waitFor();
-    expect(await world.office.user('customer-00002')).toBeUndefined();
+    expect(await world.server.user('customer-00002')).toBeUndefined();
   });
 });
 
@@ -117,9 +117,9 @@ describe('the error log', () => {
     await expect.poll(kept).toContainEqual(expect.stringMatching(/^error\//));
     await tab.page.reload();
     await tab.atHome();
-    expect(await world.office.errors()).toEqual([]);
+    expect(await world.server.errors()).toEqual([]);
     phone.restore();
-    await expect.poll(() => world.office.errors(), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => world.server.errors(), { timeout: 20_000 }).toHaveLength(1);
 
     const desk = await world.start('computer');
     const admin = await desk.open('/admin-settings');
@@ -140,7 +140,7 @@ describe('the error log', () => {
   it('"Failure to write an error log shows an alert with the message"', async () => {
     const closed =
       'allow create, update: if getAfter(errorTime(me())).data.at == request.time\n        && validErrorLogs();';
-    await world.office.withRules(closed, 'allow create, update: if false;', async () => {
+    await world.server.withRules(closed, 'allow create, update: if false;', async () => {
       const phone = await world.start('phone');
       await phone.setClock(0);
       const tab = await phone.open();

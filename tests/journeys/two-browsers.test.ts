@@ -17,25 +17,25 @@ async function primaryLines(tab: Tab): Promise<string[]> {
 }
 
 it('keeps what both wrote, on both screens and at the office', async () => {
-  await world.office.change(customer.id, { primaryNote: lines() });
+  await world.server.change(customer.id, { primaryNote: lines() });
   const [phone, desk] = [await world.start('phone'), await world.start('computer')];
-  const [garden, office] = [await phone.open(), await desk.open()];
+  const [garden, server] = [await phone.open(), await desk.open()];
   await garden.beginWork('employee');
-  await office.beginWork('admin');
+  await server.beginWork('admin');
   await garden.openCustomer(customer.title);
-  await office.openCustomer(customer.title);
+  await server.openCustomer(customer.title);
   phone.cut();
   desk.cut();
 
   await garden.addNote('Roses pruned');
   await garden.editPrimaryNote(lines([0, 'Gate code 5522'], [2, 'Dog: Rex, friendly']));
-  await office.addNote('Invoice sent');
-  await office.editPrimaryNote(lines([0, 'Gate code 6633'], [4, 'Water on Tuesdays']));
-  for (const tab of [garden, office]) {
+  await server.addNote('Invoice sent');
+  await server.editPrimaryNote(lines([0, 'Gate code 6633'], [4, 'Water on Tuesdays']));
+  for (const tab of [garden, server]) {
     await tab.primaryNote.getByText(/^On this /).waitFor();
     await tab.status(/^Offline\. 2 changes wait/).waitFor();
   }
-  expect((await world.office.user(customer.id)).primaryNote).toBe(lines());
+  expect((await world.server.user(customer.id)).primaryNote).toBe(lines());
 
   phone.restore();
   desk.restore();
@@ -47,14 +47,14 @@ it('keeps what both wrote, on both screens and at the office', async () => {
     'Call first',
     'Water on Tuesdays',
   ];
-  for (const tab of [garden, office]) {
+  for (const tab of [garden, server]) {
     await expect.poll(() => primaryLines(tab), { timeout: 20_000 }).toEqual(merged);
     await tab.note('Roses pruned').waitFor();
     await tab.note('Invoice sent').waitFor();
     await tab.nothingMarked();
     await tab.status(/^Up to date/).waitFor();
   }
-  const { notes, primaryNote } = await world.office.user(customer.id);
+  const { notes, primaryNote } = await world.server.user(customer.id);
   expect(primaryNote).toBe(merged.join('\n'));
   for (const text of ['Roses pruned', 'Invoice sent']) {
     expect(notes?.filter(({ note }) => note === text)).toHaveLength(1);

@@ -15,9 +15,9 @@ describe('a note written without signal', () => {
   ] as const)('is kept and arrives although %s', async ([, killed], { annotate }) => {
     const text = `Gate found open, ${killed}`;
     const desk = await world.start('computer');
-    const office = await desk.open();
-    await office.beginWork('admin');
-    await office.openCustomer(customer);
+    const server = await desk.open();
+    await server.beginWork('admin');
+    await server.openCustomer(customer);
 
     const phone = await world.start('phone');
     const garden = await phone.open();
@@ -34,17 +34,17 @@ describe('a note written without signal', () => {
     await home.openCustomer(customer);
     await home.mark(text).waitFor();
     await home.status(/^Offline\. 1 change waits on this phone\.$/).waitFor();
-    expect(await office.note(text).count()).toBe(0);
+    expect(await server.note(text).count()).toBe(0);
 
     const restored = performance.now();
     phone.restore();
-    await office.note(text).waitFor({ timeout: limit });
+    await server.note(text).waitFor({ timeout: limit });
     const seen = performance.now() - restored;
     await home.mark(text).waitFor({ state: 'detached', timeout: limit });
     await home.status(/^Up to date/).waitFor();
     await home.note(text).waitFor();
     expect(seen).toBeLessThan(limit);
-    expect((await world.office.user('customer-00000')).notes?.filter(({ note }) => note === text)).toHaveLength(1);
+    expect((await world.server.user('customer-00000')).notes?.filter(({ note }) => note === text)).toHaveLength(1);
     await annotate(`From the return of the network until the office saw the note: ${Math.round(seen)} ms`);
   });
 });

@@ -14,7 +14,7 @@ let next: string;
 /** The app again, with another page and so another revision of it in the service worker. */
 beforeAll(async () => {
   next = await mkdtemp(join(tmpdir(), 'next-version-'));
-  await cp(world.office.dist, next, { recursive: true });
+  await cp(world.server.dist, next, { recursive: true });
   const change = async (file: string, from: RegExp, to: string) => {
     const text = await readFile(join(next, file), 'utf8');
     expect(text).toMatch(from);
@@ -77,7 +77,7 @@ it('asks for a new version beside what there is to do, never over it', async () 
 async function otherParts(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'other-parts-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(world.office.dist, folder, { recursive: true });
+  await cp(world.server.dist, folder, { recursive: true });
   const assets = await readdir(join(folder, 'assets'));
   const parts = assets.filter((name) => name.endsWith('.js'));
   const next = (text: string) =>

@@ -16,11 +16,11 @@ async function hundredNotes(): Promise<void> {
     const createdAt = yesterday - (99 - index) * minute;
     return { id: `n${index}`, note: `Visit ${index}`, createdBy: 'Ada', createdAt };
   });
-  await world.office.change(customer.id, { notes });
+  await world.server.change(customer.id, { notes });
 }
 
 const stored = async (text: string): Promise<Note[]> => {
-  const { notes = [] } = await world.office.user(customer.id);
+  const { notes = [] } = await world.server.user(customer.id);
   return notes.filter(({ note }) => note === text);
 };
 const arrived = (text: string) => expect.poll(() => stored(text), { timeout: 20_000 }).toHaveLength(1);
@@ -40,9 +40,9 @@ it.each([
   await hundredNotes();
   const [phone, desk] = [await world.start('phone'), await world.start('computer')];
   await phone.setClock(wrong);
-  const [garden, office] = [await phone.open(), await desk.open()];
+  const [garden, server] = [await phone.open(), await desk.open()];
   await at(garden, 'employee');
-  await at(office, 'admin');
+  await at(server, 'admin');
   const before = Date.now();
   await garden.addNote('From the garden');
   await arrived('From the garden');
@@ -50,34 +50,34 @@ it.each([
   // The server's clock is this machine's, and told in whole seconds.
   expect(note?.createdAt).toBeGreaterThan(before - minute);
   expect(note?.createdAt).toBeLessThan(Date.now() + 2_000);
-  await onTop(office, 'From the garden', 'Visit 99');
+  await onTop(server, 'From the garden', 'Visit 99');
 
-  await office.addNote('From the office');
+  await server.addNote('From the office');
   await arrived('From the office');
   expect(await stored('From the garden')).toHaveLength(1);
   await onTop(garden, 'From the office', 'From the garden', 'Visit 99');
-  await onTop(office, 'From the office', 'From the garden', 'Visit 99');
-  const { notes = [] } = await world.office.user(customer.id);
+  await onTop(server, 'From the office', 'From the garden', 'Visit 99');
+  const { notes = [] } = await world.server.user(customer.id);
   expect(notes).toHaveLength(100);
   await garden.status(/^Up to date/).waitFor();
 });
 
 it('a note in sight of one from a device that took the time for a little later stands above it, for good', async () => {
   const desk = await world.start('computer');
-  const office = await desk.open();
-  await at(office, 'admin');
+  const server = await desk.open();
+  await at(server, 'admin');
   const ahead: Note = { id: 'ahead', note: 'A little ahead', createdBy: 'Ada', createdAt: Date.now() + 5_500 };
-  await world.office.change(customer.id, { notes: [ahead] });
-  await onTop(office, ahead.note);
-  await office.addNote('Written after it');
+  await world.server.change(customer.id, { notes: [ahead] });
+  await onTop(server, ahead.note);
+  await server.addNote('Written after it');
   await arrived('Written after it');
   const [note] = await stored('Written after it');
   expect(note?.createdAt).toBeGreaterThan(ahead.createdAt);
   expect(note?.createdAt).toBeLessThan(ahead.createdAt + minute);
   await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(ahead.createdAt);
-  await office.page.reload();
-  await office.openCustomer(customer.title);
-  await onTop(office, 'Written after it', ahead.note);
+  await server.page.reload();
+  await server.openCustomer(customer.title);
+  await onTop(server, 'Written after it', ahead.note);
 });
 
 it('what is written without signal, while the clock jumps, arrives at the time when it was written', async () => {

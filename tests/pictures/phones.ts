@@ -1,7 +1,7 @@
 /** Devices as the pictures show them: sharp, in one of the schemes, each with a network of its own. */
 import type { Browser } from 'playwright-core';
 import { type Line, openLine } from '#tests/support/journey-line.ts';
-import type { Office } from '#tests/support/journey-office.ts';
+import type { Server } from '#tests/support/journey-server.ts';
 import { Tab } from '#tests/support/journey-tab.ts';
 
 export const schemes = ['light', 'dark'] as const;
@@ -25,11 +25,11 @@ export interface Device {
 /** At the front door; nobody is taken to the intro. */
 export async function openDevice(
   browser: Browser,
-  office: Office,
+  server: Server,
   shape: keyof typeof shapes,
   colorScheme: Scheme,
 ): Promise<Device> {
-  const line = await openLine(office);
+  const line = await openLine(server);
   const context = await browser.newContext({
     ...shapes[shape],
     colorScheme,

@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { launchBrowser } from '#tests/support/browser.ts';
-import { openOffice } from '#tests/support/journey-office.ts';
+import { openServer } from '#tests/support/journey-server.ts';
 import { projectRoot } from '#backend/project.ts';
 import { openDevice, schemes } from './phones.ts';
 import { shrink } from './png.ts';
@@ -21,9 +21,9 @@ async function keep(folder: string, name: string, picture: Buffer): Promise<void
   process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB\n`);
 }
 
-const office = await openOffice();
+const server = await openServer();
 // What the walk changes, as it was before.
-const { plants, notes = [] } = await office.user('customer');
+const { plants, notes = [] } = await server.user('customer');
 const browser = await launchBrowser();
 try {
   for (const folder of [readme, store]) {
@@ -33,18 +33,18 @@ try {
   for (const scheme of schemes) {
     for (const { name, shape, storeOnly, prepare } of scenes) {
       if (storeOnly && scheme !== 'light') continue;
-      const device = await openDevice(browser, office, shape, scheme);
+      const device = await openDevice(browser, server, shape, scheme);
       await prepare(device);
       const picture = shrink(await device.shoot());
       await device.close();
       if (!storeOnly) await keep(readme, `${name}-${scheme}.png`, picture);
       if (scheme === 'light') await keep(store, `${name}.png`, picture);
     }
-    await keep(readme, `walk-${scheme}.png`, await shootWalk(browser, office, scheme));
-    await office.change('customer', { plants, notes });
+    await keep(readme, `walk-${scheme}.png`, await shootWalk(browser, server, scheme));
+    await server.change('customer', { plants, notes });
   }
   await writeFile(join(readme, 'version.json'), `{ "version": "${packageJson.version}" }\n`);
 } finally {
   await browser.close();
-  await office.stop();
+  await server.stop();
 }

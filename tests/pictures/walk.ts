@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { projectRoot } from '#backend/project.ts';
-import type { Office } from '#tests/support/journey-office.ts';
+import type { Server } from '#tests/support/journey-server.ts';
 import { type Device, openDevice, type Scheme } from './phones.ts';
 import { animate, type PictureFrame } from './png.ts';
 
@@ -49,10 +49,10 @@ async function openStage(browser: Browser, scheme: Scheme) {
 
 const category = (page: Page) => page.getByRole('button', { name: /^Vegetables / });
 
-export async function shootWalk(browser: Browser, office: Office, scheme: Scheme): Promise<Buffer> {
+export async function shootWalk(browser: Browser, server: Server, scheme: Scheme): Promise<Buffer> {
   const { page: stagePage, show } = await openStage(browser, scheme);
-  const janet = await openDevice(browser, office, 'small', scheme);
-  const tom = await openDevice(browser, office, 'small', scheme);
+  const janet = await openDevice(browser, server, 'small', scheme);
+  const tom = await openDevice(browser, server, 'small', scheme);
   const frames: PictureFrame[] = [];
   let words: [string, string] = ['', ''];
   const source = async (device: Device) => `data:image/png;base64,${(await device.shoot()).toString('base64')}`;

@@ -45,8 +45,8 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
   setLogLevel('silent');
   const environment = await initializeTestEnvironment({ projectId, firestore: { host, port } });
   const owner = initializeApp({ projectId }, `owner of ${projectId}`);
-  const office = getFirestore(owner);
-  connectFirestoreEmulator(office, host, port, { mockUserToken: 'owner' });
+  const server = getFirestore(owner);
+  connectFirestoreEmulator(server, host, port, { mockUserToken: 'owner' });
   const actors = new Map<string | null, Firestore>();
   /** What is not as usual any more. */
   let touched = Object.keys(world);
@@ -59,8 +59,8 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
   };
   const reset = async (difference: World = {}): Promise<void> => {
     const documents = { ...Object.fromEntries(touched.map((path) => [path, world[path] ?? null])), ...difference };
-    const batch = writeBatch(office);
-    put(office, batch, documents);
+    const batch = writeBatch(server);
+    put(server, batch, documents);
     if (Object.keys(documents).length > 0) await batch.commit();
     touched = Object.keys(difference);
   };

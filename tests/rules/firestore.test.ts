@@ -30,10 +30,10 @@ describe.runIf(await firestoreEmulatorAvailable())('firestore.rules', () => {
       );
     const overtaken = push(mine, 'mine', () => push(colleague, 'theirs'));
     await expect(overtaken).rejects.toMatchObject({ code: 'permission-denied' });
-    const office = async () => (await getDocFromServer(doc(mine, 'users/rosa'))).data();
-    expect(await office()).toMatchObject({ rev: 4, primaryNote: 'theirs' });
+    const server = async () => (await getDocFromServer(doc(mine, 'users/rosa'))).data();
+    expect(await server()).toMatchObject({ rev: 4, primaryNote: 'theirs' });
     await push(mine, 'mine on top');
-    expect(await office()).toMatchObject({ rev: 5, primaryNote: 'mine on top' });
+    expect(await server()).toMatchObject({ rev: 5, primaryNote: 'mine on top' });
   });
 
   test('a listener follows customers from the cursor under these rules', async () => {

@@ -1,7 +1,7 @@
 /** The sign-in service of a journey, looked at and changed past the app, as in its console. */
 import type { Backend } from '#backend/local-backend.ts';
 
-export interface AccountsOffice {
+export interface AccountsServer {
   /** The uid of an address; null where nobody has it. */
   uidOf(email: string): Promise<string | null>;
   disable(uid: string, disabled?: boolean): Promise<void>;
@@ -14,7 +14,7 @@ export interface AccountsOffice {
   protect(on: boolean): Promise<void>;
 }
 
-export function accountsOffice({ auth, projectId }: Pick<Backend, 'auth' | 'projectId'>): AccountsOffice {
+export function accountsServer({ auth, projectId }: Pick<Backend, 'auth' | 'projectId'>): AccountsServer {
   const emulator = `http://${auth.host}:${auth.port}`;
   const service = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {

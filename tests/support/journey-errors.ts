@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { World } from './journey-world.ts';
 
 /** Waits until one entry of this code more is in the log than there were at the call. */
-export async function newError({ office }: World, code: string): Promise<() => Promise<void>> {
-  const count = async () => (await office.errors()).filter((entry) => entry.code === code).length;
+export async function newError({ server }: World, code: string): Promise<() => Promise<void>> {
+  const count = async () => (await server.errors()).filter((entry) => entry.code === code).length;
   const before = await count();
   return () => expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
 }

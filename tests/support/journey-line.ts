@@ -3,7 +3,7 @@ import { loopback } from '#backend/free-port.ts';
 import { initJsonOf } from '#backend/local-backend.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';
 import { serveApp } from '#backend/web-server.ts';
-import type { Office } from './journey-office.ts';
+import type { Server } from './journey-server.ts';
 
 export interface Line {
   /** Where this browser finds the app. */
@@ -26,7 +26,7 @@ export interface Line {
   stop(): Promise<void>;
 }
 
-export async function openLine({ backend, dist }: Pick<Office, 'backend' | 'dist'>): Promise<Line> {
+export async function openLine({ backend, dist }: Pick<Server, 'backend' | 'dist'>): Promise<Line> {
   const auth = await startProxy(backend.auth);
   const firestore = await startProxy(backend.firestore);
   const functions = await startProxy(backend.functions);

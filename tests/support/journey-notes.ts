@@ -1,5 +1,5 @@
 /** Notes as the journeys about leaving and coming back follow them. */
-import type { Office } from './journey-office.ts';
+import type { Server } from './journey-server.ts';
 import type { Phone } from './journey-phone.ts';
 import type { Tab } from './journey-tab.ts';
 
@@ -15,7 +15,7 @@ export async function noteWaiting(phone: Phone, customer: string, text: string):
 }
 
 /** How often a customer has this very note at the office. */
-export async function notesAtOffice(office: Office, id: string, text: string): Promise<number> {
-  const { notes = [] } = await office.user(id);
+export async function notesAtServer(server: Server, id: string, text: string): Promise<number> {
+  const { notes = [] } = await server.user(id);
   return notes.filter(({ note }) => note === text).length;
 }

@@ -1,27 +1,27 @@
 /** What a file of journeys needs: one office for all its tests, and browsers. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Line, openLine } from './journey-line.ts';
-import { type Office, openOffice } from './journey-office.ts';
+import { type Server, openServer } from './journey-server.ts';
 import { type Manner, Phone, type sizes } from './journey-phone.ts';
 
 export interface World {
-  readonly office: Office;
+  readonly server: Server;
   /** A browser with a network of its own, nobody signed in. */
   start(size: keyof typeof sizes, manner?: Manner): Promise<Phone<Line>>;
 }
 
 /** Browsers end with their test; where tests run at once, with the last of them. */
 export function journeyWorld({ atOnce = false, triggers = false } = {}): World {
-  let office: Office | undefined;
+  let server: Server | undefined;
   let phones: Phone[] = [];
-  const opened = (): Office => {
-    if (!office) throw new Error('The office opens before the first test');
-    return office;
+  const opened = (): Server => {
+    if (!server) throw new Error('The office opens before the first test');
+    return server;
   };
   beforeAll(async () => {
-    office = await openOffice({ triggers });
+    server = await openServer({ triggers });
   });
-  afterAll(() => office?.stop());
+  afterAll(() => server?.stop());
   const over = atOnce ? afterAll : afterEach;
   over(async () => {
     const ending = phones;
@@ -29,7 +29,7 @@ export function journeyWorld({ atOnce = false, triggers = false } = {}): World {
     await Promise.all(ending.map((phone) => phone.stop()));
   });
   return {
-    get office() {
+    get server() {
       return opened();
     },
     async start(size, manner) {

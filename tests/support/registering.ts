@@ -31,10 +31,10 @@ export function aWorld({ online = true } = {}) {
       },
     },
   });
-  const office = (account: Account) => memoryRemote(server, account);
+  const remoteOf = (account: Account) => memoryRemote(server, account);
   const slept: number[] = [];
   const reported: [code: string, error: unknown][] = [];
-  const backend = { accounts: { ...accounts }, remote: async (account: Account) => ({ ...office(account) }) };
+  const backend = { accounts: { ...accounts }, remote: async (account: Account) => ({ ...remoteOf(account) }) };
   const parts: RegistrationParts = {
     backend: async () => backend,
     keeping: keepRegistration(sessionStorage),
@@ -67,18 +67,18 @@ export async function signUp(
   return { actor, value, context };
 }
 
-/** The office answers the writes with these errors, one after the other, and as usual then. */
+/** The server answers the writes with these errors, one after the other, and as usual then. */
 export function troubled(world: World, ...errors: RemoteError[]) {
   const remote = world.backend.remote;
   world.backend.remote = async (account) => {
-    const office = await remote(account);
-    const transact: typeof office.transact = (ref, decide) =>
-      office.transact(ref, (server) => {
+    const real = await remote(account);
+    const transact: typeof real.transact = (ref, decide) =>
+      real.transact(ref, (server) => {
         const write = decide(server);
         const error = write && errors.shift();
         if (error) throw error;
         return write;
       });
-    return { ...office, transact };
+    return { ...real, transact };
   };
 }

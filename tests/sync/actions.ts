@@ -6,14 +6,14 @@ import { wrongBy, type Device, type World } from './device.ts';
 import { readsMessage, withPhone } from './customer-actions.ts';
 import { customers, employees, person, withoutSync } from './first-documents.ts';
 import type { Ledger } from './ledger.ts';
-import type { Office } from './office.ts';
+import type { Administration } from './administration.ts';
 import type { Backups } from './restoring.ts';
 import { pick } from './scheduler.ts';
 import type { Values } from './values.ts';
 
 export interface Scene {
   device: Device;
-  office: Office;
+  administration: Administration;
   backups: Backups;
   ledger: Ledger;
   values: Values;
@@ -67,19 +67,23 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['unlocked', ({ device }) => (device.locked = false)],
   ['console edit', editsInTheConsole],
   ['rules deployed', deploysRules],
-  ['trail forged', ({ office, random }) => office.forgeTrail(pick(random, ['c1', 'c3']), random)],
-  ['role changed', ({ office, random }) => office.changeRole('c3', random() < 0.5 ? 'employee' : 'customer')],
+  ['trail forged', ({ administration, random }) => administration.forgeTrail(pick(random, ['c1', 'c3']), random)],
+  [
+    'role changed',
+    ({ administration, random }) => administration.changeRole('c3', random() < 0.5 ? 'employee' : 'customer'),
+  ],
   ['backup made', ({ backups }) => backups.make()],
   ['database restored', ({ backups, random }) => random() < 0.4 && backups.restore(60_000)],
   ['document restored', ({ backups, random }) => backups.restoreOne(`users/${pick(random, customers)}`)],
   ['customers lost', ({ device }) => device.lose('users')],
   ['catalogue lost', ({ device }) => device.lose('plants')],
   ['facts lost', ({ device, random }) => random() < 0.3 && device.lose('facts')],
-  ['deleted', ({ office, random }) => random() < 0.3 && office.deleteUser('c4')],
-  ['deleted by hand', ({ office, random }) => random() < 0.3 && office.deleteByHand('c2')],
+  ['deleted', ({ administration, random }) => random() < 0.3 && administration.deleteUser('c4')],
+  ['deleted by hand', ({ administration, random }) => random() < 0.3 && administration.deleteByHand('c2')],
   [
     'created by hand',
-    ({ office, random }) => random() < 0.3 && office.replaceByHand('c5', withoutSync(person('c5', 'customer'))),
+    ({ administration, random }) =>
+      random() < 0.3 && administration.replaceByHand('c5', withoutSync(person('c5', 'customer'))),
   ],
 ];
 
@@ -213,14 +217,14 @@ async function sendsAgain({ device, ledger, random, world }: Scene): Promise<voi
 }
 
 // Fault 17.
-async function editsInTheConsole({ office, ledger, random }: Scene): Promise<void> {
+async function editsInTheConsole({ administration, ledger, random }: Scene): Promise<void> {
   const word = ledger.word();
   const id = pick(random, ['c1', 'c2', 'c3']);
   const line = (stored: Stored): Stored => {
     ledger.wrote(`users/${id}`, word);
     return { ...stored, primaryNote: `${(stored as unknown as User).primaryNote ?? ''}\n${word}` };
   };
-  await office.editByHand(id, line);
+  await administration.editByHand(id, line);
 }
 
 // Fault 40: for a moment everything is refused.
@@ -231,15 +235,15 @@ async function deploysRules({ world, random }: Scene): Promise<void> {
 }
 
 /** For minutes an employee is a customer. */
-async function takesRole({ device, office, world, random }: Scene): Promise<void> {
+async function takesRole({ device, administration, world, random }: Scene): Promise<void> {
   const { uid } = device.actor;
   if (!employees.includes(uid) || random() < 0.5) return;
   const clock = world.scheduler.clock({ alive: true });
-  await office.changeRole(uid, 'customer');
+  await administration.changeRole(uid, 'customer');
   await clock.sleep(random() * 300_000);
   // Until it is done: somebody else may write in between.
-  while ((await office.roleOf(uid)) !== 'employee') {
-    await office.changeRole(uid, 'employee');
+  while ((await administration.roleOf(uid)) !== 'employee') {
+    await administration.changeRole(uid, 'employee');
     await clock.sleep(1_000);
   }
 }

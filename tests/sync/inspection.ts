@@ -14,24 +14,24 @@ import type { Ledger } from './ledger.ts';
 /** What is wrong, in words. */
 export async function inspect(server: MemoryServer, devices: Device[], ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
-  const office = new Map<string, ServerDocument>();
+  const documents = new Map<string, ServerDocument>();
   for (const collection of ['users', 'plants'] as const) {
     for (const stored of await server.documentStore.all(collection)) {
       const document = readStored(replicated, collection, stored);
-      if (!isUnreadable(document)) office.set(`${collection}/${document.id}`, document);
+      if (!isUnreadable(document)) documents.set(`${collection}/${document.id}`, document);
     }
   }
   const all = (await Promise.all(devices.map((device) => device.disk.parked()))).flat();
   // Of what stands in a conflict only single values went, which are looked at by themselves.
   const parked = all.filter(({ why }) => why !== 'conflict');
   const wrong = (await Promise.all(devices.filter(isAlwaysAllowed).map(({ disk }) => disk.parked()))).flat();
-  const contents = new Map([...office].map(([name, document]) => [name, document.fields]));
+  const contents = new Map([...documents].map(([name, document]) => [name, document.fields]));
   faults.push(
     ...ledger.faults(contents, parked),
     ...wrong.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
   );
   for (const device of devices)
-    faults.push(...(await compare(device, office)), ...untrue(device), ...(await misshown(device)));
+    faults.push(...(await compare(device, documents)), ...untrue(device), ...(await misshown(device)));
   return faults;
 }
 
@@ -64,14 +64,14 @@ async function misshown({ name, disk, screens }: Device): Promise<string[]> {
 }
 
 /** Every device in scope equals the server; nothing out of scope is on it; nothing waits. */
-async function compare(device: Device, office: ReadonlyMap<string, ServerDocument>): Promise<string[]> {
+async function compare(device: Device, documents: ReadonlyMap<string, ServerDocument>): Promise<string[]> {
   const faults: string[] = [];
   const roles = visibleRoles(device.role);
   const held = new Map<string, Row>();
   for (const row of await device.disk.users({ from: null, to: null })) held.set(`users/${row.id}`, row);
   const catalogue = await device.disk.get({ collection: 'plants', id: 'plants' });
   if (catalogue) held.set('plants/plants', catalogue);
-  for (const [name, document] of office) {
+  for (const [name, document] of documents) {
     const mine = name === 'plants/plants' || document.id === device.actor.uid;
     const inScope = mine || roles.includes((document.fields as User).role);
     const row = held.get(name);
@@ -84,7 +84,7 @@ async function compare(device: Device, office: ReadonlyMap<string, ServerDocumen
     }
   }
   for (const [name, row] of held) {
-    if (!row.gone && !office.has(name)) faults.push(`${name} is deleted and still on ${device.name}`);
+    if (!row.gone && !documents.has(name)) faults.push(`${name} is deleted and still on ${device.name}`);
   }
   return faults;
 }

@@ -52,13 +52,13 @@ export class Ledger {
   }
 
   /** What is wrong, in words. `office` holds the documents of the server by name. */
-  faults(office: ReadonlyMap<string, User | Catalogue>, parked: readonly Parked[]): string[] {
+  faults(server: ReadonlyMap<string, User | Catalogue>, parked: readonly Parked[]): string[] {
     const setAside = new Set(parked.flatMap(({ mine }) => wordsOf(JSON.stringify(mine))));
     // A removal that was set aside did not happen at the office.
     const restored = new Set([...this.#restored, ...parked.flatMap(({ base }) => wordsOf(JSON.stringify(base)))]);
     const faults: string[] = [];
     for (const [word, { where, removed }] of this.#written) {
-      const document = office.get(where);
+      const document = server.get(where);
       const count = document ? wordsOf(JSON.stringify(document)).filter((found) => found === word).length : 0;
       if (count > 1) faults.push(`${word} stands ${count} times in ${where}`);
       if (removed === true && count > 0 && !restored.has(word))
@@ -67,18 +67,18 @@ export class Ledger {
         faults.push(`${word} of ${where} is lost`);
       }
     }
-    return [...faults, ...this.#unread(office, parked, restored)];
+    return [...faults, ...this.#unread(server, parked, restored)];
   }
 
   /** What was read stays read, but for what was set aside and what a backup put back. */
   #unread(
-    office: ReadonlyMap<string, User | Catalogue>,
+    server: ReadonlyMap<string, User | Catalogue>,
     parked: readonly Parked[],
     restored: ReadonlySet<string>,
   ): string[] {
     const aside = parked.flatMap(({ mine }) => ('messages' in mine ? mine.messages : []));
     return [...this.#read].flatMap(([id, where]) => {
-      const messages = (office.get(where) as User | undefined)?.messages ?? [];
+      const messages = (server.get(where) as User | undefined)?.messages ?? [];
       const unread = messages.some((message) => message.id === id && !message.read);
       const word = id.toUpperCase();
       const isExcused =

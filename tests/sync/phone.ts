@@ -9,7 +9,7 @@ import type { Role, User } from '#domain/user.ts';
 import { createEngine } from '#sync/engine/engine.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { createReplica } from '#sync/replica/replica.ts';
-import { type FirestoreOffice, sameMachine } from '#tests/contract/firestore-office.ts';
+import { type FirestoreServer, sameMachine } from '#tests/contract/firestore-server.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 
 export interface Phone {
@@ -24,12 +24,12 @@ export interface Phone {
 }
 
 /** `port` is where this phone finds the office; by default the emulator's own. */
-export function switchOn(office: FirestoreOffice, actor: Actor, role: Role, port?: number): Phone {
+export function switchOn(server: FirestoreServer, actor: Actor, role: Role, port?: number): Phone {
   const store = createMemoryStore();
   const facts$ = new BehaviorSubject<SyncFacts>(unheard);
   const engine = createEngine({
     store,
-    remote: firestoreRemote(office.client(actor, port), sameMachine),
+    remote: firestoreRemote(server.client(actor, port), sameMachine),
     scope: { uid: actor.uid, role, roles: visibleRoles(role) },
     replicated,
     report: (facts) => facts$.next(facts),

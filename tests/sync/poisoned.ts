@@ -32,7 +32,10 @@ export const poisonings: [string, (scene: Scene) => unknown][] = [
   ['poisoned in the console', spoilsFields],
   ['poisoned in all fields', spoilsEverything],
   ['poisoned catalogue', spoilsCatalogue],
-  ['mended in the console', ({ office }) => office.replaceByHand('p1', withoutSync(person('p1', 'customer')))],
+  [
+    'mended in the console',
+    ({ administration }) => administration.replaceByHand('p1', withoutSync(person('p1', 'customer'))),
+  ],
 ];
 
 /** The rules let a customer put anything into the own lists. */
@@ -52,7 +55,7 @@ async function addsRubbish({ world, random }: Scene): Promise<void> {
 }
 
 /** One field of somebody whom everybody writes about, and rubbish among the entries of the lists. */
-async function spoilsFields({ office, random }: Scene): Promise<void> {
+async function spoilsFields({ administration, random }: Scene): Promise<void> {
   const [field, value, list] = [
     pick(random, wordless),
     pick(random, values),
@@ -68,23 +71,23 @@ async function spoilsFields({ office, random }: Scene): Promise<void> {
     const next = [value, ...entries, value];
     return { ...stored, ...spoilt, [list]: without(next, next).length < mostInOneWrite ? next : entries };
   };
-  await office.editByHand(id, spoil);
+  await administration.editByHand(id, spoil);
 }
 
 /** Somebody of whom nothing may be right, the role and the fields of synchronization included. */
-async function spoilsEverything({ office, random }: Scene): Promise<void> {
+async function spoilsEverything({ administration, random }: Scene): Promise<void> {
   const spoil = (stored: Stored): Stored => {
     const spoilt = everything
       .filter(() => random() < 0.5)
       .map((field): [string, unknown] => [field, pick(random, values)]);
     return { ...stored, role: random() < 0.8 ? 'customer' : pick(random, values), ...Object.fromEntries(spoilt) };
   };
-  await office.replaceByHand('p1', spoil(withoutSync(person('p1', 'customer'))));
+  await administration.replaceByHand('p1', spoil(withoutSync(person('p1', 'customer'))));
 }
 
-async function spoilsCatalogue({ office, random }: Scene): Promise<void> {
+async function spoilsCatalogue({ administration, random }: Scene): Promise<void> {
   const value = pick(random, values);
-  await office.editCatalogueByHand((stored) => {
+  await administration.editCatalogueByHand((stored) => {
     const plants = Array.isArray(stored['plants']) ? (stored['plants'] as unknown[]) : [];
     return { ...stored, version: value, plants: [value, ...plants] };
   });

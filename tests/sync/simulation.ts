@@ -11,7 +11,7 @@ import { employees, firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
 import { withFunctions } from './functions.ts';
 import { Ledger, watchDeletions } from './ledger.ts';
-import { Office } from './office.ts';
+import { Administration } from './administration.ts';
 import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
@@ -53,7 +53,7 @@ export async function simulate(
   const times = watchTimes(functions.documentStore, scheduler);
   const server = new MemoryServer({ ...garden, documentStore: times.documentStore, time });
   const world: World = { scheduler, random, server, replicated, refusesAll: false };
-  const office = new Office(server, scheduler, random);
+  const administration = new Administration(server, scheduler, random);
   const backups = new Backups(server, documentStore, scheduler, ledger, values);
   const first = firstDocuments();
   await documentStore.update([...first.keys()], () => first);
@@ -78,7 +78,7 @@ export async function simulate(
     const device = pick(random, devices);
     const [name, happen] = pick(random, device.role === 'customer' ? byCustomers : byStaff);
     events[name] = (events[name] ?? 0) + 1;
-    const scene = { device, office, backups, ledger, values, random, world };
+    const scene = { device, administration, backups, ledger, values, random, world };
     void (async () => happen(scene))().catch((error: unknown) => troubles.push(`${name}: ${String(error)}`));
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }

@@ -4,7 +4,7 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { Note, User } from '#domain/user.ts';
-import { type FirestoreOffice, openFirestoreOffice } from '#tests/contract/firestore-office.ts';
+import { type FirestoreServer, openFirestoreServer } from '#tests/contract/firestore-server.ts';
 import { aUser } from '#tests/support/people.ts';
 import { polling, type Phone, switchOn } from './phone.ts';
 
@@ -23,34 +23,34 @@ const notesOf = (user: User | Stored | null | undefined): string[] =>
   ((user?.['notes'] ?? []) as Note[]).map(({ id }) => id).toSorted();
 
 describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer', () => {
-  let office: FirestoreOffice;
+  let server: FirestoreServer;
   let proxy: Proxy;
   let cuttable: Phone;
   let steady: Phone;
 
   beforeAll(async () => {
-    office = await openFirestoreOffice();
+    server = await openFirestoreServer();
   });
   beforeEach(async () => {
-    await office.reset();
+    await server.reset();
     const marks = { rev: 1, edit: 'before:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
-    await office.store('users', 'emil', { ...aUser('emil', { role: 'employee' }), ...marks });
-    await office.store('users', 'edda', { ...aUser('edda', { role: 'employee' }), ...marks });
-    await office.store('users', 'rosa', { ...aUser('rosa', { primaryNote: 'Dog bites' }), ...marks });
-    proxy = await startProxy(office.emulator);
-    cuttable = switchOn(office, emil, 'employee', proxy.port);
-    steady = switchOn(office, edda, 'employee');
+    await server.store('users', 'emil', { ...aUser('emil', { role: 'employee' }), ...marks });
+    await server.store('users', 'edda', { ...aUser('edda', { role: 'employee' }), ...marks });
+    await server.store('users', 'rosa', { ...aUser('rosa', { primaryNote: 'Dog bites' }), ...marks });
+    proxy = await startProxy(server.emulator);
+    cuttable = switchOn(server, emil, 'employee', proxy.port);
+    steady = switchOn(server, edda, 'employee');
     await Promise.all([cuttable.holds('rosa'), steady.holds('rosa')]);
   });
   afterEach(async () => {
     await Promise.all([cuttable.switchOff(), steady.switchOff()]);
     await proxy.stop();
   });
-  afterAll(() => office.stop());
+  afterAll(() => server.stop());
 
   const allHave = async (notes: string[]) => {
     const expected = notes.toSorted();
-    await expect.poll(async () => notesOf(await office.stored('users', 'rosa')), polling).toEqual(expected);
+    await expect.poll(async () => notesOf(await server.stored('users', 'rosa')), polling).toEqual(expected);
     await expect.poll(async () => notesOf(await cuttable.user('rosa')), polling).toEqual(expected);
     await expect.poll(async () => notesOf(await steady.user('rosa')), polling).toEqual(expected);
   };
@@ -75,7 +75,7 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
     await steady.sent();
     await expect.poll(() => performance.now() - cutAt, polling).toBeGreaterThan(longerThanPatience);
     expect(cuttable.connected()).toBe(false);
-    expect(notesOf(await office.stored('users', 'rosa'))).toEqual(['with-signal']);
+    expect(notesOf(await server.stored('users', 'rosa'))).toEqual(['with-signal']);
 
     proxy.restore();
     await cuttable.sent();
@@ -84,12 +84,12 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
 
   it('keep a note that is sent while a hand in the console saves the document again and again, past its revision', async () => {
     const saves = async () => {
-      for (let save = 0; save < 30; save++) await office.change('users', 'rosa', { city: `Davis ${save}` });
+      for (let save = 0; save < 30; save++) await server.change('users', 'rosa', { city: `Davis ${save}` });
     };
     await Promise.all([saves(), steady.edit('rosa', withNote('steady')), cuttable.edit('rosa', withNote('cuttable'))]);
     await Promise.all([steady.sent(), cuttable.sent()]);
     await allHave(['cuttable', 'steady']);
-    expect(await office.stored('users', 'rosa')).toMatchObject({ city: 'Davis 29' });
+    expect(await server.stored('users', 'rosa')).toMatchObject({ city: 'Davis 29' });
   });
 
   it('agree that an optional field was taken away', async () => {
@@ -99,13 +99,13 @@ describe.runIf(await firestoreEmulatorAvailable())('two phones and one customer'
       return rest;
     });
     await cuttable.sent();
-    expect(await office.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
+    expect(await server.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
     await expect.poll(() => steady.user('rosa'), polling).not.toHaveProperty('primaryNote');
 
     await steady.edit('rosa', withNote('later'));
     await steady.sent();
     await allHave(['later']);
-    expect(await office.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
+    expect(await server.stored('users', 'rosa')).not.toHaveProperty('primaryNote');
     expect(await cuttable.user('rosa')).not.toHaveProperty('primaryNote');
   });
 });

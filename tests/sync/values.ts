@@ -38,7 +38,7 @@ export class Values {
 
   /** What is wrong, in words. */
   async faults(server: MemoryServer, devices: readonly Device[]): Promise<string[]> {
-    const office = await valuesAt(server);
+    const atServer = await valuesAt(server);
     const told = new Map<string, string[]>();
     const parked = new Map<string, string>();
     for (const device of devices) {
@@ -51,7 +51,7 @@ export class Values {
     const faults: string[] = [];
     for (const [word, { place, by, replaced }] of this.#typed) {
       const to = told.get(word) ?? [];
-      const stands = office.get(place) === word;
+      const stands = atServer.get(place) === word;
       if (to.some((name) => name !== by)) faults.push(`${word} of ${by} is told to ${to.join()}`);
       if (to.length > 1) faults.push(`${word} of ${by} is told ${to.length} times`);
       if (to.length > 0 && stands) faults.push(`${word} stands at ${place}, and ${by} was told that it went`);
@@ -114,12 +114,12 @@ async function setsCity({ device, ledger, values, random }: Scene): Promise<void
   });
 }
 
-async function setsCityInTheConsole({ office, ledger, values, random }: Scene): Promise<void> {
+async function setsCityInTheConsole({ administration, ledger, values, random }: Scene): Promise<void> {
   const word = ledger.word();
   const id = pick(random, ['c1', 'c3'] as const);
   const set = (stored: object) => {
     values.set(`users/${id}/city`, 'the console', word, (stored as User).city);
     return { ...stored, city: word };
   };
-  await office.editByHand(id, set);
+  await administration.editByHand(id, set);
 }

@@ -15,7 +15,7 @@ export const noPlants = {
 
 export const saved = {
   here: (device: DeviceWord) => `Saved on this ${device}`,
-  office: () => 'Saved',
+  server: () => 'Saved',
 } as const satisfies Record<string, (device: DeviceWord) => string>;
 
 /** Why a text stays in its field. */

@@ -67,11 +67,11 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
   const requestsUnsent = synced !== undefined && (synced?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
   const requests = useRequests(user, replica);
   const waits = unsent.length > 0 || requestsUnsent;
-  const saved: Saved | undefined = waits ? 'here' : touched && !refused ? 'office' : undefined;
+  const saved: Saved | undefined = waits ? 'here' : touched && !refused ? 'server' : undefined;
 
   const placeOf = (offer: Offer): Place | undefined => {
     if (offer.unsent) return status && isSending(status) ? 'sending' : 'here';
-    return arrived.includes(wishOf(offer)) ? 'office' : undefined;
+    return arrived.includes(wishOf(offer)) ? 'server' : undefined;
   };
   const press = async (offer: Offer, on: boolean) => {
     if (!on) setTakenBack((earlier) => [...earlier, offer.pick]);

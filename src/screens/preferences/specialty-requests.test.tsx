@@ -18,7 +18,7 @@ const written = (replica: TestReplica, text: string) =>
   waitFor(async () => expect(await stored(replica)).toBe(text), { timeout: 3000 });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your requests');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const byOffice = (replica: TestReplica, text: string) =>
+const byServer = (replica: TestReplica, text: string) =>
   act(() => replica.deliver(own, (fields) => ({ ...fields, specialtyRequests: text })));
 
 async function open(replica: TestReplica) {
@@ -160,7 +160,7 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
   it('shows at once in a field that nobody types in', async () => {
     const replica = replicaWith('No gravel');
     await open(replica);
-    await byOffice(replica, 'No gravel\nRoses: agreed');
+    await byServer(replica, 'No gravel\nRoses: agreed');
     expect(field().value).toBe('No gravel\nRoses: agreed');
   });
 
@@ -168,7 +168,7 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
     const replica = replicaWith('No gravel');
     await open(replica);
     type('No gravel\nA bench');
-    await byOffice(replica, 'Roses: agreed\nNo gravel');
+    await byServer(replica, 'Roses: agreed\nNo gravel');
     expect(field().value).toBe('No gravel\nA bench');
     await written(replica, 'Roses: agreed\nNo gravel\nA bench');
     await waitFor(() => expect(field().value).toBe('Roses: agreed\nNo gravel\nA bench'));

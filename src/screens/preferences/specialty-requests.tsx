@@ -22,7 +22,7 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
   const { text, trouble, settled, change, save } = requests;
   const device = useDeviceWord();
   const [touched, setTouched] = useState(false);
-  const saved = unsent ? 'here' : touched && !refused ? 'office' : undefined;
+  const saved = unsent ? 'here' : touched && !refused ? 'server' : undefined;
   const said = useQuiet(touched && settled && saved ? savedWords(saved, device) : '');
 
   return (

@@ -122,7 +122,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
             {lastContact !== null && <p className={typography.tabular}>As of {contact}.</p>}
           </EmptyState>
         )}
-        {arrived.length > 0 && <WaitingList waiting={arrived} place="office" userId={user.id} now={now()} />}
+        {arrived.length > 0 && <WaitingList waiting={arrived} place="server" userId={user.id} now={now()} />}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ import {
 import type { Note } from '#domain/user.ts';
 import { within } from '../within.ts';
 import type { Contender } from './contender.ts';
-import { aNote, connect, eachPage, feed, firstPageSize, role } from './office.ts';
+import { aNote, connect, eachPage, feed, firstPageSize, role } from './server.ts';
 
 /** The name belongs to the name of its database: it must be the same each time. */
 const open = () => connect('cache', { localCache: persistentLocalCache({ cacheSizeBytes: CACHE_SIZE_UNLIMITED }) });

@@ -16,7 +16,7 @@ import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { within } from '../within.ts';
 import type { Contender, Sender } from './contender.ts';
-import { aNote, addAtOffice, connect, eachPage, feed, firstPageSize, me, pageSize, pool, role } from './office.ts';
+import { aNote, addAtServer, connect, eachPage, feed, firstPageSize, me, pageSize, pool, role } from './server.ts';
 
 type Stored = User & { sort: string; syncedAt: { seconds: number; nanoseconds: number } };
 
@@ -111,7 +111,7 @@ export const dexie: Contender & Sender = {
       await within(30, 'the listener beside which notes are sent', heard);
     }
     const start = performance.now();
-    await pool(ids, 20, (id) => addAtOffice(database, id));
+    await pool(ids, 20, (id) => addAtServer(database, id));
     const time = performance.now() - start;
     stop();
     return time;

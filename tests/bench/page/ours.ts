@@ -13,7 +13,7 @@ import type { Checkpoint, Store } from '#sync/store.ts';
 import { within } from '../within.ts';
 import type { BenchPage, Reads } from './contender.ts';
 import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
-import { aNote, addAtOffice, connect, firstPageSize, me, pool, role } from './office.ts';
+import { aNote, addAtServer, connect, firstPageSize, me, pool, role } from './server.ts';
 
 const scope: Scope = { uid: me, role: 'employee', roles: [role] };
 
@@ -187,7 +187,7 @@ export const ours: BenchPage['ours'] = {
     await pool(
       people.map(({ id }) => id),
       1,
-      (id) => addAtOffice(colleague, id),
+      (id) => addAtServer(colleague, id),
     );
     await Promise.all(arrived);
     const changed = remote.reads();

@@ -7,7 +7,7 @@ import { serverErrors } from './server-errors.ts';
 
 const entry = errorEntry('code', 'message', 1);
 
-function office() {
+function server() {
   const untilOnline = new Subject<void>();
   const watching: { arrived: (entries: ErrorEntry[]) => void; failed: (error: RemoteError) => void }[] = [];
   const log: string[] = [];
@@ -29,7 +29,7 @@ function office() {
 
 describe('the log of errors at the office', () => {
   it('is told as it grows, until nobody looks any more', async () => {
-    const { told, log, watching, leave } = office();
+    const { told, log, watching, leave } = server();
     await vi.waitFor(() => expect(watching).toHaveLength(1));
     watching[0]?.arrived([]);
     watching[0]?.arrived([entry]);
@@ -39,7 +39,7 @@ describe('the log of errors at the office', () => {
   });
 
   it('is not there while the office cannot be heard, and is asked again when there is hope', async () => {
-    const { told, watching, untilOnline, leave } = office();
+    const { told, watching, untilOnline, leave } = server();
     await vi.waitFor(() => expect(watching).toHaveLength(1));
     watching[0]?.arrived([entry]);
     watching[0]?.failed(new RemoteError('unavailable'));

@@ -21,8 +21,8 @@ const ref = { collection: 'users', id: 'ann' } as const;
 interface Given {
   /** Her profile on the device. */
   kept: User | null;
-  /** Her profile at the office. */
-  office: User | null | RemoteError;
+  /** Her profile at the server. */
+  stored: User | null | RemoteError;
   /** What becomes of a registration that was left half done. */
   repaired?: User | null | RemoteError;
   openReplica?: DeviceParts['openReplica'];
@@ -31,12 +31,12 @@ interface Given {
 }
 
 /** A device of Ann. */
-function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
+function start({ kept, stored, repaired = null, openReplica, stopped }: Given) {
   const log: string[] = [];
   /** What had happened by each time that what does not wait left the device. */
   const evictions: string[][] = [];
   const told: SessionEvent[] = [];
-  const server = { office, silent: false };
+  const server = { stored, silent: false };
   const account = { ended: new AbortController(), back: (): void => undefined };
   const opened: (string | null)[] = [];
   let device: Device | undefined;
@@ -52,8 +52,8 @@ function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
   });
   const get = (async () => {
     if (server.silent) await new Promise(() => undefined);
-    if (server.office instanceof RemoteError) throw server.office;
-    return server.office && { id: 'ann', fields: server.office as never, rev: 1, edit: '' };
+    if (server.stored instanceof RemoteError) throw server.stored;
+    return server.stored && { id: 'ann', fields: server.stored as never, rev: 1, edit: '' };
   }) as Remote['get'];
   type Watcher = { arrived: (user: User | null) => void; failed: () => void };
   const watchers = new Set<Watcher>();
@@ -65,7 +65,7 @@ function start({ kept, office, repaired = null, openReplica, stopped }: Given) {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   }) as Remote['watch'];
-  /** Once the device watches what the office has of her. */
+  /** Once the device watches what the server has of her. */
   const watcher = () => vi.waitFor(() => [...watchers][0] ?? Promise.reject(new Error('nobody watches')));
   const parts: DeviceParts = {
     openReplica:
@@ -149,7 +149,7 @@ const syncing = aStatus({ syncing: true, lastContact: null });
 
 it('a replica that is not even tried is a profile that could not be loaded, and is opened anew at a retry', async () => {
   const openReplica = vi.fn<DeviceParts['openReplica']>(() => Promise.reject(new Error('broken')));
-  const { trouble, retry } = start({ kept: null, office: employee, openReplica });
+  const { trouble, retry } = start({ kept: null, stored: employee, openReplica });
   for (const tries of [1, 2]) {
     await vi.waitFor(() => expect(trouble()).toBe('failed'));
     expect(openReplica).toHaveBeenCalledTimes(tries);
@@ -161,7 +161,7 @@ it('a replica that is not even tried is a profile that could not be loaded, and 
 });
 
 it('closes the replica as soon as somebody else is signed in', async () => {
-  const { opened, log, become } = start({ kept: null, office: new RemoteError('unavailable') });
+  const { opened, log, become } = start({ kept: null, stored: new RemoteError('unavailable') });
   await vi.waitFor(() => expect(opened).toEqual(['ann']));
   become('bob');
   await vi.waitFor(() => expect(opened).toEqual(['ann', null, 'bob']));
@@ -169,14 +169,14 @@ it('closes the replica as soon as somebody else is signed in', async () => {
 });
 
 describe('the device of a signed-in user', () => {
-  it('opens with the role it remembers, without asking the office', async () => {
-    const { told, log } = start({ kept: employee, office: new RemoteError('unavailable') });
+  it('opens with the role it remembers, without asking the server', async () => {
+    const { told, log } = start({ kept: employee, stored: new RemoteError('unavailable') });
     await vi.waitFor(() => expect(log).toEqual(['syncs as employee, holds customer']));
     expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
   });
 
-  it('asks the office once on the first start', async () => {
-    const { told, log, holds, device } = start({ kept: null, office: admin });
+  it('asks the server once on the first start', async () => {
+    const { told, log, holds, device } = start({ kept: null, stored: admin });
     await vi.waitFor(() => expect(log).toEqual(['syncs as admin, holds customer and employee']));
     await holds(admin);
     expect(told).toEqual([{ type: 'profile.arrived', role: 'admin' }]);
@@ -186,26 +186,26 @@ describe('the device of a signed-in user', () => {
   });
 
   it.each([
-    ['the office cannot be reached', new RemoteError('unavailable'), 'profile.failed'],
-    ['the office has no profile', null, 'profile.missing'],
-  ])('says so where %s, and tries again when asked', async (_, office, type) => {
-    const { told, server, retry } = start({ kept: null, office });
+    ['the server cannot be reached', new RemoteError('unavailable'), 'profile.failed'],
+    ['the server has no profile', null, 'profile.missing'],
+  ])('says so where %s, and tries again when asked', async (_, stored, type) => {
+    const { told, server, retry } = start({ kept: null, stored });
     await vi.waitFor(() => expect(told).toEqual([{ type }]));
-    server.office = employee;
+    server.stored = employee;
     retry();
     await vi.waitFor(() => expect(told).toEqual([{ type }, { type: 'profile.arrived', role: 'employee' }]));
   });
 
   it('tries again by itself when there is hope for a network', async () => {
-    const { told, server, untilOnline } = start({ kept: null, office: new RemoteError('unavailable') });
+    const { told, server, untilOnline } = start({ kept: null, stored: new RemoteError('unavailable') });
     await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.failed' }]));
-    server.office = employee;
+    server.stored = employee;
     untilOnline();
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
   });
 
   it('stops and starts in the new scope when the role changes', async () => {
-    const { told, log, holds } = start({ kept: admin, office: admin });
+    const { told, log, holds } = start({ kept: admin, stored: admin });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     await holds(employee);
     await vi.waitFor(() => expect(log).toHaveLength(3));
@@ -216,7 +216,7 @@ describe('the device of a signed-in user', () => {
   it('closes the screens at once, and never works in two roles at once, however long stopping takes', async () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    const { log, holds, told } = start({ kept: admin, office: admin, stopped });
+    const { log, holds, told } = start({ kept: admin, stored: admin, stopped });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     await holds(employee);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' }));
@@ -228,7 +228,7 @@ describe('the device of a signed-in user', () => {
   it('removes nothing from the device before sending has stopped', async () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    const { log, holds, evictions, trouble } = start({ kept: admin, office: admin, stopped });
+    const { log, holds, evictions, trouble } = start({ kept: admin, stored: admin, stopped });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     await holds({ ...admin, active: false });
     await vi.waitFor(() => expect(trouble()).toBe('inactive'));
@@ -238,8 +238,8 @@ describe('the device of a signed-in user', () => {
     expect(evictions[0]?.slice(1)).toEqual(['stopped as admin']);
   });
 
-  it('stops where the office set staff inactive, and goes on by itself when that is over', async () => {
-    const { told, log, holds, tellsOwn, evictions } = start({ kept: employee, office: employee });
+  it('stops where the server set staff inactive, and goes on by itself when that is over', async () => {
+    const { told, log, holds, tellsOwn, evictions } = start({ kept: employee, stored: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     await holds(inactive);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
@@ -261,7 +261,7 @@ describe('the device of a signed-in user', () => {
   it('sends nothing for inactive staff from the start, and asks anew when somebody tries again or there is hope', async () => {
     const { told, log, retry, untilOnline, losesOwn, tellsOwn, watches, evictions } = start({
       kept: inactive,
-      office: inactive,
+      stored: inactive,
     });
     await vi.waitFor(() => expect(watches()).toBe(1));
     retry();
@@ -281,15 +281,15 @@ describe('the device of a signed-in user', () => {
   });
 
   it('says so where inactive staff is deleted', async () => {
-    const { told, tellsOwn, server } = start({ kept: inactive, office: inactive, repaired: employee });
+    const { told, tellsOwn, server } = start({ kept: inactive, stored: inactive, repaired: employee });
     await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.inactive' }]));
-    server.office = null;
+    server.stored = null;
     await tellsOwn(null);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
   });
 
   it('closes the access of an account that was ended, sends nothing meanwhile, and opens it after a new sign-in', async () => {
-    const { told, log, endAccount, signInAgain, evictions, device } = start({ kept: employee, office: employee });
+    const { told, log, endAccount, signInAgain, evictions, device } = start({ kept: employee, stored: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     expect(device()?.isSyncing()).toBe(true);
     endAccount();
@@ -305,8 +305,8 @@ describe('the device of a signed-in user', () => {
     ['was never loaded', null, new RemoteError('unavailable'), 'profile.failed'],
     ['is not active', inactive, inactive, 'profile.inactive'],
     ['is gone', null, new RemoteError('denied'), 'profile.removed'],
-  ] as const)('closes the access of such an account too where the profile %s', async (_, kept, office, first) => {
-    const { told, log, endAccount, end } = start({ kept, office });
+  ] as const)('closes the access of such an account too where the profile %s', async (_, kept, stored, first) => {
+    const { told, log, endAccount, end } = start({ kept, stored });
     await vi.waitFor(() => expect(told).toEqual([{ type: first }]));
     endAccount();
     await vi.waitFor(() => expect(told).toEqual([{ type: first }, { type: 'account.ended' }]));
@@ -317,12 +317,12 @@ describe('the device of a signed-in user', () => {
   });
 
   it('never locks a customer out for being marked as not active', async () => {
-    const { told } = start({ kept: aUser('ann', { role: 'customer', active: false }), office: null });
+    const { told } = start({ kept: aUser('ann', { role: 'customer', active: false }), stored: null });
     await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.arrived', role: 'customer' }]));
   });
 
   it('stops watching for the access when it is stopped itself', async () => {
-    const { end, watches, log } = start({ kept: inactive, office: inactive });
+    const { end, watches, log } = start({ kept: inactive, stored: inactive });
     await vi.waitFor(() => expect(watches()).toBe(1));
     end();
     await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
@@ -332,11 +332,11 @@ describe('the device of a signed-in user', () => {
   it('stops when the user was deleted, and never registers them again', async () => {
     const { told, log, holds, server, retry, evictions } = start({
       kept: employee,
-      office: employee,
+      stored: employee,
       repaired: employee,
     });
     await vi.waitFor(() => expect(log).toHaveLength(1));
-    server.office = null;
+    server.stored = null;
     await holds(null);
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
     expect(log.at(-1)).toBe('stopped as employee');
@@ -348,7 +348,7 @@ describe('the device of a signed-in user', () => {
   });
 
   it('finishes a registration that was left half done, and goes on', async () => {
-    const { told, log } = start({ kept: null, office: null, repaired: employee });
+    const { told, log } = start({ kept: null, stored: null, repaired: employee });
     await vi.waitFor(() => expect(log).toEqual(['repairs ann', 'syncs as employee, holds customer']));
     expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
   });
@@ -358,23 +358,23 @@ describe('the device of a signed-in user', () => {
     ['unavailable', 'profile.failed'],
     ['invalid', 'profile.failed'],
     ['unauthenticated', 'profile.failed'],
-  ] as const)('tells where the office answers %s to that, and asks anew when it is told to', async (code, type) => {
-    const { told, log, server, retry } = start({ kept: null, office: null, repaired: new RemoteError(code) });
+  ] as const)('tells where the server answers %s to that, and asks anew when it is told to', async (code, type) => {
+    const { told, log, server, retry } = start({ kept: null, stored: null, repaired: new RemoteError(code) });
     await vi.waitFor(() => expect(told).toEqual([{ type }]));
     expect(log).toEqual(['repairs ann']);
-    server.office = employee;
+    server.stored = employee;
     retry();
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
   });
 
-  it('does not wait for an office that never answers', async () => {
+  it('does not wait for an stored that never answers', async () => {
     vi.useFakeTimers();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
       return controller.signal;
     });
-    const { told, silent } = start({ kept: null, office: employee });
+    const { told, silent } = start({ kept: null, stored: employee });
     silent();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(told).toEqual([]);
@@ -385,7 +385,7 @@ describe('the device of a signed-in user', () => {
   });
 
   it('stops the engine before it closes the replica', async () => {
-    const { log, end } = start({ kept: employee, office: employee });
+    const { log, end } = start({ kept: employee, stored: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     end();
     await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
@@ -393,7 +393,7 @@ describe('the device of a signed-in user', () => {
   });
 
   it('waits with an older tab, and goes on when that is closed', async () => {
-    const { told, log, troubled } = start({ kept: employee, office: employee });
+    const { told, log, troubled } = start({ kept: employee, stored: employee });
     troubled('delayed');
     troubled(null);
     await vi.waitFor(() => expect(log).toHaveLength(1));
@@ -405,7 +405,7 @@ describe('the device of a signed-in user', () => {
   });
 
   it('ends when a newer tab takes over, and takes nobody for deleted', async () => {
-    const { told, log, close, troubled } = start({ kept: employee, office: employee });
+    const { told, log, close, troubled } = start({ kept: employee, stored: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     troubled('outdated');
     close();
@@ -419,7 +419,7 @@ describe('the device of a signed-in user', () => {
     [new Error('not stored', { cause: new DOMException('full', 'QuotaExceededError') }), 'storage-full'],
     [new Error('not stored', { cause: new DOMException('private', 'SecurityError') }), 'no-storage'],
   ] as const)('says why its data cannot be used: %s', async (error, why) => {
-    const { told, log, failToOpen } = start({ kept: employee, office: employee });
+    const { told, log, failToOpen } = start({ kept: employee, stored: employee });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     failToOpen(error);
     await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));

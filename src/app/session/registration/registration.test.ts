@@ -166,7 +166,7 @@ describe('a document that is not taken', () => {
     expect((await waitFor(actor, (snapshot) => !snapshot.matches('sending'))).value).toBe('done');
   });
 
-  it('keeps the account where the office cannot be asked, and is stored at the next attempt', async () => {
+  it('keeps the account where the server cannot be asked, and is stored at the next attempt', async () => {
     const world = aWorld();
     const { remote } = world.backend;
     world.backend.remote = async () => ({
@@ -189,14 +189,14 @@ describe('a document that is not taken', () => {
     const { remote } = world.backend;
     let lost = 0;
     world.backend.remote = async (account) => {
-      const office = await remote(account);
-      const transact: typeof office.transact = async (ref, decide) => {
-        const decided = await office.transact(ref, decide);
+      const real = await remote(account);
+      const transact: typeof real.transact = async (ref, decide) => {
+        const decided = await real.transact(ref, decide);
         lost += 1;
         if (lost <= 3) throw new RemoteError('unavailable');
         return decided;
       };
-      return { ...office, transact };
+      return { ...real, transact };
     };
     expect((await signUp(world)).value).toBe('done');
     expect(await world.stored(world.signedIn$.value ?? '')).toMatchObject({ rev: 1, lastName: 'Alvarez' });

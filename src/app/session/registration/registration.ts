@@ -48,7 +48,7 @@ export interface Registrations {
    * For a sign-in that finds no document: writes it where this tab knows what was told for the account, and forgets that
    * then. Null where the user has to be asked. Rejects with a `RemoteError`.
    */
-  repair(office: Pick<Remote, 'get' | 'transact'>, account: Account): Promise<User | null>;
+  repair(server: Pick<Remote, 'get' | 'transact'>, account: Account): Promise<User | null>;
   /** Nothing of it stays on this device. For when somebody else may come. */
   forget(): void;
 }
@@ -62,9 +62,9 @@ export function registrations(parts: RegistrationParts): Registrations {
   };
   return {
     open: () => (actor ??= startRegistration(parts)),
-    async repair(office, account) {
+    async repair(server, account) {
       const { accounts } = await parts.backend();
-      const user = await repairProfile(office, await asKnown(accounts, account), parts.keeping.get());
+      const user = await repairProfile(server, await asKnown(accounts, account), parts.keeping.get());
       if (user) forget();
       return user;
     },

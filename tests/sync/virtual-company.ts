@@ -1,4 +1,4 @@
-/** An office in memory and the phones of its employees on one virtual clock: what happens to their lines, a test decides. */
+/** A company in memory and the phones of its employees on one virtual clock: what happens to their lines, a test decides. */
 import { visibleRoles } from '#domain/access.ts';
 import { replicated } from '#domain/replicated.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
@@ -24,7 +24,7 @@ export const customer = (id: string): Ref<'users'> => ({ collection: 'users', id
 /** What a person's document carries besides its fields. */
 export const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
 
-export class VirtualOffice {
+export class VirtualCompany {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly server = new MemoryServer({ ...garden, time: () => this.#time() });
@@ -97,19 +97,23 @@ export class VirtualPhone {
   documentsFetched = 0;
   /** How often it asked whether the server is there. */
   questions = 0;
-  readonly #office: VirtualOffice;
+  readonly #company: VirtualCompany;
   readonly #name: string;
   #episodes = 0;
   #hearsNothing = false;
 
-  constructor(office: VirtualOffice, name: string, { version = '1', disk, role = 'employee', watched }: PhoneOptions) {
-    this.#office = office;
+  constructor(
+    company: VirtualCompany,
+    name: string,
+    { version = '1', disk, role = 'employee', watched }: PhoneOptions,
+  ) {
+    this.#company = company;
     this.#name = name;
     this.store = disk ?? createMemoryStore();
     const process = { alive: true };
-    const { scheduler } = office;
+    const { scheduler } = company;
     const remote = memoryRemote(
-      office.server,
+      company.server,
       { uid: name, email: `${name}@garden.test` },
       {
         carry: async (message) => {
@@ -126,7 +130,7 @@ export class VirtualPhone {
       scope: { uid: name, role, roles: visibleRoles(role) },
       replicated,
       clock: scheduler.clock(process),
-      random: office.random,
+      random: company.random,
       report: (facts) => this.told.push(facts),
       version,
       ...(watched && { watched }),
@@ -155,7 +159,7 @@ export class VirtualPhone {
   ): Promise<void> {
     this.#episodes += 1;
     const prefix = `${this.#name}${this.#episodes}`;
-    await editOn(this.store, { collection, id }, change, { prefix, at: Math.floor(this.#office.scheduler.now) });
+    await editOn(this.store, { collection, id }, change, { prefix, at: Math.floor(this.#company.scheduler.now) });
   }
 
   async #ask(remote: Remote): Promise<void> {
@@ -192,7 +196,7 @@ export class VirtualPhone {
 
   /** What is on its way when the line goes down does not arrive. */
   async #travel(milliseconds: number): Promise<void> {
-    const { scheduler } = this.#office;
+    const { scheduler } = this.#company;
     for (let left = milliseconds; left > 0; left -= 1_000) {
       if (!this.online) throw new RemoteError('unavailable');
       await scheduler.clock({ alive: true }).sleep(Math.min(left, 1_000));
@@ -206,7 +210,7 @@ export class VirtualPhone {
         return await remote.transact(ref, async (server) => {
           const write = await decide(server);
           if (!write) return null;
-          if (this.#office.refusesAll || this.#office.refuses(ref.id, write)) throw new RemoteError('denied');
+          if (this.#company.refusesAll || this.#company.refuses(ref.id, write)) throw new RemoteError('denied');
           this.#hearsNothing = this.losesNextAnswer;
           return write;
         });
@@ -217,9 +221,9 @@ export class VirtualPhone {
   }
 }
 
-/** An office with a customer Ada and the employees that are named. */
-export async function officeWith(employees: readonly string[], ada: Partial<User> = {}): Promise<VirtualOffice> {
-  const office = new VirtualOffice();
-  await office.holds(aUser('ada', ada), ...employees.map((name) => aUser(name, { role: 'employee' })));
-  return office;
+/** A company with a customer Ada and the employees that are named. */
+export async function companyWith(employees: readonly string[], ada: Partial<User> = {}): Promise<VirtualCompany> {
+  const company = new VirtualCompany();
+  await company.holds(aUser('ada', ada), ...employees.map((name) => aUser(name, { role: 'employee' })));
+  return company;
 }

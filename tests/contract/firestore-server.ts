@@ -21,9 +21,9 @@ import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { firestorePoisons } from '#tests/support/firestore-poison.ts';
-import type { Office } from './remote-world.ts';
+import type { Server } from './remote-world.ts';
 
-export interface FirestoreOffice extends Office {
+export interface FirestoreServer extends Server {
   /** Some fields, as a hand in the console changes them: past the rules and the revision. */
   change(collection: string, id: string, fields: Stored): Promise<void>;
   emulator: FirestoreEmulator;
@@ -33,7 +33,7 @@ export interface FirestoreOffice extends Office {
 }
 
 /** Starts the emulator with the project's rules. */
-export async function openFirestoreOffice(): Promise<FirestoreOffice> {
+export async function openFirestoreServer(): Promise<FirestoreServer> {
   const emulator = await startFirestore();
   // Cut lines and refusals are what is tested; the SDK would print each.
   setLogLevel('silent');

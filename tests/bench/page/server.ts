@@ -80,7 +80,7 @@ export function aNote(): Note {
 }
 
 /** Adds a note at the office in one transaction, as plainly as the rules allow. */
-export async function addAtOffice(database: Firestore, id: string): Promise<void> {
+export async function addAtServer(database: Firestore, id: string): Promise<void> {
   const user = doc(database, 'users', id);
   await runTransaction(database, async (transaction) => {
     const data = (await transaction.get(user)).data() ?? {};

@@ -31,11 +31,11 @@ import { errorsIn } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import type { Departure } from '#sync/document.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
-import { type AccountsOffice, accountsOffice } from './journey-accounts.ts';
+import { type AccountsServer, accountsServer } from './journey-accounts.ts';
 
-export interface Office {
+export interface Server {
   backend: Backend;
-  accounts: AccountsOffice;
+  accounts: AccountsServer;
   /** The folder of the built app. */
   dist: string;
   /** A new employee, who can sign in at once. */
@@ -76,7 +76,7 @@ export interface Office {
 const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
 /** With `triggers` the functions are called for what is written, which takes a moment of the processor each time. */
-export async function openOffice({ triggers = false } = {}): Promise<Office> {
+export async function openServer({ triggers = false } = {}): Promise<Server> {
   await buildIfStale('app');
   await buildIfStale('functions');
   // A copy, so that another build in the meantime changes nothing.
@@ -93,7 +93,7 @@ export async function openOffice({ triggers = false } = {}): Promise<Office> {
   const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
   return {
     backend,
-    accounts: accountsOffice(backend),
+    accounts: accountsServer(backend),
     dist,
     catalogue,
     async hire(account) {

@@ -18,14 +18,14 @@ const admin: Actor = { uid: 'admin', email: 'admin@garden.test' };
 /** Milliseconds that a message takes at most between the admin's desk and the server. */
 const distance = 80;
 
-export class Office {
-  readonly #cloud: MemoryServer;
+export class Administration {
+  readonly #server: MemoryServer;
   readonly #random: Random;
   /** The admin at a desk with a good line, past any replica. */
   readonly #admin: Pick<Direct, 'depart'>;
 
   constructor(server: MemoryServer, scheduler: Scheduler, random: Random) {
-    this.#cloud = server;
+    this.#server = server;
     this.#random = random;
     const line = { carry: () => scheduler.hop({ alive: true }, distance), onDown: () => () => undefined };
     const remote = memoryRemote(server, admin, line);
@@ -46,13 +46,13 @@ export class Office {
 
   /** Somebody deletes a document in the console: no departure, no revision. */
   async deleteByHand(id: string): Promise<void> {
-    await this.#cloud.writeByHand(new Map([[`users/${id}`, null]]));
+    await this.#server.writeByHand(new Map([[`users/${id}`, null]]));
   }
 
   /** Somebody adds a line in the console. */
   async editByHand(id: string, change: (user: Stored) => Stored): Promise<void> {
     const user = await this.#user(id);
-    if (user) await this.#cloud.writeByHand(new Map([[`users/${id}`, change(user)]]));
+    if (user) await this.#server.writeByHand(new Map([[`users/${id}`, change(user)]]));
   }
 
   /** A customer adds to the trail of the own document what nobody sent, and rubbish. */
@@ -66,7 +66,7 @@ export class Office {
     const after = { ...user, rev: rev + 1, edit, syncedAt: serverTime };
     const actor: Actor = { uid: id, email: `${id}@garden.test` };
     try {
-      await this.#cloud.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, user]]));
+      await this.#server.commit(actor, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, user]]));
     } catch (error) {
       // Somebody wrote in between, or the rules do not take so long a trail.
       if (!(error instanceof RemoteError)) throw error;
@@ -75,18 +75,18 @@ export class Office {
 
   /** Somebody writes anything into a person in the console. */
   async replaceByHand(id: string, stored: Stored): Promise<void> {
-    await this.#cloud.writeByHand(new Map([[`users/${id}`, stored]]));
+    await this.#server.writeByHand(new Map([[`users/${id}`, stored]]));
   }
 
   async editCatalogueByHand(change: (catalogue: Stored) => Stored): Promise<void> {
     const before = await this.#stored('plants/plants');
-    if (before) await this.#cloud.writeByHand(new Map([['plants/plants', change(before)]]));
+    if (before) await this.#server.writeByHand(new Map([['plants/plants', change(before)]]));
   }
 
   /** The departure as the app has it: `Remote.depart`, asked twice where the answer is no. */
   async #depart(id: string, role: NewRole): Promise<void> {
     const before = await this.#user(id);
-    const edit = firstEdit(`office${this.#random().toString(36).slice(2, 10)}`);
+    const edit = firstEdit(`server${this.#random().toString(36).slice(2, 10)}`);
     try {
       await this.#admin.depart(id, role, edit);
     } catch (error) {
@@ -102,7 +102,7 @@ export class Office {
   }
 
   async #stored(key: Key): Promise<Stored | null> {
-    return read(this.#cloud.documentStore, key);
+    return read(this.#server.documentStore, key);
   }
 }
 
