@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inSeason, monthNames, seasonMonths, seasonText, shortMonthNames } from './season.ts';
+import { monthNames, shortMonthNames } from './months.ts';
+import { inSeason, seasonMonths, seasonText } from './season.ts';
 
 const january = 0;
 const february = 1;

@@ -1,23 +1,5 @@
 /** The growing season of a plant: first and last month, 0 to 11, which may wrap over New Year. Source: spec 3.4, D13. */
-
-/** By their number, 0 to 11. */
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** 'Jan' to 'Dec', by their number, 0 to 11. */
-export const shortMonthNames: readonly string[] = monthNames.map((name) => name.slice(0, 3));
+import { monthNames } from './months.ts';
 
 /** January to December. Source: spec 5.4. */
 export const wholeYear = [0, 11] as const;

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import {
-  type Change,
-  type DocumentSnapshot,
-  type FirestoreEvent,
-  onDocumentWritten,
-} from 'firebase-functions/firestore';
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onCall } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { cloud } from '../../domain/business.ts';
 import { deleteUser as finishRemoval } from './delete-user.ts';
-import { stamp } from './stamp.ts';
+import { stampWritten } from './stamp-written.ts';
 import { trimErrors } from './trim-errors.ts';
 import { unfinishedRemovals as findUnfinished } from './unfinished-removals.ts';
 
@@ -33,13 +27,6 @@ export const deleteUser = onCall(callable, (request) =>
 export const unfinishedRemovals = onCall(callable, (request) =>
   findUnfinished({ auth: getAuth(), firestore: getFirestore() }, request.auth),
 );
-
-async function stampWritten({ data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>): Promise<void> {
-  if (!data) return;
-  const { before, after } = data;
-  const written = { before: before.data(), after: after.data(), at: after.updateTime };
-  await stamp(after.ref, written, randomUUID().slice(0, 8));
-}
 
 /** Stamps a user that was written without synchronization. */
 export const stampUser = onDocumentWritten('users/{id}', stampWritten);

@@ -2,7 +2,7 @@
 import type { Change, ChangedField } from '#domain/changes.ts';
 import { conflictValues } from '#domain/conflicts.ts';
 import { displayTitle } from '#domain/people.ts';
-import { shortMonthNames } from '#domain/season.ts';
+import { shortMonthNames } from '#domain/months.ts';
 import type { Role, User } from '#domain/user.ts';
 import { changesOf } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';

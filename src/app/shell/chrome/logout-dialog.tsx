@@ -20,13 +20,12 @@ export function LogoutDialog({ actor, closed = false }: Props) {
   if (!asked) return null;
   const copy = logoutCopy(asked.waiting, device, closed);
   const safe = { word: copy.stay, onAnswer: () => actor.send({ type: 'stay.requested' }) };
-  if (asked.step === 'sending') {
+  if (asked.step === 'sending')
     return (
       <QuestionDialog question={copy.sending} answers={[]} safe={safe}>
         <Loader aria-hidden="true" />
       </QuestionDialog>
     );
-  }
   if (asked.step === 'doubting') {
     const discard = { word: copy.sure, danger: true, onAnswer: () => actor.send({ type: 'discard.requested' }) };
     const back = { word: copy.back, onAnswer: () => actor.send({ type: 'back.requested' }) };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enter, introGuess, takeAfterIntro } from './entry.ts';
+import { enter, takeAfterIntro } from './entry.ts';
+import { introGuess } from './intro-guess.ts';
 
 function device({ width = 390, installed = false } = {}): void {
   vi.stubGlobal('innerWidth', width);
