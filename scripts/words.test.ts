@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/project.ts';
 
-/** Instead: server, DocumentStore, Notifier, timeout, SignedOutFrame, PersonAdmin, retry, resume, backoff, AdminActions, markIncomplete, tombstone. */
+/** Instead: server, company, DocumentStore, Notifier, timeout, SignedOutFrame, PersonAdmin, retry, resume, backoff, AdminActions, markIncomplete, tombstone. */
 const givenUp = [
   'Cloud',
   'cloudRemote',
@@ -21,7 +21,12 @@ const givenUp = [
   'thawed',
   'knock',
   'FakeOffice',
+  'VirtualOffice',
+  'FirestoreOffice',
+  'officeWith',
+  'atOffice',
   'onLoss',
+  'toldParked',
 ];
 
 const names = new RegExp(`(?<![\\w'-])(?:${givenUp.join('|')})(?![\\w'-])`, 'g');

@@ -12,7 +12,15 @@ import { useDeviceWord } from '#ui/screen-size.ts';
 import typography from '#ui/typography.module.css';
 import { copied, leftBehindCopy as copy } from './copy.ts';
 import items from './items.module.css';
-import { asItIs, parkedAsItIs, titleOf, told, toldParked, wholeText, type Told } from './told.ts';
+import {
+  asItIs,
+  parkedAsItIs,
+  titleOf,
+  describeEdits,
+  describeParked,
+  wholeText,
+  type Description,
+} from './description.ts';
 import { unsavedTexts, type UnsavedText } from './unsaved.ts';
 
 interface Props {
@@ -101,17 +109,17 @@ export function LeftBehind({ replica, userId }: Props) {
 }
 
 /** In words; as JSON where that fails. */
-function tell<C extends Collection>(ref: Ref<C>, base: Fields[C] | null, mine: Fields[C], userId: string): Told {
+function tell<C extends Collection>(ref: Ref<C>, base: Fields[C] | null, mine: Fields[C], userId: string): Description {
   try {
-    return told(ref, base, mine, userId);
+    return describeEdits(ref, base, mine, userId);
   } catch {
     return asItIs(ref, base, mine, userId);
   }
 }
 
-function tellParked(entry: Parked, userId: string): Told {
+function tellParked(entry: Parked, userId: string): Description {
   try {
-    return toldParked(entry, userId);
+    return describeParked(entry, userId);
   } catch {
     return parkedAsItIs(entry, userId);
   }

@@ -15,7 +15,7 @@ import { choices, copied, countOf, discardFailed, discarding, reasonOf, selected
 import items from './items.module.css';
 import classes from './not-saved.module.css';
 import { ParkedTexts } from './parked-texts.tsx';
-import { parkedAsItIs, titleOf, toldParked, wholeText } from './told.ts';
+import { parkedAsItIs, titleOf, describeParked, wholeText } from './description.ts';
 import type { Retries } from './use-retries.ts';
 
 interface Props {
@@ -32,19 +32,28 @@ interface Props {
 
 /** A parked text: why, what it says, and what can be done with it. */
 export const NotSaved = (props: Props) => (
-  <ErrorBoundary code="part-broken" of={props.entry} fallback={<Entry {...props} tell={parkedAsItIs} />}>
-    <Entry {...props} tell={toldParked} />
+  <ErrorBoundary code="part-broken" of={props.entry} fallback={<Entry {...props} describe={parkedAsItIs} />}>
+    <Entry {...props} describe={describeParked} />
   </ErrorBoundary>
 );
 
-function Entry({ entry, userId, replica, retries, first, now, onGone, tell }: Props & { tell: typeof toldParked }) {
+function Entry({
+  entry,
+  userId,
+  replica,
+  retries,
+  first,
+  now,
+  onGone,
+  describe,
+}: Props & { describe: typeof describeParked }) {
   const alert = useAlert();
   const report = useReport();
   const device = useDeviceWord();
   const texts = useRef<HTMLDivElement>(null);
   const clipboard = useClipboard();
   const [asking, setAsking] = useState(false);
-  const what = tell(entry, userId);
+  const what = describe(entry, userId);
   const count = what.changes.length;
   const failure = retries.failures.get(entry.id);
   const written = Math.max(...what.changes.map(({ at }) => at ?? 0));

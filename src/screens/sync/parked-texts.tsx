@@ -1,10 +1,10 @@
 import typography from '#ui/typography.module.css';
 import { sides, wordsOf } from './copy.ts';
 import classes from './parked-texts.module.css';
-import { textOf, type Told } from './told.ts';
+import { textOf, type Description } from './description.ts';
 
 /** What a parked entry says: each change with its text, and of a value that went both sides. */
-export function ParkedTexts({ what: { changes, values } }: { what: Told }) {
+export function ParkedTexts({ what: { changes, values } }: { what: Description }) {
   if (values)
     return values.map(({ name, mine, theirs }) => (
       <div key={name}>

@@ -8,7 +8,7 @@ import { timeOfContact } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { wordsOf } from './copy.ts';
 import items from './items.module.css';
-import { asItIs, textOf, told } from './told.ts';
+import { asItIs, describeEdits, textOf } from './description.ts';
 import classes from './waiting-list.module.css';
 
 /** Listed at once; after weeks offline there may be more. */
@@ -50,14 +50,14 @@ export function WaitingList({ waiting, place, userId, now }: Props) {
 type ItemProps = Omit<Props, 'waiting'> & { waiting: Waiting };
 
 const WaitingItem = (props: ItemProps) => (
-  <ErrorBoundary code="part-broken" of={props.waiting} fallback={<Item {...props} tell={asItIs} />}>
-    <Item {...props} tell={told} />
+  <ErrorBoundary code="part-broken" of={props.waiting} fallback={<Item {...props} describe={asItIs} />}>
+    <Item {...props} describe={describeEdits} />
   </ErrorBoundary>
 );
 
-function Item({ waiting, place, userId, now, tell }: ItemProps & { tell: typeof told }) {
+function Item({ waiting, place, userId, now, describe }: ItemProps & { describe: typeof describeEdits }) {
   const { ref, held, at } = waiting;
-  const { where, changes } = tell(ref, held.synced ?? null, held.value, userId);
+  const { where, changes } = describe(ref, held.synced ?? null, held.value, userId);
   return (
     <li className={items.item}>
       {changes.map((change, index) => {

@@ -3,14 +3,14 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import { galleryCatalogue, person } from '#tests/support/gallery/people.ts';
 import { wordsOf } from './copy.ts';
-import { textOf, titleOf, told, wholeText } from './told.ts';
+import { describeEdits, textOf, titleOf, wholeText } from './description.ts';
 
 const plants = { collection: 'plants', id: 'plants' } as const;
 const maria = person({ id: 'maria', firstName: 'Maria', lastName: 'Alvarez' });
 const catalogue = (change: Partial<Catalogue>) =>
-  told(plants, galleryCatalogue, { ...galleryCatalogue, ...change }, 'tom');
+  describeEdits(plants, galleryCatalogue, { ...galleryCatalogue, ...change }, 'tom');
 const profile = (change: Partial<User>, userId = 'tom') =>
-  told({ collection: 'users', id: 'maria' }, maria, { ...maria, ...change }, userId);
+  describeEdits({ collection: 'users', id: 'maria' }, maria, { ...maria, ...change }, userId);
 const [daffodil, ...others] = galleryCatalogue.plants;
 if (!daffodil) throw new Error('the gallery has plants');
 

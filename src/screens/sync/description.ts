@@ -9,7 +9,7 @@ import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Parked } from '#sync/store.ts';
 import { countOf, fieldNames, places, sides, titles, valueOf, valuesOf, wordsOf } from './copy.ts';
 
-export interface Told {
+export interface Description {
   /** Whose it is. */
   what: Role | 'own' | 'catalogue';
   where: string;
@@ -26,8 +26,8 @@ interface Value {
 }
 
 /** What was parked. */
-export function toldParked({ ref, why, base, mine }: Parked, userId: string): Told {
-  const what = told(ref, base.fields, mine, userId);
+export function describeParked({ ref, why, base, mine }: Parked, userId: string): Description {
+  const what = describeEdits(ref, base.fields, mine, userId);
   if (why !== 'conflict' || !base.fields) return what;
   const values = conflictValues(base.fields, mine).map(({ field, of, ...both }) => {
     const name = fieldNames[field] ?? field;
@@ -40,11 +40,16 @@ export function toldParked({ ref, why, base, mine }: Parked, userId: string): To
   return { ...what, values };
 }
 
-export const parkedAsItIs = ({ ref, base, mine }: Parked, userId: string): Told =>
+export const parkedAsItIs = ({ ref, base, mine }: Parked, userId: string): Description =>
   asItIs(ref, base.fields, mine, userId);
 
 /** `userId`: the signed-in user's. */
-export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Collection], userId: string): Told {
+export function describeEdits(
+  ref: Ref,
+  base: Fields[Collection] | null,
+  mine: Fields[Collection],
+  userId: string,
+): Description {
   const changes = changesOf(ref.collection, base, mine);
   if (ref.collection === 'plants') {
     return { what: 'catalogue', where: places.catalogue, changes };
@@ -55,14 +60,14 @@ export function told(ref: Ref, base: Fields[Collection] | null, mine: Fields[Col
 }
 
 /** The document as JSON, where it cannot be told in words. Never throws. */
-export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Told {
+export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Description {
   const what = ref.collection === 'plants' ? 'catalogue' : ref.id === userId ? 'own' : 'customer';
   const where = what === 'customer' ? displayTitle({ ...(mine as User | null) } as User) || ref.id : places[what];
   return { what, where, changes: [{ kind: 'other', text: JSON.stringify(mine) }] };
 }
 
 /** "Note for Brennan, Siobhan" */
-export function titleOf({ what, where, changes, values }: Told): string {
+export function titleOf({ what, where, changes, values }: Description): string {
   const things = new Set(values?.map(({ name }) => name) ?? changes.map((change) => wordsOf(change).thing));
   const [only = ''] = things;
   const several = values ? valuesOf.replace('{count}', String(values.length)) : countOf(changes.length);
@@ -78,7 +83,7 @@ export function textOf({ text, formerly, fields = [] }: Change): string {
 }
 
 /** All texts of a document, as they are copied. */
-export function wholeText({ changes, values }: Told): string {
+export function wholeText({ changes, values }: Description): string {
   if (values) return values.map(({ name, mine }) => (values.length === 1 ? mine : `${name}: ${mine}`)).join('\n');
   const texts = changes.map((change) => ({ done: wordsOf(change).done, text: textOf(change) }));
   const [only] = texts;
