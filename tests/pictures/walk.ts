@@ -89,7 +89,8 @@ export async function shootWalk(browser: Browser, server: Server, scheme: Scheme
   janet.line.restore();
   await janet.tab.status(/^Up to date/).waitFor({ timeout: 60_000 });
   const seen = his
-    .locator('.person-panel')
+    .locator('[data-accordion]')
+    .getByRole('region')
     .getByText(/\bKale\b/)
     .first();
   await seen.waitFor({ timeout: 60_000 });
