@@ -3,7 +3,7 @@ import { isPlain } from './plain.ts';
 import type { Message } from './user.ts';
 
 /** A message with who wrote it. */
-export interface Letter<From = unknown> {
+export interface InboxEntry<From = unknown> {
   from: From;
   message: Message;
 }
@@ -11,7 +11,7 @@ export interface Letter<From = unknown> {
 const none: readonly Message[] = [];
 
 /** Of one customer, in the order of arrival: what is unread, and the last that was read. Whatever `messages` holds. */
-export function lettersIn(messages: unknown): readonly Message[] {
+export function recentMessages(messages: unknown): readonly Message[] {
   if (!Array.isArray(messages) || messages.length === 0) return none;
   const written = messages.filter(isPlain).map(messageOf);
   const lastRead = written.findLast(({ read }) => read);
@@ -30,17 +30,17 @@ function messageOf({ id, message, userId, read, createdAt }: Record<string, unkn
 }
 
 /** Unread first, the newest of them first. `now` in epoch milliseconds: no message is newer than that. */
-export function inbox<From extends { letters: readonly Message[] }>(
+export function inbox<From extends { recentMessages: readonly Message[] }>(
   people: readonly From[],
   now: number,
-): Letter<From>[] {
-  const time = ({ message }: Letter): number => Math.min(message.createdAt, now) || 0;
+): InboxEntry<From>[] {
+  const time = ({ message }: InboxEntry): number => Math.min(message.createdAt, now) || 0;
   return people
-    .flatMap((from) => from.letters.map((message) => ({ from, message })))
+    .flatMap((from) => from.recentMessages.map((message) => ({ from, message })))
     .toSorted((a, b) => Number(a.message.read) - Number(b.message.read) || time(b) - time(a));
 }
 
 /** How many messages nobody has read yet. */
-export function unreadCount(people: readonly { letters: readonly Message[] }[]): number {
-  return people.reduce((sum, { letters }) => sum + letters.filter(({ read }) => !read).length, 0);
+export function unreadCount(people: readonly { recentMessages: readonly Message[] }[]): number {
+  return people.reduce((sum, { recentMessages: messages }) => sum + messages.filter(({ read }) => !read).length, 0);
 }

@@ -1,12 +1,12 @@
 /** What lists and searches show of a person, read by itself: the whole schema for ten thousand rows would take too long. */
-import { lettersIn } from './inbox.ts';
+import { recentMessages } from './inbox.ts';
 import { searchText } from './people.ts';
 import { isPlain } from './plain.ts';
 import type { User } from './user.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. `letters`: see `inbox.ts`. */
+/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. `recentMessages`: see `inbox.ts`. */
 export function personLine({ firstName, lastName, address, city, email, mobile, imgUrl, plants, messages }: User) {
   const shown = {
     firstName: text(firstName),
@@ -20,6 +20,6 @@ export function personLine({ firstName, lastName, address, city, email, mobile, 
   return {
     ...shown,
     searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: text(name) })) }),
-    letters: lettersIn(messages),
+    recentMessages: recentMessages(messages),
   };
 }

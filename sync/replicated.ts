@@ -76,7 +76,7 @@ export interface PersonLine {
   /** Lower-case text that the search looks into: names, address, chosen plants. */
   searchText: string;
   /** Messages that nobody has read yet, and the last that was. */
-  letters: readonly Message[];
+  recentMessages: readonly Message[];
 }
 
 export interface Replicated {

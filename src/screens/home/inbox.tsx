@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { inbox, unreadCount, type Letter } from '#domain/inbox.ts';
+import { inbox, unreadCount, type InboxEntry } from '#domain/inbox.ts';
 import { displayTitle } from '#domain/people.ts';
 import { readMessage } from '#domain/user-commands.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
@@ -38,38 +38,38 @@ export function UnreadHint({ replica }: Pick<Props, 'replica'>) {
 export function Inbox({ replica, part, now }: Props) {
   const people = useCustomers(replica);
   const [most, setMost] = useState(portion);
-  const letters = useMemo(() => people && inbox(people, now()), [people, now]);
+  const entries = useMemo(() => people && inbox(people, now()), [people, now]);
   const unread = people && unreadCount(people);
   return (
     <Section id="messages" title="Messages" part={part} count={unread ? inboxCopy.count(unread) : ''}>
-      {letters?.length === 0 && (
+      {entries?.length === 0 && (
         <EmptyState icon="message" title={inboxCopy.empty}>
           <p>{inboxCopy.emptyText}</p>
         </EmptyState>
       )}
-      <ul className={classes.letters}>
-        {letters?.slice(0, most).map((letter) => (
-          <Part key={keyOf(letter)} name="This message" of={letter} item>
-            <LetterCard letter={letter} replica={replica} now={now} />
+      <ul className={classes.entries}>
+        {entries?.slice(0, most).map((entry) => (
+          <Part key={keyOf(entry)} name="This message" of={entry} item>
+            <MessageCard entry={entry} replica={replica} now={now} />
           </Part>
         ))}
       </ul>
-      {letters && letters.length > most && (
+      {entries && entries.length > most && (
         <Button variant="default" fullWidth onClick={() => setMost(most + portion)}>
-          {inboxCopy.more(letters.length - most)}
+          {inboxCopy.more(entries.length - most)}
         </Button>
       )}
     </Section>
   );
 }
 
-const keyOf = ({ from, message }: Letter<PersonEntry>): string =>
+const keyOf = ({ from, message }: InboxEntry<PersonEntry>): string =>
   `${from.id} ${message.id || `${message.createdAt} ${message.message}`}`;
 
-function LetterCard({ letter, replica, now }: { letter: Letter<PersonEntry> } & Pick<Props, 'replica' | 'now'>) {
+function MessageCard({ entry, replica, now }: { entry: InboxEntry<PersonEntry> } & Pick<Props, 'replica' | 'now'>) {
   const alert = useAlert();
   const report = useReport();
-  const { from, message } = letter;
+  const { from, message } = entry;
   const name = displayTitle(from) || 'No name yet';
 
   const mark = async (button: HTMLElement) => {
@@ -84,7 +84,7 @@ function LetterCard({ letter, replica, now }: { letter: Letter<PersonEntry> } & 
   };
 
   return (
-    <li className={classes.letter} data-read={message.read}>
+    <li className={classes.entry} data-read={message.read}>
       <Link to="/customers" hash={from.id} className={classes.from}>
         {name}
       </Link>

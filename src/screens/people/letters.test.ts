@@ -21,7 +21,7 @@ describe('the letters beside the list', () => {
       city: '',
       imgUrl: '',
       searchText: '',
-      letters: [],
+      recentMessages: [],
       unsent: false,
     }));
     expect([...firstOfEachLetter(people)]).toEqual([

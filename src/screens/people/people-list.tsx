@@ -64,11 +64,13 @@ export function PeopleList({ people, open, first, onOpen, panel, before, refresh
 
   const sought = useRef(first);
   useEffect(() => {
+    // Who opened somebody else meanwhile is not taken away from them.
+    if (open && open.id !== sought.current) sought.current = undefined;
     const index = people.findIndex(({ id }) => id === sought.current);
     if (index < 0) return;
     sought.current = undefined;
     virtualizer.scrollToIndex(index, { align: 'start' });
-  }, [people, virtualizer]);
+  }, [people, open, virtualizer]);
 
   const letters = useMemo(() => (wide ? firstOfEachLetter(people) : undefined), [wide, people]);
   const topmost = letters && virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);

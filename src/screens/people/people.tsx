@@ -57,6 +57,10 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
     first.current = undefined;
     setOpen(person);
   }, [people]);
+  const openRow = useCallback((person: PersonEntry | null) => {
+    first.current = undefined;
+    setOpen(person);
+  }, []);
   const left = open && people && !people.some(({ id }) => id === open.id) ? open : null;
 
   const refresh = useCallback(() => {
@@ -83,7 +87,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
         people={shown ?? []}
         open={open}
         first={openFirst}
-        onOpen={setOpen}
+        onOpen={openRow}
         panel={panel}
         refresh={<RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />}
         before={
