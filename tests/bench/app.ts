@@ -7,6 +7,8 @@ import type { Progress } from './progress.ts';
 export interface AppFigures {
   /** Milliseconds from the navigation on. */
   open: number[];
+  /** The same, until the home screen shows the first message. */
+  openHome: number[];
   interactions: Interactions | undefined;
 }
 
@@ -14,7 +16,7 @@ export interface AppFigures {
 export async function measureApp(
   url: string,
   account: DemoAccount,
-  customers: number,
+  { customers, unread }: { customers: number; unread: number },
   progress: Progress,
 ): Promise<AppFigures> {
   const profile = await newProfile();
@@ -34,8 +36,13 @@ export async function measureApp(
         return true;
       }),
     );
-    if (!ready) return { open: [], interactions: undefined };
-    const { ours } = await progress.inTurns(['ours'], 5, async () => [await openCold(profile, address)]);
+    if (!ready) return { open: [], openHome: [], interactions: undefined };
+    const { ours: open } = await progress.inTurns(['ours'], 5, async () => [
+      await openCold(profile, address, '[data-index] button'),
+    ]);
+    const { ours: openHome } = await progress.inTurns(['ours'], 5, async () => [
+      await openCold(profile, new URL('/', url).href, '#messages li', `${unread} new`),
+    ]);
     progress.begin('the real app in slow hands');
     const interactions = await progress.attempt('ours', () =>
       profile.visit(async (page, context) => {
@@ -45,25 +52,29 @@ export async function measureApp(
         return measureInteractions(page, context);
       }),
     );
-    return { open: ours, interactions };
+    return { open, openHome, interactions };
   } finally {
     await profile.remove();
   }
 }
 
-function openCold(profile: Profile, address: string): Promise<number> {
+/** Until `wanted` is in the page, and with it `words`. */
+function openCold(profile: Profile, address: string, wanted: string, words = ''): Promise<number> {
   return profile.visit(async (page, context) => {
     await context.setOffline(true);
-    await page.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('[data-index] button')) return;
-        performance.mark('first-customer');
-        observer.disconnect();
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
+    await page.addInitScript(
+      ([selector, text]) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector) || !document.body.textContent.includes(text)) return;
+          performance.mark('shown');
+          observer.disconnect();
+        });
+        observer.observe(document, { childList: true, characterData: true, subtree: true });
+      },
+      [wanted, words] as const,
+    );
     await page.goto(address);
-    await page.waitForFunction(() => performance.getEntriesByName('first-customer').length > 0);
-    return page.evaluate(() => performance.getEntriesByName('first-customer')[0]?.startTime ?? Number.NaN);
+    await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+    return page.evaluate(() => performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN);
   });
 }

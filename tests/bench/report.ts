@@ -79,6 +79,7 @@ export function appLinesOf(app: AppFigures | undefined): Line[] {
   const slow = `with a processor ${slowDown} times slower`;
   return [
     { what: 'open the real app cold offline, first customer', ours: median(app?.open ?? []), unit: 'ms' },
+    { what: 'the same, home screen with every unread message counted', ours: median(app?.openHome ?? []), unit: 'ms' },
     touched(`${slow}: a key in the search until the next paint`, touches?.typing),
     touched('    of it on the main thread', touches?.typingCost),
     touched('    longest task before the next key', touches?.typingTask),

@@ -16,6 +16,7 @@ import { serveApp } from '#backend/web-server.ts';
 import { measureApp } from './app.ts';
 import { comparisonLines } from './comparison.ts';
 import { measureData } from './data.ts';
+import { withMessages } from './messages.ts';
 import { servePage } from './page-server.ts';
 import { Progress } from './progress.ts';
 import { appLinesOf, linesOf, summaryOf, tableOf } from './report.ts';
@@ -33,6 +34,8 @@ if (values.only === 'comparison') {
   process.stdout.write(`${customers} customers\n${(await comparisonLines(customers)).join('\n')}\n`);
   process.exit(0);
 }
+/** Messages that nobody has read. */
+const unread = Math.floor(customers / 5);
 const queued = Math.min(1_000, Math.floor(customers / 4));
 const queuedListening = Math.min(20, queued);
 
@@ -52,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   progress.begin('starting');
-  const data = demoData({ seed: 1, customers });
+  const data = withMessages(demoData({ seed: 1, customers }), unread);
   let firestore = await startFirestore();
   stops.unshift(() => firestore.stop());
   const here = () => ({ projectId: demoProject, firestore, auth: firestore });
@@ -82,11 +85,13 @@ try {
     await createAccount({ ...here(), auth: places.auth }, employee);
     const initJson = initJsonOf({ ...here(), ...places, firestore: place() });
     const web = started(await serveApp({ initJson: () => initJson }));
-    return measureApp(web.url, employee, customers, progress);
+    return measureApp(web.url, employee, { customers, unread }, progress);
   });
 
   const all = figures && { ...figures, customers, queued, queuedListening, app };
-  console.log(`\n${customers} customers\n\n${tableOf(all ? linesOf(all) : appLinesOf(app))}`);
+  console.log(
+    `\n${customers} customers, ${unread} unread messages\n\n${tableOf(all ? linesOf(all) : appLinesOf(app))}`,
+  );
   if (all) console.log(`\n${note}`);
   console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.\n`);
   for (const failure of progress.failures) console.log(`did not work: ${failure}`);
