@@ -24,7 +24,7 @@ function appVersion(): string {
   }
 }
 
-/** Tests that share one emulator or browser: one file at a time, and patient. */
+/** Tests that share one emulator or browser, or measure: one file at a time, and patient. */
 const crossing = (name: string) => ({
   test: {
     name,
@@ -104,12 +104,18 @@ export default defineConfig(({ mode }) => ({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      ...['sync', 'contract', 'rules'].map(crossing),
+      ...['sync', 'contract', 'rules', 'lighthouse'].map(crossing),
       mergeConfig(crossing('functions'), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
       mergeConfig(crossing('journeys'), {
         plugins: [ownProperties],
-        test: { server: { deps: { inline: [/firebase\/firestore/] } } },
+        test: {
+          globalSetup: 'tests/journeys/global-setup.ts',
+          // Each worker has a cloud of its own.
+          fileParallelism: true,
+          maxWorkers: 2,
+          server: { deps: { inline: [/firebase\/firestore/] } },
+        },
       }),
     ],
   },

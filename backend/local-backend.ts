@@ -7,7 +7,7 @@ import { freePort, type HostPort, loopback } from './free-port.ts';
 import { findJava } from './java.ts';
 import { addDocuments, holdsData, replaceData } from './kept-data.ts';
 import { demoProject } from './project.ts';
-import { createAccount, seed } from './seed.ts';
+import { createAccount, deleteAccounts, seed } from './seed.ts';
 
 export interface Backend {
   projectId: string;
@@ -53,7 +53,11 @@ export interface BackendOptions {
   triggers?: boolean;
   /** The folder whose data it begins with, where there are any. */
   keepIn?: string;
+  /** Auth and Functions that run already and belong to somebody else: their accounts go, and Firestore starts where they look for it. */
+  beside?: Places;
 }
+
+export type Places = Record<'auth' | 'functions' | 'firestore', HostPort>;
 
 /** Whether functions can be called here for what is written: firebase-tools must start Firestore itself. */
 export async function triggersAvailable(): Promise<boolean> {
@@ -62,8 +66,15 @@ export async function triggersAvailable(): Promise<boolean> {
 
 interface Running {
   exportTo(folder: string): Promise<void>;
-  places: Record<'auth' | 'functions' | 'firestore', HostPort>;
+  places: Places;
   stop(): Promise<void>;
+}
+
+async function startBeside(projectId: string, places: Places): Promise<Running> {
+  await deleteAccounts({ projectId, auth: places.auth });
+  const { stop } = await startFirestore({ projectId, port: places.firestore.port });
+  const exportTo = () => Promise.reject(new Error('Only who started the emulators can keep what they hold.'));
+  return { places, exportTo, stop };
 }
 
 async function startTogether(projectId: string, java: string, importFrom?: string): Promise<Running> {
@@ -94,11 +105,11 @@ async function startApart(projectId: string, importFrom?: string): Promise<Runni
 
 /** Starts everything on free ports. Rejects with what went wrong, and then nothing is left running. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { projectId = demoProject, triggers = true, keepIn } = options;
-  const java = triggers ? await findJava(javaForFirebaseTools) : undefined;
+  const { projectId = demoProject, triggers = true, keepIn, beside } = options;
+  const java = triggers && !beside ? await findJava(javaForFirebaseTools) : undefined;
   const importFrom = keepIn !== undefined && (await holdsData(keepIn)) ? keepIn : undefined;
-  const starting = java ? startTogether(projectId, java, importFrom) : startApart(projectId, importFrom);
-  const { places, exportTo, stop } = await starting;
+  const start = () => (java ? startTogether(projectId, java, importFrom) : startApart(projectId, importFrom));
+  const { places, exportTo, stop } = await (beside ? startBeside(projectId, beside) : start());
   const { loadRules, isEmpty, clear } = firestoreRest(places.firestore, projectId);
   try {
     await loadRules(await readRules(options.rules));

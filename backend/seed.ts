@@ -59,6 +59,13 @@ export async function createAccount(
   await post(url, { localId: uid, email, password, emailVerified: true });
 }
 
+/** Of everybody. */
+export async function deleteAccounts({ projectId, auth }: Pick<Emulators, 'projectId' | 'auth'>): Promise<void> {
+  const url = `http://${auth.host}:${auth.port}/emulator/v1/projects/${projectId}/accounts`;
+  const response = await fetch(url, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+}
+
 /** Accounts first; then all documents, as revision 1, changed now or at the time that each user is given. */
 export async function seed(
   emulators: Emulators,

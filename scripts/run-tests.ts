@@ -29,6 +29,7 @@ const suites: Suite[] = [
   { ...project('rules'), wants: ['the Firestore emulator'] },
   { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
   { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] },
+  { ...project('lighthouse'), needs: ['Chromium'] },
 ];
 
 interface Counts {
@@ -42,7 +43,18 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    /** Epoch milliseconds. */
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+interface Duration {
+  what: string;
+  milliseconds: number;
 }
 
 const sumOf = (all: readonly Counts[]): Counts =>
@@ -70,12 +82,31 @@ const failuresOf = ({ testResults }: Report): string[] =>
       .map(({ fullName }) => `${relative(projectRoot, name)}: ${fullName}`),
   );
 
+const durationsOf = ({ testResults }: Report): Duration[] =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    what: relative(projectRoot, name),
+    milliseconds: endTime - startTime,
+  }));
+
+const longest = (durations: readonly Duration[]): string[] =>
+  durations
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .map(({ what, milliseconds }) => `${String(Math.round(milliseconds / 1000)).padStart(6)} s  ${what}`);
+
+interface Findings {
+  failures: string[];
+  /** Of suites, and of their files. */
+  suites: Duration[];
+  files: Duration[];
+}
+
 /**
- * Runs one suite, and adds what failed to `failures`. A command that fails counts as one failure at least, a step without
+ * Runs one suite, and adds what was found to `findings`. A command that fails counts as one failure at least, a step without
  * tests as one test.
  */
-function run({ name, command }: Suite, folder: string, failures: string[]): Counts {
+function run({ name, command }: Suite, folder: string, findings: Findings): Counts {
   console.log(`\n== ${name}`);
+  const started = performance.now();
   const reports = join(folder, name);
   mkdirSync(reports);
   const programs = join(projectRoot, 'node_modules/.bin');
@@ -85,11 +116,13 @@ function run({ name, command }: Suite, folder: string, failures: string[]): Coun
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
+  findings.suites.push({ what: name, milliseconds: performance.now() - started });
   const told = readdirSync(reports).map((file) => readReport(join(reports, file)));
   const counts = told.length > 0 ? sumOf(told.map(countsOf)) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  findings.files.push(...told.flatMap(durationsOf));
   if (status === 0) return counts;
   const tests = told.flatMap(failuresOf);
-  failures.push(...(tests.length > 0 ? tests : [`${name}: ${command}`]));
+  findings.failures.push(...(tests.length > 0 ? tests : [`${name}: ${command}`]));
   return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
@@ -113,7 +146,7 @@ export async function runTests(): Promise<number> {
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
   const all: Counts[] = [];
   const notRun: string[] = [];
-  const failures: string[] = [];
+  const findings: Findings = { failures: [], suites: [], files: [] };
   for (const suite of suites) {
     const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
     const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
@@ -122,12 +155,14 @@ export async function runTests(): Promise<number> {
       notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
     }
     if (lacks(suite.needs).length > 0) continue;
-    all.push(run(suite, folder, failures));
+    all.push(run(suite, folder, findings));
   }
   rmSync(folder, { recursive: true, force: true });
   const sum = sumOf(all);
+  console.log(`\nWhat took longest:\n${longest(findings.suites).join('\n')}\n\nOf single files:`);
+  console.log(longest(findings.files).slice(0, 10).join('\n'));
   for (const line of notRun) console.log(`Did not run ${line}.`);
-  for (const failure of failures) console.log(`Failed: ${failure}`);
+  for (const failure of findings.failures) console.log(`Failed: ${failure}`);
   if (process.env['CI'] === 'true') sum.failed += notRun.length;
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
   return sum.failed > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { launchBrowser } from '#tests/support/browser.ts';
 import { openServer } from '#tests/support/journey-server.ts';
+import { buildIfStale } from '#scripts/build.ts';
 import { projectRoot } from '#backend/project.ts';
 import { openDevice, schemes } from './phones.ts';
 import { shrink } from './png.ts';
@@ -21,7 +22,9 @@ async function keep(folder: string, name: string, picture: Buffer): Promise<void
   process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB\n`);
 }
 
-const server = await openServer();
+await buildIfStale('app');
+await buildIfStale('functions');
+const server = await openServer(join(projectRoot, 'dist'), { triggers: false });
 // What the walk changes, as it was before.
 const { plants, notes = [] } = await server.user('customer');
 const browser = await launchBrowser();

@@ -1,7 +1,6 @@
 /** The office of a journey: the real local backend with demo data, and a look at what the server holds, past the rules. */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
@@ -21,9 +20,8 @@ import {
   setDoc,
   Timestamp,
 } from 'firebase/firestore';
-import { buildIfStale } from '#scripts/build.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
-import { type Backend, startBackend } from '#backend/local-backend.ts';
+import { type Backend, type BackendOptions, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
@@ -75,14 +73,9 @@ export interface Server {
 
 const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
-/** With `triggers` the functions are called for what is written, which takes a moment of the processor each time. */
-export async function openServer({ triggers = false } = {}): Promise<Server> {
-  await buildIfStale('app');
-  await buildIfStale('functions');
-  // A copy, so that another build in the meantime changes nothing.
-  const dist = await mkdtemp(join(tmpdir(), 'journey-app-'));
-  await cp(join(projectRoot, 'dist'), dist, { recursive: true });
-  const backend = await startBackend({ triggers });
+/** `dist`: the folder of the built app. With triggers the functions are called for what is written, which takes its time. */
+export async function openServer(dist: string, options: Pick<BackendOptions, 'triggers' | 'beside'>): Promise<Server> {
+  const backend = await startBackend(options);
   await backend.seed(demoData({ seed: 1 }));
 
   const { host, port } = backend.firestore;
@@ -176,7 +169,6 @@ export async function openServer({ triggers = false } = {}): Promise<Server> {
     async stop() {
       await deleteApp(app);
       await backend.stop();
-      await rm(dist, { recursive: true });
     },
   };
 }

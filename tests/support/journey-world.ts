@@ -1,5 +1,5 @@
 /** What a file of journeys needs: one office for all its tests, and browsers. */
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Line, openLine } from './journey-line.ts';
 import { type Server, openServer } from './journey-server.ts';
 import { type Manner, Phone, type sizes } from './journey-phone.ts';
@@ -19,7 +19,8 @@ export function journeyWorld({ atOnce = false, triggers = false } = {}): World {
     return server;
   };
   beforeAll(async () => {
-    server = await openServer({ triggers });
+    const beside = inject('places')[Number(process.env['VITEST_POOL_ID']) - 1];
+    server = await openServer(inject('dist'), triggers || !beside ? { triggers } : { beside });
   });
   afterAll(() => server?.stop());
   const over = atOnce ? afterAll : afterEach;

@@ -1,0 +1,44 @@
+/** What all files of journeys share: the built app, and for each worker Auth and Functions, which take longest to start. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '#scripts/build.ts';
+import { startFirebaseTools } from '#backend/firebase-tools.ts';
+import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { lastingPort, loopback } from '#backend/free-port.ts';
+import type { Places } from '#backend/local-backend.ts';
+import { demoProject, projectRoot } from '#backend/project.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the app as it was built when the run began. */
+    dist: string;
+    /** Where each worker finds Auth and Functions, and starts its own Firestore for each file. */
+    places: Places[];
+  }
+}
+
+export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
+  await buildIfStale('app');
+  await buildIfStale('functions');
+  const dist = await mkdtemp(join(tmpdir(), 'journey-app-'));
+  await cp(join(projectRoot, 'dist'), dist, { recursive: true });
+  provide('dist', dist);
+  const available = await firestoreEmulatorAvailable();
+  const clouds = await Promise.all(Array.from({ length: available ? config.maxWorkers : 0 }, startCloud));
+  provide(
+    'places',
+    clouds.map(({ places }) => places),
+  );
+  return async () => {
+    await Promise.all(clouds.map(({ stop }) => stop()));
+    await rm(dist, { recursive: true });
+  };
+}
+
+async function startCloud(): Promise<{ places: Places; stop(): Promise<void> }> {
+  const firestore = { host: loopback, port: await lastingPort() };
+  const { places, stop } = await startFirebaseTools(demoProject, ['auth', 'functions'], { firestore });
+  return { places: { ...places, firestore }, stop };
+}
