@@ -24,12 +24,12 @@ function appVersion(): string {
   }
 }
 
-/** Tests that share one emulator or browser, or measure: one file at a time, and patient. */
-const crossing = (name: string) => ({
+/** Tests beside emulators and browsers, which are patient. `maxWorkers`: one where files share an emulator, or measure. */
+const crossing = (name: string, maxWorkers: number) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    fileParallelism: false,
+    maxWorkers,
     // Where tests of a file are independent of each other.
     maxConcurrency: 3,
     testTimeout: 120_000,
@@ -104,16 +104,14 @@ export default defineConfig(({ mode }) => ({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      ...['sync', 'contract', 'rules', 'lighthouse'].map(crossing),
-      mergeConfig(crossing('functions'), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
+      ...['sync', 'contract', 'rules'].map((name) => crossing(name, 2)),
+      crossing('lighthouse', 1),
+      mergeConfig(crossing('functions', 1), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
-      mergeConfig(crossing('journeys'), {
+      mergeConfig(crossing('journeys', 2), {
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',
-          // Each worker has a cloud of its own.
-          fileParallelism: true,
-          maxWorkers: 2,
           server: { deps: { inline: [/firebase\/firestore/] } },
         },
       }),

@@ -1,11 +1,26 @@
-/** `npm test`: every suite that this machine can run, and one line at the end that sums them up. */
+/**
+ * `npm test`: every suite that this machine can run, and one line at the end that sums them up. `npm test -- --repeat 10 --load`
+ * runs the journeys alone, so often, and with the processors loaded by others: none may fail even once.
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join, relative } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium, installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import { loadProcessors } from './load-processors.ts';
+import {
+  type Counts,
+  countsOf,
+  type Duration,
+  durationsOf,
+  failuresOf,
+  longest,
+  readReport,
+  sumOf,
+} from './test-reports.ts';
 
 type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
 
@@ -20,6 +35,8 @@ interface Suite {
 
 const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, command: `vitest run --project ${name}` });
 
+const journeys: Suite = { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] };
+
 const suites: Suite[] = [
   { name: 'check', command: 'npm run check' },
   { name: 'build', command: 'npm run build' },
@@ -28,70 +45,9 @@ const suites: Suite[] = [
   { ...project('contract'), wants: ['the Firestore emulator'] },
   { ...project('rules'), wants: ['the Firestore emulator'] },
   { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
-  { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] },
+  journeys,
   { ...project('lighthouse'), needs: ['Chromium'] },
 ];
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-/** What is read of the report that vitest writes. */
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    /** Epoch milliseconds. */
-    startTime: number;
-    endTime: number;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
-}
-
-interface Duration {
-  what: string;
-  milliseconds: number;
-}
-
-const sumOf = (all: readonly Counts[]): Counts =>
-  all.reduce(
-    (sum, counts) => ({
-      passed: sum.passed + counts.passed,
-      failed: sum.failed + counts.failed,
-      skipped: sum.skipped + counts.skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
-
-const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
-
-const countsOf = ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped }: Report): Counts => ({
-  passed,
-  failed,
-  skipped,
-});
-
-const failuresOf = ({ testResults }: Report): string[] =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(projectRoot, name)}: ${fullName}`),
-  );
-
-const durationsOf = ({ testResults }: Report): Duration[] =>
-  testResults.map(({ name, startTime, endTime }) => ({
-    what: relative(projectRoot, name),
-    milliseconds: endTime - startTime,
-  }));
-
-const longest = (durations: readonly Duration[]): string[] =>
-  durations
-    .toSorted((a, b) => b.milliseconds - a.milliseconds)
-    .map(({ what, milliseconds }) => `${String(Math.round(milliseconds / 1000)).padStart(6)} s  ${what}`);
 
 interface Findings {
   failures: string[];
@@ -140,14 +96,30 @@ async function missingParts(): Promise<Part[]> {
 }
 
 /** Resolves to the exit code. With CI=true a suite that cannot run is a failure. */
-export async function runTests(): Promise<number> {
+export async function runTests(args = process.argv.slice(2)): Promise<number> {
+  const options = { repeat: { type: 'string' }, load: { type: 'boolean', default: false } } as const;
+  const { repeat, load } = parseArgs({ args, options }).values;
+  const again = Array.from({ length: Number(repeat ?? 0) }, (_, index) => ({
+    ...journeys,
+    name: `journeys, ${index + 1} of ${repeat}`,
+  }));
+  if (!load) return runSuites(repeat === undefined ? suites : again);
+  const unload = loadProcessors();
+  try {
+    return await runSuites(repeat === undefined ? suites : again);
+  } finally {
+    unload();
+  }
+}
+
+async function runSuites(wanted: readonly Suite[]): Promise<number> {
   const missing = await missingParts();
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
   const all: Counts[] = [];
   const notRun: string[] = [];
   const findings: Findings = { failures: [], suites: [], files: [] };
-  for (const suite of suites) {
+  for (const suite of wanted) {
     const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
     const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
     if (lacking.length > 0) {

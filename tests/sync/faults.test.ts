@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
 import { lastWriterWins, serverWins, serverWinsIn } from './merges.ts';
+import { firstFault } from './seeded-runs.ts';
 import { simulate, type Outcome } from './simulation.ts';
 import type { Replicated } from '#sync/replicated.ts';
 import type { Store } from '#sync/store.ts';
@@ -9,21 +10,22 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 const runs = 2_000;
 const poisonedRuns = 400;
 
-async function firstFault(merge: Replicated, count: number, poisoned = false): Promise<Outcome | undefined> {
+/** With other merges, in this process. */
+async function faultOf(merge: Replicated, count: number): Promise<Outcome | undefined> {
   for (let seed = 1; seed <= count; seed++) {
-    const outcome = await simulate(seed, merge, { poisoned });
+    const outcome = await simulate(seed, merge);
     if (outcome.faults.length > 0) return outcome;
   }
   return undefined;
 }
 
 test(`${runs} seeded runs of 2 to 5 phones lose nothing, double nothing, and end equal`, async () => {
-  const outcome = await firstFault(replicated, runs);
+  const outcome = await firstFault({ from: 1, count: runs });
   expect(outcome && { replay: `npm run fuzz -- --seed ${outcome.seed}`, faults: outcome.faults }).toBeUndefined();
 }, 900_000);
 
 test(`nor do ${poisonedRuns} in which customers and the console put every kind of value into every field`, async () => {
-  const outcome = await firstFault(replicated, poisonedRuns, true);
+  const outcome = await firstFault({ from: 1, count: poisonedRuns, poisoned: true });
   expect(
     outcome && { replay: `npm run fuzz -- --poisoned --seed ${outcome.seed}`, faults: outcome.faults },
   ).toBeUndefined();
@@ -34,11 +36,11 @@ test('a seed replays exactly', async () => {
 });
 
 test('the runs are worth something: "server wins" loses words within 20 of them', async () => {
-  expect(await firstFault(serverWins, 20)).toBeDefined();
+  expect(await faultOf(serverWins, 20)).toBeDefined();
 }, 60_000);
 
 test('the runs are worth something: "last writer wins" loses words within 20 of them', async () => {
-  expect(await firstFault(lastWriterWins, 20)).toBeDefined();
+  expect(await faultOf(lastWriterWins, 20)).toBeDefined();
 }, 60_000);
 
 test.each<[string, Replicated]>([
@@ -48,7 +50,7 @@ test.each<[string, Replicated]>([
 ])(
   'the runs are worth something: phones that lose %s are found out within 60 of them',
   async (_, merge) => {
-    expect(await firstFault(merge, 60)).toBeDefined();
+    expect(await faultOf(merge, 60)).toBeDefined();
   },
   120_000,
 );

@@ -1,11 +1,10 @@
 /**
- * `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble; `npm run fuzz -- --seed 4711` replays one run. With
+ * `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble on all processors; `npm run fuzz -- --seed 4711` replays one run. With
  * `--poisoned` customers and the console also put every kind of value into every field.
  * With `--rules` the rules of the database are tried instead.
  */
 import { parseArgs } from 'node:util';
-import { replicated } from '#domain/replicated.ts';
-import { simulate } from './simulation.ts';
+import { seededRuns } from './seeded-runs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,15 +29,15 @@ if (values.rules) {
 async function fuzzSynchronization(): Promise<number> {
   const events: Record<string, number> = {};
   let bad = 0;
-  for (let seed = first; seed < first + runs; seed++) {
-    const outcome = await simulate(seed, replicated, { poisoned: values.poisoned }).catch((error: unknown) => {
-      throw new Error(`seed ${seed}`, { cause: error });
-    });
-    for (const [name, count] of Object.entries(outcome.events)) events[name] = (events[name] ?? 0) + count;
-    if (outcome.faults.length === 0) continue;
-    bad += 1;
-    process.stdout.write(`seed ${seed} (${outcome.devices} devices)\n  ${outcome.faults.join('\n  ')}\n`);
-  }
+  await seededRuns(
+    { from: first, count: runs, poisoned: values.poisoned },
+    ({ seed, devices, faults, events: seen }) => {
+      for (const [name, count] of Object.entries(seen)) events[name] = (events[name] ?? 0) + count;
+      if (faults.length === 0) return;
+      bad += 1;
+      process.stdout.write(`seed ${seed} (${devices} devices)\n  ${faults.join('\n  ')}\n`);
+    },
+  );
   process.stdout.write(`${runs} runs, ${bad} with faults\n${JSON.stringify(events)}\n`);
   return bad;
 }
