@@ -4,6 +4,7 @@ import type { Case, World } from './case.ts';
 import type { Mutation } from './clauses.ts';
 import { firestoreAnswers } from './firestore-answers.ts';
 import { rest } from './fuzzing/rest.ts';
+import { knownFirst } from './killers.ts';
 import { likelyFirst } from './likely-first.ts';
 import { world } from './world.ts';
 
@@ -58,7 +59,7 @@ async function workerIn(project: FirestoreEmulator): Promise<Worker> {
   return {
     async missedBy(mutation) {
       await project.loadRules(mutation.rules, project.projectId);
-      for (const asked of likelyFirst(mutation)) {
+      for (const asked of knownFirst(mutation, likelyFirst(mutation))) {
         if ((await allows(asked)) !== asked.allowed) return asked.name;
       }
       return undefined;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirestoreEmulator, firestoreEmulatorAvailable, startFirestore } from '#backend/firestore-emulator.ts';
 import { alterations, type Mutation, mutations } from './clauses.ts';
 import { equivalents, isEquivalent } from './equivalents.ts';
+import { remember } from './killers.ts';
 import { type Mutants, mutants } from './mutants.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
@@ -17,6 +18,7 @@ test.each(equivalents)('a change that nobody can tell is still one of the rules:
 describe.runIf(await firestoreEmulatorAvailable())('firestore.rules, changed in one place', () => {
   let emulator: FirestoreEmulator;
   let pool: Mutants;
+  const found: [Mutation, string][] = [];
 
   beforeAll(async () => {
     emulator = await startFirestore();
@@ -26,13 +28,16 @@ describe.runIf(await firestoreEmulatorAvailable())('firestore.rules, changed in 
   afterAll(async () => {
     await pool?.stop();
     await emulator?.stop();
+    if (process.env['REMEMBER']) remember(found);
   });
 
   const told = all.filter((mutation) => !equivalents.some((equivalent) => isEquivalent(mutation, equivalent)));
   test.concurrent.each(named(told))(
     'a case misses %s',
     async (name, mutation) => {
-      expect(await pool.missedBy(mutation), `No case misses ${name}`).toBeDefined();
+      const killer = await pool.missedBy(mutation);
+      expect(killer, `No case misses ${name}`).toBeDefined();
+      if (killer) found.push([mutation, killer]);
     },
     600_000,
   );
