@@ -12,7 +12,7 @@ import { EditPlants } from './edit-plants.tsx';
 const offered = () => screen.getByRole('checkbox', { name: 'Offered to customers' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const chard: PlantPick = { id: 'chard', name: 'Chard', category: 'Vegetables' };
-const customer = (id: string, ...plants: PlantPick[]) => person({ id, plants });
+const customer = (id: string, ...plants: PlantPick[]) => person({ id, firstName: 'Ada', lastName: id, plants });
 const crowd = () =>
   testReplica(
     [
@@ -98,7 +98,7 @@ describe('a picture', { timeout: 20_000 }, () => {
   const refusal =
     'This picture could not be seen here: browsers show only pictures whose address starts with https://.';
   const insecure = 'http://pictures.test/chard.png';
-  const secureSite = () => vi.stubGlobal('location', { ...location, href: location.href, protocol: 'https:' });
+  const secureSite = () => vi.stubGlobal('location', { href: location.href, protocol: 'https:' });
 
   it('without https is refused with the reason where the site is under https', async () => {
     secureSite();
