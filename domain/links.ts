@@ -5,9 +5,10 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text.trim()) && ['http:', 'https:'].includes(new URL(text.trim()).protocol);
 }
 
-/** Whether it is a web address without https, from which the hosted app shows no picture. */
-export function isInsecureAddress(text: string): boolean {
-  return isWebAddress(text) && new URL(text.trim()).protocol === 'http:';
+/** Whether a picture is asked for without https, once a share link is rewritten: a site under https does not show it. */
+export function isInsecurePicture(text: string): boolean {
+  const address = directImageAddress(text);
+  return isWebAddress(address) && new URL(address).protocol === 'http:';
 }
 
 /** Rewrites a cloud-drive share link into the address of its thumbnail, 1000 pixels wide; else only trims. Source: spec 5.4. */

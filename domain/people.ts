@@ -27,8 +27,8 @@ export function initials({ firstName, lastName, email }: Named): string {
 /** A plain string to order by: last name, first name, id, without case and accents, 80 characters each. Source: D39. */
 export function sortKey({ firstName, lastName, id }: Pick<User, 'firstName' | 'lastName' | 'id'>): string {
   // Below the character that indexes take for their end, above every letter.
-  const last = plain(lastName).slice(0, 80) || '\ufffd';
-  return `${last}\t${plain(firstName).slice(0, 80)}\t${id}`;
+  const last = searchable(lastName).slice(0, 80) || '\ufffd';
+  return `${last}\t${searchable(firstName).slice(0, 80)}\t${id}`;
 }
 
 type Searched = Pick<User, 'firstName' | 'lastName' | 'address' | 'city'> &
@@ -42,7 +42,7 @@ const leastDigits = 4;
 /** Lower-case text without accents that `matching` looks into: names, addresses, city, chosen plants; then the number. */
 export function searchText({ firstName, lastName, address, city, email, mobile, plants }: Searched): string {
   const picked = Array.isArray(plants) ? plants.map((pick: Partial<PlantPick> | null) => pick?.name) : [];
-  const words = plain([firstName, lastName, address, city, email, ...picked].map(clean).filter(Boolean).join(' '));
+  const words = searchable([firstName, lastName, address, city, email, ...picked].map(clean).filter(Boolean).join(' '));
   return words + beforeNumber + digits(mobile);
 }
 
@@ -51,7 +51,7 @@ export function searchText({ firstName, lastName, address, city, email, mobile, 
  * of a phone number are found in whatever form they are typed, from four on.
  */
 export function matching(query: string): (text: string) => boolean {
-  const words = plain(query).split(/[\s,]+/u);
+  const words = searchable(query).split(/[\s,]+/u);
   const [whole, ...parts] = [query, ...words].map(dialled);
   return (text) => {
     const [written = '', number = ''] = text.split(beforeNumber);
@@ -107,7 +107,8 @@ const whole: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-function plain(text: string | undefined): string {
+/** A text as it is searched: lower case, without accents, white space as one space. */
+export function searchable(text: string | undefined): string {
   const letters = clean(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[ßæœøđðłþı]/g, (letter) => whole[letter] ?? letter).replace(/[\s\p{Cc}]+/gu, ' ');
 }

@@ -5,8 +5,8 @@ import { checkPlantField, newPlant, textsOf, withTyped, type PlantSurroundings }
 const catalogue: Catalogue = { id: 'plants', plants: [], categories: ['Herbs', 'Fruit'] };
 const basil = { ...newPlant('basil', catalogue), name: 'Basil', description: 'Sweet.\nSummer.' };
 const full: Catalogue = { ...catalogue, plants: [basil, { ...newPlant('mint', catalogue), name: 'Mint' }] };
-const editing: PlantSurroundings = { catalogue: full, id: 'basil', description: basil.description };
-const adding: PlantSurroundings = { catalogue: full, id: 'new', description: null };
+const editing: PlantSurroundings = { catalogue: full, id: 'basil', description: basil.description, secure: true };
+const adding: PlantSurroundings = { ...editing, id: 'new', description: null };
 
 describe('the defaults of a new plant', () => {
   it('are "default 10 on add", "start Jan (0), end Dec (11)", active, and the first category', () => {
@@ -29,6 +29,7 @@ describe('the defaults of a new plant', () => {
       link: '',
       imgUrl: '',
       description: '',
+      active: 'yes',
     });
   });
 });
@@ -79,9 +80,22 @@ describe('a field of the plant form', () => {
     '"Link must be a URL (optional)": %j',
     (link) => {
       expect(checkPlantField('link', link, editing)).toBeNull();
-      expect(checkPlantField('imgUrl', link, editing)).toBeNull();
+      expect(checkPlantField('imgUrl', link, { ...editing, secure: false })).toBeNull();
     },
   );
+
+  it.each(['http://gardens.test/chard.png', ' HTTP://gardens.test/chard.png '])(
+    'is no picture of a site under https, which would not show it: %j',
+    (address) => {
+      expect(checkPlantField('imgUrl', address, editing)).toBe('picture-insecure');
+      expect(checkPlantField('imgUrl', address, adding)).toBe('picture-insecure');
+      expect(checkPlantField('imgUrl', address.replace(/http/i, 'https'), editing)).toBeNull();
+    },
+  );
+
+  it('takes a share link without https for a picture, because it is rewritten', () => {
+    expect(checkPlantField('imgUrl', 'http://drive.google.com/open?id=1AbC_d-9', editing)).toBeNull();
+  });
 
   it.each([
     'gardens.test/chard',
@@ -139,6 +153,15 @@ describe('what was typed', () => {
     const now = { ...basil, description: 'Sweet.\nSummer.\nPinch the tips.' };
     const mine = { description: typed('Very sweet.\nSummer.', basil.description) };
     expect(withTyped(now, mine).description).toBe('Very sweet.\nSummer.\nPinch the tips.');
+  });
+
+  it('takes a plant off the offer and puts it back, beside what a colleague changed', () => {
+    const theirs = { ...basil, size: 30 };
+    const gone = withTyped(theirs, { active: typed('no', 'yes') });
+    expect(gone).toEqual({ ...theirs, active: false });
+    expect(textsOf(gone).active).toBe('no');
+    expect(withTyped(gone, { active: typed('yes', 'no') })).toEqual(theirs);
+    expect(withTyped(gone, { size: typed('5') }).active).toBe(false);
   });
 
   it('keeps what this version does not know', () => {

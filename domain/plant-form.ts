@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
 import { readJson } from './json.ts';
-import { directImageAddress, isWebAddress } from './links.ts';
+import { directImageAddress, isInsecurePicture, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
 import { wholeYear } from './season.ts';
 import { joinText } from './text-merge.ts';
 
-/** In the order of the form. Source: spec 2.10, D53. */
+/** In the order of the form: spec 2.10, D53; last, whether it is offered: D75. */
 export const plantFields = [
   'category',
   'name',
@@ -17,9 +17,10 @@ export const plantFields = [
   'imgUrl',
   'description',
   'link',
+  'active',
 ] as const;
 export type PlantField = (typeof plantFields)[number];
-/** Each field as text. */
+/** Each field as text; `active` is 'yes' or 'no'. */
 export type PlantTexts = Record<PlantField, string>;
 
 /** What was typed into a field, and what stood there before. */
@@ -36,7 +37,12 @@ const typedFields = v.record(v.string(), v.object({ text: v.string(), from: v.st
 export const readTypedFields = (kept: string | undefined): TypedFields | undefined => readJson(typedFields, kept);
 
 /** Why a text is not saved in its field. */
-export type PlantProblem = NameProblem | 'size-invalid' | 'address-invalid' | 'description-too-long';
+export type PlantProblem =
+  | NameProblem
+  | 'size-invalid'
+  | 'address-invalid'
+  | 'picture-insecure'
+  | 'description-too-long';
 
 /** Characters as JavaScript counts them (UTF-16 units). On edit only. Source: spec 9. */
 export const descriptionLimit = 195;
@@ -58,7 +64,7 @@ export function newPlant(id: string, { categories }: Catalogue): CataloguePlant 
 
 /** A plant as its fields show it; what is missing is empty or the default. */
 export function textsOf(plant: Partial<CataloguePlant>): PlantTexts {
-  const { category = '', name = '', size, link = '', imgUrl = '', description = '', plantingMonths } = plant;
+  const { category = '', name = '', size, link = '', imgUrl = '', description = '', plantingMonths, active } = plant;
   const [first, last] = Array.isArray(plantingMonths) ? plantingMonths : wholeYear;
   return {
     category,
@@ -69,6 +75,7 @@ export function textsOf(plant: Partial<CataloguePlant>): PlantTexts {
     link,
     imgUrl,
     description,
+    active: active === false ? 'no' : 'yes',
   };
 }
 
@@ -78,13 +85,15 @@ export interface PlantSurroundings {
   id: string;
   /** The description as it is stored; null while the plant is being added, when there is no limit. */
   description: string | null;
+  /** The site is asked for over https, and shows no other pictures (D76). */
+  secure: boolean;
 }
 
 /** Null when the text may be saved in this field. */
 export function checkPlantField(
   field: PlantField,
   text: string,
-  { catalogue, id, description }: PlantSurroundings,
+  { catalogue, id, description, secure }: PlantSurroundings,
 ): PlantProblem | null {
   switch (field) {
     case 'name':
@@ -92,8 +101,10 @@ export function checkPlantField(
     case 'size':
       return isSize(text) ? null : 'size-invalid';
     case 'link':
+      return isAddress(text) ? null : 'address-invalid';
     case 'imgUrl':
-      return text.trim() === '' || isWebAddress(text) ? null : 'address-invalid';
+      if (!isAddress(text)) return 'address-invalid';
+      return secure && isInsecurePicture(text) ? 'picture-insecure' : null;
     case 'description':
       // An old longer text may stay, but not grow (D12).
       return description !== null && text.length > Math.max(descriptionLimit, description.length)
@@ -102,13 +113,14 @@ export function checkPlantField(
     case 'category':
     case 'firstMonth':
     case 'lastMonth':
+    case 'active':
       return null;
   }
 }
 
 /** The plant with what was typed. A description that a colleague changed meanwhile is merged by lines. */
 export function withTyped(plant: CataloguePlant, typed: TypedFields): CataloguePlant {
-  const { name, category, size, link, imgUrl, description } = typed;
+  const { name, category, size, link, imgUrl, description, active } = typed;
   const { firstMonth, lastMonth } = { ...textsOf(plant), ...textsFrom(typed) };
   return {
     ...plant,
@@ -121,12 +133,18 @@ export function withTyped(plant: CataloguePlant, typed: TypedFields): CatalogueP
     ...(description && {
       description: joinText(description.from, description.text, plant.description ?? ''),
     }),
+    ...(active && { active: active.text !== 'no' }),
   };
 }
 
 /** What the fields show: typed texts instead of stored ones. */
 export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
   return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));
+}
+
+/** An address, or none. */
+function isAddress(text: string): boolean {
+  return text.trim() === '' || isWebAddress(text);
 }
 
 /** Digits only (D53): JavaScript takes '0x10' and '1e3' for numbers too. */

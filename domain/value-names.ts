@@ -6,4 +6,6 @@ export const valueNames = {
   begunRemovals: 'office/removals',
   /** What the server said last of removals that another device began. */
   removalsOfOthers: 'office/removals-of-others',
+  /** Which parts of My Plants are open. */
+  openPlants: 'plants/open',
 } as const;

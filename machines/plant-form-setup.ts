@@ -21,6 +21,8 @@ export interface PlantFormInput {
   plant: CataloguePlant;
   isNew: boolean;
   typed: TypedFields;
+  /** The site is under https, and shows no other pictures. */
+  secure: boolean;
 }
 
 /** The machine's data. */
@@ -61,11 +63,12 @@ export const shownTexts = ({ plant, typed }: Pick<PlantFormContext, 'plant' | 't
 });
 
 function problemAt(context: PlantFormContext, field: PlantField): PlantProblem | null {
-  const { catalogue, plant, isNew } = context;
+  const { catalogue, plant, isNew, secure } = context;
   return checkPlantField(field, shownTexts(context)[field], {
     catalogue,
     id: plant.id,
     description: isNew ? null : textsOf(plant).description,
+    secure,
   });
 }
 

@@ -9,8 +9,8 @@ import { plantForm } from './plant-form.ts';
 const empty: Catalogue = { id: 'plants', plants: [], categories: ['Herbs'] };
 const basil = { ...newPlant('basil', empty), name: 'Basil' };
 const catalogue: Catalogue = { ...empty, plants: [basil, { ...newPlant('mint', empty), name: 'Mint' }] };
-const editing: PlantFormInput = { catalogue, plant: basil, isNew: false, typed: {} };
-const adding: PlantFormInput = { catalogue, plant: newPlant('new', catalogue), isNew: true, typed: {} };
+const editing: PlantFormInput = { catalogue, plant: basil, isNew: false, typed: {}, secure: true };
+const adding: PlantFormInput = { ...editing, plant: newPlant('new', catalogue), isNew: true };
 
 interface World {
   write?: (written: TypedFields) => Promise<TypedFields>;

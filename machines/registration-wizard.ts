@@ -42,6 +42,8 @@ export interface Wizard {
   fresh: boolean;
   /** The address of an attempt whose answer got lost. */
   attempted: string | null;
+  /** It began with what an earlier visit had kept, and no new password is typed yet. */
+  restored: boolean;
 }
 
 /** Before anything is typed. */
@@ -52,6 +54,7 @@ export const emptyWizard: Wizard = {
   account: null,
   fresh: false,
   attempted: null,
+  restored: false,
 };
 
 const firstStep = ({ account }: Wizard): RegistrationStep => (account ? 2 : 1);
@@ -62,11 +65,19 @@ export function landing(wizard: Wizard, asked: RegistrationStep): RegistrationSt
   return registrationSteps.find((step) => step === Math.max(firstStep(wizard), Math.min(asked, last))) ?? 3;
 }
 
+/** Whether a form was begun on an earlier visit: all is kept but the passwords. Source: D24, D81. */
+export const isRestored = ({ email, password }: RegistrationForm): boolean => email.trim() !== '' && password === '';
+
 /** A problem stays until its field changes; the two passwords count as one field. */
-export function changed(wizard: Wizard, field: RegistrationField, value: string): Pick<Wizard, 'form' | 'problem'> {
+export function changed(
+  wizard: Wizard,
+  field: RegistrationField,
+  value: string,
+): Pick<Wizard, 'form' | 'problem' | 'restored'> {
   const { form, problem } = wizard;
+  const restored = wizard.restored && !isPassword(field);
   const answered = problem && (problem.field === field || (isPassword(problem.field) && isPassword(field)));
-  return { form: { ...form, [field]: value }, problem: answered ? null : problem };
+  return { form: { ...form, [field]: value }, problem: answered ? null : problem, restored };
 }
 
 const isPassword = (field: RegistrationField): boolean => field === 'password' || field === 'confirm';

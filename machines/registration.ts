@@ -14,7 +14,7 @@ import type { SnapshotFrom } from 'xstate';
 import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, registrationSteps, type RegistrationStep } from '#domain/registration.ts';
 import { registrationSetup } from './registration-setup.ts';
-import { emptyWizard } from './registration-wizard.ts';
+import { emptyWizard, isRestored } from './registration-wizard.ts';
 
 const find = (step: RegistrationStep) => ({ type: 'find' as const, params: step });
 const wanted = (step: RegistrationStep, replace = false) => ({ type: 'wantStep' as const, params: { step, replace } });
@@ -34,12 +34,10 @@ const submit = [
 /** The machine; a selector of its snapshots follows. */
 export const registration = registrationSetup.createMachine({
   id: 'registration',
-  context: ({ input }) => ({
-    ...emptyWizard,
-    form: { ...emptyRegistration, ...input.form },
-    account: input.account,
-    attempted: input.attempted ?? null,
-  }),
+  context: ({ input: { account, attempted = null, ...input } }) => {
+    const form = { ...emptyRegistration, ...input.form };
+    return { ...emptyWizard, form, account, attempted, restored: account === null && isRestored(form) };
+  },
   initial: 'form',
   states: {
     form: {

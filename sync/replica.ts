@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs';
 import type { Command } from '#domain/command.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
-import type { Role } from '#domain/user.ts';
+import type { Role, User } from '#domain/user.ts';
 import type { PersonLine } from './replicated.ts';
 import type { Collection, Fields, Ref } from './document.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
@@ -42,6 +42,8 @@ export type Change<C extends Collection> = Command<Fields[C]>;
 export interface Replica {
   /** All people of a role, sorted as the list shows them; emits again when one of them changes. First emission may hold the first page only. */
   people$(role: Role): Observable<readonly PersonEntry[]>;
+  /** The whole documents of a role, sorted likewise, read once from the device. As they are stored: texts and lists may be anything. */
+  everybody(role: Role): Promise<readonly User[]>;
   /** One document; null where it is not on this device. */
   document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null>;
   /** Writes on the device at once; resolves when durable. Rejects with `GoneError` where the document has left. */

@@ -1,7 +1,7 @@
 /** Lists of people: read once, then kept up to date from what was written, without asking the storage again. */
 import { defer, distinctUntilChanged, filter, map, merge, type Observable, scan, shareReplay, takeUntil } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
-import type { Role } from '#domain/user.ts';
+import type { Role, User } from '#domain/user.ts';
 import type { Fields } from '../document.ts';
 import type { PersonEntry } from '../replica.ts';
 import type { Listed } from '../replicated.ts';
@@ -15,6 +15,11 @@ export const sortLength = 400;
 export interface Line {
   sort: string;
   entry: PersonEntry;
+}
+
+interface Sorted {
+  sort: string;
+  entry: { id: string };
 }
 
 /** The list after these rows were written; `lines` itself stays as it is. */
@@ -54,6 +59,14 @@ export function sortOf({ sortKey }: Listed, fields: Fields['users']): string {
   return sortKey(fields).slice(0, sortLength);
 }
 
+/** The documents themselves, in the order of the list. */
+export function inListOrder(listed: Listed, rows: readonly Row<'users'>[]): User[] {
+  return rows
+    .flatMap((row) => (row.gone ? [] : [{ sort: sortOf(listed, row.fields), entry: row.fields }]))
+    .toSorted(compare)
+    .map(({ entry }) => entry);
+}
+
 function entryOf({ line }: Listed, { id, fields, edit }: LiveRow<'users'>): PersonEntry {
   return { id, ...line(fields), unsent: edit !== '' };
 }
@@ -71,7 +84,7 @@ function placeOf(line: Line, lines: readonly Line[], start: number): number {
 }
 
 /** As the index of the storage sorts: by the key, then by the id. */
-function compare(a: Line, b: Line): number {
+function compare(a: Sorted, b: Sorted): number {
   if (a.sort !== b.sort) return a.sort < b.sort ? -1 : 1;
   return a.entry.id < b.entry.id ? -1 : 1;
 }

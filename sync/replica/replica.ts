@@ -29,7 +29,7 @@ import {
   unsentCount,
   waitingDocuments,
 } from './live.ts';
-import { liveLines, peopleOf } from './people.ts';
+import { inListOrder, liveLines, peopleOf } from './people.ts';
 import { deviceTexts } from './texts.ts';
 import { deviceTime } from './time.ts';
 import { waitingErrors } from './waiting-errors.ts';
@@ -133,6 +133,7 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
       lists.set(role, list);
       return list;
     },
+    everybody: async (role) => inListOrder(replicated.users, await (await opened).usersOf(role)),
     edit: (ref, change) =>
       writing.follow(ordered(`${ref.collection}/${ref.id}`, async () => editDocument(await writer(), ref, change))),
     retry: async (parkedId) => retryParked(await writer(), parkedId),

@@ -75,6 +75,23 @@ describe.each(devices)('the replica %s', (_name, newDevice) => {
       list.stop();
     });
 
+    test('is read once in whole documents, with what waits, without those who have left or are of another role', async () => {
+      const replica = newDevice().tab();
+      await put(
+        replica,
+        aCleanRow('1', { lastName: 'Moss', specialtyRequests: 'Shade' }),
+        aCleanRow('2', { lastName: 'Fern' }),
+        aCleanRow('3', { lastName: 'Aster', role: 'employee' }),
+      );
+      await replica.edit(ref('2'), (user) => ({ ...user, city: 'Davis' }));
+      await put(replica, aCleanRow('4'));
+      await put(replica, { id: '4', gone: true, rev: 2 });
+      expect(await replica.everybody('customer')).toEqual([
+        aUser('2', { lastName: 'Fern', city: 'Davis' }),
+        aUser('1', { lastName: 'Moss', specialtyRequests: 'Shade' }),
+      ]);
+    });
+
     test('comes at once to a second screen', async () => {
       const replica = newDevice().tab();
       await put(replica, aCleanRow('1'));

@@ -307,7 +307,7 @@ describe('the home screen', { timeout: 60_000 }, () => {
     });
   });
 
-  it('reads the weather as "high 64 degrees, low 45 degrees"', async () => {
+  it('reads the weather as "high 64 degrees, low 45 degrees Fahrenheit"', async () => {
     await inPage({ viewport: sizes.phone }, async (page) => {
       await page.goto(`${gallery.url}?screen=home&who=customer`);
       await page.getByRole('img', { name: 'Partly cloudy' }).waitFor();
@@ -316,7 +316,7 @@ describe('the home screen', { timeout: 60_000 }, () => {
           '- listitem:',
           '  - img "Partly cloudy"',
           '  - paragraph: Today',
-          '  - paragraph: high 64 degrees, low 45 degrees',
+          '  - paragraph: high 64 degrees, low 45 degrees Fahrenheit',
         ].join('\n'),
       );
     });

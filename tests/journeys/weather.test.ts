@@ -91,7 +91,10 @@ it('is asked for the zip of the customer, and trouble of any kind leaves a quiet
 
   service.mood = 'well';
   await look(page);
-  expect(await degrees(page)).toEqual(['high 64 degrees, low 45 degrees', 'high 57 degrees, low 48 degrees']);
+  expect(await degrees(page)).toEqual([
+    'high 64 degrees, low 45 degrees Fahrenheit',
+    'high 57 degrees, low 48 degrees Fahrenheit',
+  ]);
   expect(await page.getByText(/Sample forecast|^as of/).count()).toBe(0);
   const query = 'key=a-key&unitGroup=metric&include=current,days&iconSet=icons2&contentType=json';
   const path = 'https://weather.visualcrossing.com/VisualCrossingWebServices/rest/services/timeline/';
@@ -107,7 +110,10 @@ it('is asked for the zip of the customer, and trouble of any kind leaves a quiet
   await page.clock.setFixedTime(new Date(await page.evaluate(() => new Date().setHours(32, 0, 0, 0))));
   await page.reload();
   await page.getByText('as of yesterday').waitFor();
-  expect(await degrees(page)).toEqual(['high 57 degrees, low 48 degrees', 'high 53 degrees, low 37 degrees']);
+  expect(await degrees(page)).toEqual([
+    'high 57 degrees, low 48 degrees Fahrenheit',
+    'high 53 degrees, low 37 degrees Fahrenheit',
+  ]);
   expect(service.refused).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ interface Opening {
   storage?: DeviceStorage;
   on?: Screen;
   as?: User;
+  installed?: boolean;
 }
 
 export async function open({
@@ -44,6 +45,7 @@ export async function open({
   storage = kept,
   on = 'phone',
   as = employee,
+  installed = false,
 }: Opening = {}) {
   const { user, reported } = await show(
     <Sync
@@ -52,6 +54,7 @@ export async function open({
       status={status}
       storage={storage}
       version="0.1.0 (abc)"
+      installed={installed}
       now={() => galleryTime}
     />,
     on,

@@ -86,8 +86,8 @@ describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () =
     expect([drawing.getAttribute('width'), drawing.getAttribute('height')]).toEqual(['48', '48']);
     expect(screen.getByRole('img', { name: 'Rain' })).toBeDefined();
     expect(days().map((day) => within(day).getByText(/^high/).textContent)).toEqual([
-      'high 64 degrees, low 45 degrees',
-      'high 57 degrees, low 48 degrees',
+      'high 64 degrees, low 45 degrees Fahrenheit',
+      'high 57 degrees, low 48 degrees Fahrenheit',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () =
 
   it('shows what was tomorrow as today on the next day, and that it is from yesterday', async () => {
     await open(admin, old, at(6, 0, 21));
-    expect(days().map((day) => day.textContent)).toEqual([expect.stringMatching(/^Today57°/u)]);
+    expect(days().map((day) => day.textContent)).toEqual([expect.stringMatching(/^Today57°F/u)]);
     expect(screen.getByText('as of yesterday')).toBeDefined();
   });
 
@@ -132,7 +132,7 @@ describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () =
     const weather = { currentConditions: null, days: [day] };
     await open(admin, { ...current, known: { ...galleryWeather, weather } });
     expect(days().map((each) => within(each).getByText(/^high/).textContent)).toEqual([
-      'high 0 degrees, low -4 degrees',
+      'high 0 degrees, low -4 degrees Fahrenheit',
     ]);
     expect(screen.queryAllByRole('img')).toEqual([]);
   });

@@ -31,10 +31,10 @@ function Day({ name, conditions }: { name: string; conditions: Conditions | null
         <p className={classes.name}>{name}</p>
         <p>
           <span className={classes.degrees} aria-hidden="true">
-            <span className={classes.high}>{high}°</span> {low}°
+            <span className={classes.high}>{high}°F</span> {low}°F
           </span>
           <VisuallyHidden>
-            high {degrees(high)}, low {degrees(low)}
+            high {degrees(high)}, low {degrees(low)} Fahrenheit
           </VisuallyHidden>
         </p>
         {/* The drawing has the text for screen readers. */}

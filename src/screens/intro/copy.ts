@@ -1,17 +1,27 @@
 import type { IntroDevice } from '#machines/intro.ts';
 import type { IconName } from '#ui/icons.tsx';
 
-export type IntroBrowser = 'safari' | 'safari-ipad' | 'chrome' | 'other';
+/** Firefox, Edge and pages inside other apps are told apart on an iPhone or iPad alone. */
+export type IntroBrowser = 'safari' | 'safari-ipad' | 'chrome' | 'firefox' | 'edge' | 'inside' | 'other';
 
-interface Step {
+interface Words {
   icon: IconName;
   title: string;
   hint: string;
+}
+
+interface Step extends Words {
   /** For browsers other than the usual one of the device. */
-  differs?: Partial<Record<IntroBrowser, { title?: string; hint: string }>>;
+  differs?: Partial<Record<IntroBrowser, Partial<Words>>>;
   /** Replaces the hint where the browser offers to install. */
   offered?: string;
 }
+
+const throughMenu = {
+  icon: 'share',
+  title: 'Choose “Share”',
+  hint: 'Then “Add to Home Screen”, further down.',
+} as const;
 
 export const devices: Record<IntroDevice, { word: string; icon: IconName; steps: readonly Step[] }> = {
   iphone: {
@@ -21,14 +31,38 @@ export const devices: Record<IntroDevice, { word: string; icon: IconName; steps:
       {
         icon: 'share',
         title: 'Touch the Share button',
-        hint: 'At the bottom of Safari, in the middle.',
+        hint: 'At the bottom of Safari, in the middle. On an iPad at the top right.',
         differs: {
           'safari-ipad': { hint: 'At the top right of Safari.' },
           chrome: { hint: 'At the right end of the address bar of Chrome.' },
+          firefox: { icon: 'list', title: 'Touch the menu of Firefox', hint: 'Three lines or dots, at the right.' },
+          edge: {
+            icon: 'list',
+            title: 'Touch the menu of Edge',
+            hint: 'Three lines or dots. On an iPad at the top right.',
+          },
+          inside: {
+            icon: 'external',
+            title: 'Open this page in Safari',
+            hint: 'This app shows pages, but cannot put them on your home screen. Its menu may say “Open in Safari”.',
+          },
           other: { hint: 'In the menu of your browser. If it is not there, open this page in Safari.' },
         },
       },
-      { icon: 'plus', title: 'Choose “Add to Home Screen”', hint: 'Scroll down a little if you do not see it.' },
+      {
+        icon: 'plus',
+        title: 'Choose “Add to Home Screen”',
+        hint: 'Scroll down a little if you do not see it.',
+        differs: {
+          firefox: throughMenu,
+          edge: throughMenu,
+          inside: {
+            icon: 'share',
+            title: 'Touch the Share button there',
+            hint: 'Then “Add to Home Screen”. Scroll down a little if you do not see it.',
+          },
+        },
+      },
       {
         icon: 'leaf',
         title: 'Open the app from your home screen',

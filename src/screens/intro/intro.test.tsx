@@ -64,6 +64,9 @@ describe('the intro', { timeout: 20_000 }, () => {
     ['iphone', 'safari', 'Touch the Share button', /At the bottom of Safari/],
     ['iphone', 'safari-ipad', 'Touch the Share button', /At the top right of Safari/],
     ['iphone', 'chrome', 'Touch the Share button', /address bar of Chrome/],
+    ['iphone', 'firefox', 'Touch the menu of Firefox', /Three lines or dots/],
+    ['iphone', 'edge', 'Touch the menu of Edge', /Three lines or dots/],
+    ['iphone', 'inside', 'Open this page in Safari', /cannot put them on your home screen/],
     ['iphone', 'other', 'Touch the Share button', /In the menu of your browser\. .*Safari/],
     ['android', 'chrome', 'Touch the three dots', /At the top right of Chrome/],
     ['android', 'other', 'Open the menu of your browser', /Three dots or three lines/],
@@ -80,6 +83,12 @@ describe('the intro', { timeout: 20_000 }, () => {
     expect(steps()[0]).toContain(title);
     expect(steps()[0]).toMatch(hint);
     expect(/At the bottom of Safari/.test(steps().join())).toBe(device === 'iphone' && browser === 'safari');
+  });
+
+  it.each<IntroBrowser>(['firefox', 'edge'])('on an iPhone leads through the menu of %s to Share', async (browser) => {
+    await open({ device: 'iphone', browser });
+    expect(steps()[1]).toContain('Choose “Share”');
+    expect(steps()[1]).toContain('“Add to Home Screen”');
   });
 
   it('speaks of the usual browser where somebody asks about another device', async () => {

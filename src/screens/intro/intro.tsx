@@ -81,14 +81,15 @@ export function Intro({ user, logic, guess, browser, onNext }: Props) {
         <ol className={classes.steps}>
           {devices[device].steps.map((step) => {
             // The browser is known only of this device.
-            const { title = step.title, hint } = (device === guess.device && step.differs?.[browser]) || step;
+            const differs = device === guess.device ? step.differs?.[browser] : undefined;
+            const { icon, title, hint } = { ...step, ...differs };
             return (
               <li key={step.title}>
                 <div>
                   <p className={classes.step}>{title}</p>
                   <p className={typography.quiet}>{(offered && step.offered) || hint}</p>
                 </div>
-                <Icon name={step.icon} />
+                <Icon name={icon} />
               </li>
             );
           })}

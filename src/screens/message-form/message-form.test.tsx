@@ -55,7 +55,9 @@ async function open(
 describe('the message form', () => {
   it('is "marked under construction"', async () => {
     await open();
-    expect(screen.getByText(/^Under construction\./)).toBeDefined();
+    const banner = screen.getByText(/^Under construction\./);
+    expect(banner.querySelector('[data-icon="triangle"]')).toBeNull();
+    expect(banner.querySelector('[data-icon]')).not.toBeNull();
   });
 
   it('appends "message, userId, read (false on creation), createdAt" to the own document', async () => {

@@ -26,7 +26,7 @@ export function MessageForm({ replica, user, status, now = replica.now }: Props)
     <>
       <h1>Message</h1>
       <p className={classes.construction}>
-        <Icon name="triangle" />
+        <Icon name="info" />
         {construction}
       </p>
       <div className={classes.columns}>

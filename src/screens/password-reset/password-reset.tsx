@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import classes from '#ui/account-form.module.css';
 import textLink from '#ui/text-link.module.css';
-import { copy } from './copy.ts';
+import { copy, sentTo } from './copy.ts';
 
 interface Props {
   logic: typeof passwordReset;
@@ -49,7 +49,7 @@ export function PasswordReset({ logic, onOver }: Props) {
           Send
         </SubmitButton>
         <Callout icon="check" tone="leaf">
-          {sent && `The email is on its way to ${state.context.email}. Now we take you back.`}
+          {sent && sentTo(state.context.email)}
         </Callout>
       </form>
       <p className={classes.links}>

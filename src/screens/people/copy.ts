@@ -74,6 +74,23 @@ export const unfinishedCopy = ({ title }: Removal) =>
 /** On the closed row of somebody who wrote. */
 export const newMessages = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
 
+/** The file of all customers. */
+export const fileCopy = {
+  label: 'Save as CSV: all customers and their plants',
+  word: 'Save as CSV',
+  saved: (count: number, name: string) =>
+    `${count.toLocaleString('en-US')} customer${count === 1 ? '' : 's'} saved as ${name}.`,
+  failed: 'The file is not saved. Please try again.',
+} as const;
+
+export const printCopy = {
+  word: 'Print',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  printed: 'Printed',
+} as const;
+
 export const markFailed = 'The message is not marked. Please try again.';
 
 export const roleFailures = {

@@ -14,8 +14,10 @@ import { PeopleCount } from './people-count.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch, RefreshPeople } from './people-tools.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { SavePeople } from './save-people.tsx';
 import { RemovedPerson } from './removed-person.tsx';
 import { UnfinishedRemovals } from './unfinished-removals.tsx';
+import classes from './people-list.module.css';
 
 export interface PeopleProps {
   replica: Replica;
@@ -76,6 +78,10 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
     [who, replica, user, now],
   );
 
+  const file = who === 'customer' && people && people.length > 0 && (
+    <SavePeople replica={replica} wide={wide} now={now ?? Date.now} />
+  );
+
   return (
     <PersonAdmin
       adminActions={managesRole(user, who) ? adminActions : undefined}
@@ -89,12 +95,20 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
         first={openFirst}
         onOpen={openRow}
         panel={panel}
-        refresh={<RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />}
+        refresh={
+          <>
+            <RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />
+            {wide && file}
+          </>
+        }
         before={
           <>
-            <h1 ref={heading} tabIndex={-1}>
-              {words[who].title}
-            </h1>
+            <div className={classes.head}>
+              <h1 ref={heading} tabIndex={-1}>
+                {words[who].title}
+              </h1>
+              {!wide && file}
+            </div>
             <PeopleCount
               count={people?.length}
               status={status}

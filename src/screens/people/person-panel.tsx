@@ -12,6 +12,7 @@ import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
 import classes from './person-panel.module.css';
 import { PrimaryNote } from './primary-note.tsx';
+import { PrintCard, PrintedContact } from './print-card.tsx';
 
 interface Props {
   id: string;
@@ -36,6 +37,7 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
       <div>
         <Part name="The contact" of={held}>
           <ContactLinks person={person} />
+          <PrintedContact person={person} now={now()} />
         </Part>
         <Part name="The primary note" of={held}>
           <PrimaryNote
@@ -50,10 +52,13 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
       </div>
       <div>
         <Notes held={held} who={who} replica={replica} user={user} now={now} />
-        <Part name="The messages" of={held}>
-          <Messages held={held} always={always} replica={replica} now={now} />
-        </Part>
+        <div className={classes.messages}>
+          <Part name="The messages" of={held}>
+            <Messages held={held} always={always} replica={replica} now={now} />
+          </Part>
+        </div>
       </div>
+      <PrintCard />
       <PersonAdminActions person={person} who={who} unsent={synced !== undefined} replica={replica} user={user} />
     </div>
   );

@@ -31,7 +31,7 @@ export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, p
   const id = useId();
   const unread = unreadCount([person]);
   return (
-    <div className={classes.person} data-open={open}>
+    <div className={classes.person} data-open={open} data-printed={open || undefined}>
       <h2>
         <button
           type="button"

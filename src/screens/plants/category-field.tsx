@@ -8,6 +8,7 @@ import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
+import { Choosers } from './choosers.tsx';
 import { mergeInto, plantsUseIt } from './copy.ts';
 import { useDraft } from '#ui/use-draft.ts';
 
@@ -110,6 +111,12 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
           safe={{ word: 'Keep it', onAnswer: keep }}
         >
           <p>{plantsUseIt(count)}</p>
+          <Choosers
+            replica={replica}
+            catalogue={catalogue}
+            plants={plantsOf(catalogue, category)}
+            what="plants of it"
+          />
         </QuestionDialog>
       )}
       {asking === 'merge' && other !== undefined && (

@@ -1,3 +1,4 @@
+import type { DeviceWord } from '#ui/screen-size.ts';
 import type { PlantField, PlantProblem } from '#domain/plant-form.ts';
 
 /** Source: spec 8.3, "Plant save or delete failure", "After plant update or delete". */
@@ -11,6 +12,8 @@ export const problems = {
   'name-taken': 'There is a plant with this name already.',
   'size-invalid': 'Please enter a whole number from 1 to 10,000.',
   'address-invalid': 'Please enter a whole address that starts with https:// or http://.',
+  'picture-insecure':
+    'This picture could not be seen here: browsers show only pictures whose address starts with https://.',
   'description-too-long': 'Please shorten the description to 195 characters.',
 } as const satisfies Record<PlantProblem, string>;
 
@@ -24,6 +27,7 @@ export const labels = {
   imgUrl: 'Image Url',
   description: 'Description',
   link: 'Link',
+  active: 'Offered to customers',
 } as const satisfies Record<PlantField, string>;
 export const season = 'Growing Season';
 
@@ -32,6 +36,7 @@ export const hints: Partial<Record<PlantField, string>> = {
   size: 'Number of square inches the plant needs.',
   imgUrl: 'Get image address not image link address.',
   link: 'Optional. A page that tells more.',
+  active: 'Customers can choose it. Without the tick only those who chose it before still see it.',
 };
 
 /** A warning; the address may be saved. */
@@ -54,3 +59,16 @@ export const categoryTaken = (name: string) => `There is a category called “${
 export const plantsUseIt = (count: number) =>
   count === 1 ? '1 plant uses it. It goes to “Other”.' : `${count} plants use it. They go to “Other”.`;
 export const keptPicks = 'Customers who chose it still see it, as no longer offered. This cannot be undone.';
+
+/** Above the preview. */
+export const seen = { offered: 'What customers see', notOffered: 'Not offered now. This is what customers would see' };
+
+/** Under the question whether a plant, or a category with its plants, shall go. `what`: what they chose. */
+export const choosersCopy = {
+  counting: (device: DeviceWord) => `Counting the customers on this ${device}…`,
+  counted(count: number, what: 'it' | 'plants of it', device: DeviceWord): string {
+    if (count === 0) return `No customer on this ${device} chose ${what}.`;
+    return `${count.toLocaleString('en-US')} customer${count === 1 ? '' : 's'} on this ${device} chose ${what}.`;
+  },
+  unknown: (what: 'it' | 'plants of it') => `How many customers chose ${what} could not be counted.`,
+} as const;

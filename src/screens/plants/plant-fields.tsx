@@ -4,11 +4,12 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
 import { shortMonthNames } from '#domain/months.ts';
 import { seasonMonths, seasonText } from '#domain/season.ts';
-import { isInsecureAddress } from '#domain/links.ts';
+import { isInsecurePicture } from '#domain/links.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SeasonStrip } from '#garden/season-strip.tsx';
 import typography from '#ui/typography.module.css';
+import { Offered } from './offered.tsx';
 import { hints, insecurePicture, labels, other, problems as words, season } from './copy.ts';
 import classes from './plant-fields.module.css';
 
@@ -84,7 +85,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
       <div className={classes.wide}>
         <TextInput {...common('imgUrl')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
         <p className={classes.note} role="status">
-          {isInsecureAddress(texts.imgUrl) && insecurePicture}
+          {!problems.imgUrl && isInsecurePicture(texts.imgUrl) && insecurePicture}
         </p>
       </div>
       <div className={classes.wide}>
@@ -96,6 +97,14 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
       <div className={classes.wide}>
         <TextInput {...common('link')} readOnly={readOnly} inputMode="url" autoCapitalize="none" spellCheck={false} />
       </div>
+      <Offered
+        offered={texts.active !== 'no'}
+        readOnly={readOnly}
+        onChange={(offered) => {
+          onChange('active', offered ? 'yes' : 'no');
+          onLeave('active');
+        }}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, type FormEvent, type PointerEvent } from 'react';
 import { isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
+import { directImageAddress } from '#domain/links.ts';
 import { seasonMonths, seasonText } from '#domain/season.ts';
 import { shownTexts } from '#machines/plant-form-setup.ts';
 import { isBusy } from '#machines/plant-form.ts';
@@ -15,7 +16,8 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { useWide } from '#ui/screen-size.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
-import { deletedMeanwhile, keptPicks, notOffered, other } from './copy.ts';
+import { Choosers } from './choosers.tsx';
+import { deletedMeanwhile, keptPicks, notOffered, other, seen } from './copy.ts';
 import { PlantFields } from './plant-fields.tsx';
 import classes from './plant-form.module.css';
 import { usePlantForm, type PlantFormActor } from './use-plant-form.ts';
@@ -42,7 +44,8 @@ export function PlantForm(props: Props) {
   return actor && <Opened {...props} actor={actor} />;
 }
 
-function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Props & { actor: PlantFormActor }) {
+function Opened({ actor, ...props }: Props & { actor: PlantFormActor }) {
+  const { replica, catalogue, stored, isNew, unsent, now = Date.now } = props;
   const wide = useWide();
   const state = useSelector(actor, (snapshot) => snapshot);
   const { plant, problems, stoppedAt, typed } = state.context;
@@ -51,6 +54,8 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
   const category = isOther(texts.category, catalogue) ? other : texts.category;
   const month = new Date(now()).getMonth();
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
+  const imgUrl = directImageAddress(texts.imgUrl);
+  const offered = texts.active !== 'no';
 
   // D38: an error that appears on blur would move the button away from the finger.
   const saving = useRef(false);
@@ -77,10 +82,10 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
     >
       <div>
         <div className={classes.head}>
-          {!wide && <PlantPicture name={texts.name} category={category} imgUrl={texts.imgUrl} size={72} />}
+          {!wide && <PlantPicture name={texts.name} category={category} imgUrl={imgUrl} size={72} />}
           <div>
             <h1>{isNew ? 'Add Plant' : `Edit ${plant.name}`}</h1>
-            {plant.active === false && <Badge look="unsent">{notOffered}</Badge>}
+            {!offered && <Badge look="unsent">{notOffered}</Badge>}
             {unsent && <SyncMark place="here" />}
           </div>
         </div>
@@ -119,14 +124,14 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
         </div>
       </div>
       {wide && (
-        <aside className={classes.preview} aria-label="What customers see">
-          <p className={typography.quiet}>What customers see</p>
+        <aside className={classes.preview} aria-label={seen.offered}>
+          <p className={typography.quiet}>{offered ? seen.offered : seen.notOffered}</p>
           <div className={classes.card}>
             <PlantInfo
               large
               name={texts.name.trim() || 'Plant Name'}
               category={category}
-              imgUrl={texts.imgUrl}
+              imgUrl={imgUrl}
               description={texts.description}
               season={seasonText(grows)}
               months={seasonMonths(grows)}
@@ -147,6 +152,7 @@ function Opened({ actor, catalogue, stored, isNew, unsent, now = Date.now }: Pro
           answers={[{ word: 'Delete', danger: true, onAnswer: () => actor.send({ type: 'confirmed' }) }]}
           safe={{ word: 'Cancel', onAnswer: () => actor.send({ type: 'cancelled' }) }}
         >
+          <Choosers replica={replica} catalogue={catalogue} plants={stored ? [stored] : []} what="it" />
           <p>{keptPicks}</p>
         </QuestionDialog>
       )}

@@ -83,7 +83,7 @@ function startForm({ replica, report, catalogue, first, isNew }: FormServices, t
         remove: fromPromise<void, { id: string }>(({ input }) => edit(dropPlant(input.id))),
       },
     }),
-    { input: { catalogue, plant: first, isNew, typed } },
+    { input: { catalogue, plant: first, isNew, typed, secure: location.protocol === 'https:' } },
   ).start();
 }
 

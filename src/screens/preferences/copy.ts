@@ -39,3 +39,17 @@ export const tickTroubles = {
 export const chosen = (count: number): string => (count === 0 ? 'None yet' : `${count} chosen`);
 
 export const plantCount = (count: number): string => (count === 1 ? '1 plant' : `${count} plants`);
+
+/** Source: D82. */
+export const finding = {
+  label: 'Search plants',
+  placeholder: 'Search plants',
+  inSeason: 'In season now',
+  found: plantCount,
+  none: (query: string): string => (query === '' ? 'No plant is in season now' : `No plant matches “${query}”`),
+  looked: (count: number, inSeason: boolean): string =>
+    `We looked at the names and categories of all ${plantCount(count)}${inSeason ? ', and show only what is in season now' : ''}.`,
+  all: 'Show all plants',
+} as const;
+
+export const garden = { title: 'Your garden', none: 'What you choose comes here.' } as const;

@@ -2,7 +2,8 @@ import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useState } from 'react';
 import { byPlantName, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
-import { offersByCategory, unsentPicks, type Offer } from '#domain/picks.ts';
+import { anyPlant, findOffers, isAny, type Wanted } from '#domain/finding-plants.ts';
+import { offersByCategory, unsentPicks, type Offer, type OfferGroup } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { isSending, type SyncStatus } from '#domain/sync-status.ts';
@@ -16,8 +17,9 @@ import { useWide } from '#ui/screen-size.ts';
 import type { Place } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
 import { AboutPlant } from './about-plant.tsx';
-import { chosen as chosenCount, intro, requestsTitle, tickTroubles } from './copy.ts';
+import { chosen as chosenCount, garden, intro, requestsTitle, tickTroubles } from './copy.ts';
 import { NoPlants } from './empty.tsx';
+import { FindPlants, NoPlantMatches } from './find-plants.tsx';
 import classes from './my-plants.module.css';
 import { PlantRow } from './plant-row.tsx';
 import { SavedLine, type Saved } from './saved-line.tsx';
@@ -25,7 +27,7 @@ import { SpecialtyRequests } from './specialty-requests.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { usePicking } from './use-picking.ts';
 import { useRequests } from './use-requests.ts';
-import { YourGarden } from './your-garden.tsx';
+import { GardenInside, YourGarden } from './your-garden.tsx';
 
 interface Props {
   held: Held<'users'>;
@@ -37,17 +39,30 @@ interface Props {
   replica: Replica;
   /** The month that is now, 0 to 11. */
   month: number;
+  /** The items that this device remembers as open; null: none are remembered. */
+  opened: string[] | null;
+  onOpened: (open: string[]) => void;
 }
 
 const isChosen = ({ chosen }: Offer) => chosen.length > 0;
 /** Plant and state: a refused tick has not arrived. */
 const wishOf = (offer: Offer) => `${offer.key} ${isChosen(offer)}`;
 const byName = (one: Offer, other: Offer) => byPlantName(one.pick, other.pick);
+const countOf = (groups: readonly OfferGroup[]) => groups.reduce((sum, { offers }) => sum + offers.length, 0);
 /** Part of an element's id, which has no blanks. */
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';
+const gardenItem = 'garden';
 
-export function MyPlants({ held: { value: user, synced }, catalogue, status, refused, replica, month }: Props) {
+export function MyPlants({
+  held: { value: user, synced },
+  catalogue,
+  status,
+  refused,
+  replica,
+  month,
+  ...items
+}: Props) {
   const alert = useAlert();
   const wide = useWide();
   const { plants, tick } = usePicking(user, replica);
@@ -58,11 +73,26 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
   const groups = catalogue ? everything : [];
   const offers = everything.flatMap((group) => group.offers);
   const arrived = useArrivals(offers.filter((offer) => offer.unsent).map(wishOf));
-  const [opened, setOpened] = useState<string[] | null>(null);
+  const [wanted, setWanted] = useState(anyPlant);
+  /** Of what was found. */
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const [about, setAbout] = useState<string | null>(null);
   const [touched, setTouched] = useState(false);
 
-  const open = opened ?? groups.slice(0, 1).map(({ category }) => itemOf(category));
+  const any = isAny(wanted);
+  const found = any ? groups : findOffers(groups, wanted);
+  const foundItems = found.map(({ category }) => itemOf(category));
+  const open = any ? (items.opened ?? foundItems.slice(0, 1)) : foundItems.filter((item) => !closed.includes(item));
+  const setOpen = (next: string[]) => {
+    if (any) items.onOpened(next);
+    else setClosed(foundItems.filter((item) => !next.includes(item)));
+  };
+  const want = (next: Wanted) => {
+    setClosed([]);
+    setWanted(next);
+  };
+  const chosen = offers.filter(isChosen).toSorted(byName);
+  const chosenIn = new Map(groups.map((group) => [group.category, group.offers.filter(isChosen).length]));
   const shown = offers.find(({ key }) => key === about)?.plant;
   const requestsUnsent = synced !== undefined && (synced?.specialtyRequests ?? '') !== (user.specialtyRequests ?? '');
   const requests = useRequests(user, replica);
@@ -85,19 +115,36 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
       <div className={classes.main}>
         <h1>My Plants</h1>
         <p className={`${classes.intro} ${typography.prose}`}>{intro}</p>
-        {groups.length === 0 && <NoPlants heard={catalogue !== undefined || status?.heard === true} />}
+        {groups.length === 0 ? (
+          <NoPlants heard={catalogue !== undefined || status?.heard === true} />
+        ) : (
+          <FindPlants wanted={wanted} onWant={want} month={month} count={countOf(found)} />
+        )}
+        {groups.length > 0 && found.length === 0 && (
+          <NoPlantMatches wanted={wanted} count={countOf(groups)} onAll={() => want(anyPlant)} />
+        )}
         <Accordion
           multiple
           order={2}
           chevron={<Icon name="chevron-down" size={22} />}
           value={open}
-          onChange={setOpened}
+          onChange={setOpen}
           classNames={cards}
         >
-          {groups.map((group) => (
+          {any && !wide && (
+            <Accordion.Item value={gardenItem}>
+              <Accordion.Control>
+                <AccordionHead name={garden.title} count={chosenCount(chosen.length)} />
+              </Accordion.Control>
+              <Accordion.Panel>
+                {open.includes(gardenItem) && <GardenInside offers={chosen} placeOf={placeOf} />}
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
+          {found.map((group) => (
             <Accordion.Item key={group.category} value={itemOf(group.category)}>
               <Accordion.Control>
-                <AccordionHead name={group.category} count={chosenCount(group.offers.filter(isChosen).length)} />
+                <AccordionHead name={group.category} count={chosenCount(chosenIn.get(group.category) ?? 0)} />
               </Accordion.Control>
               <Accordion.Panel>
                 {open.includes(itemOf(group.category)) && (
@@ -118,17 +165,19 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
               </Accordion.Panel>
             </Accordion.Item>
           ))}
-          <Accordion.Item value={requestsItem}>
-            <Accordion.Control>
-              <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
-            </Accordion.Control>
-            <Accordion.Panel>
-              <SpecialtyRequests requests={requests} unsent={requestsUnsent} refused={refused} />
-            </Accordion.Panel>
-          </Accordion.Item>
+          {any && (
+            <Accordion.Item value={requestsItem}>
+              <Accordion.Control>
+                <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
+              </Accordion.Control>
+              <Accordion.Panel>
+                <SpecialtyRequests requests={requests} unsent={requestsUnsent} refused={refused} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
         </Accordion>
       </div>
-      {wide && <YourGarden offers={offers.filter(isChosen).toSorted(byName)} placeOf={placeOf} />}
+      {wide && <YourGarden offers={chosen} placeOf={placeOf} />}
       {requests.settled && saved && (
         <FooterAction>
           <SavedLine saved={saved} />

@@ -5,6 +5,7 @@ import type { Replica } from '#sync/replica.ts';
 import { CannotShow, ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { MyPlants } from './my-plants.tsx';
+import { useOpenItems } from './use-open-items.ts';
 
 interface Props {
   replica: Replica;
@@ -20,8 +21,9 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const status = useObservable(replica.status$);
   const parked = useObservable(replica.parked$);
+  const [opened, setOpened] = useOpenItems(replica);
   // Until the replica has answered.
-  if (held === undefined || catalogue === undefined) return <h1>My Plants</h1>;
+  if (held === undefined || catalogue === undefined || opened === undefined) return <h1>My Plants</h1>;
   return (
     <ErrorBoundary code="part-broken" of={held} fallback={<Broken />}>
       <MyPlants
@@ -31,6 +33,8 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
         refused={parked?.some(({ ref }) => ref.collection === 'users' && ref.id === id) ?? false}
         replica={replica}
         month={new Date(now()).getMonth()}
+        opened={opened}
+        onOpened={setOpened}
       />
     </ErrorBoundary>
   );

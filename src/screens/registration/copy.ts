@@ -62,7 +62,11 @@ export const hints: Partial<Record<RegistrationField, string>> = {
   password: 'At least 6 characters',
   mobile: '10 digits, numbers only',
   address: 'House number first',
+  zipcode: 'Optional. It is for the weather where your garden is.',
 };
 
 export const completing = 'Your account is there, but we do not know you yet. Please complete your registration.';
+/** Why it begins at step 1 after the page was loaded again. */
+export const startedAgain =
+  'Your password is not kept when the page is loaded again, so please choose it once more. Everything else you entered is still here.';
 export const sending = 'Signing you up…';

@@ -190,6 +190,40 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
     expect(field('Zipcode').value).toBe(pasted);
   });
 
+  const why = () => screen.queryByText(/^Your password is not kept/)?.textContent;
+  const { password: _, confirm: __, ...kept } = whole;
+
+  it('says why it is at step 1 again after the page was loaded again, until a password is typed', async () => {
+    const { user, addresses } = await open({ step: 3, form: kept });
+    expect(addresses).toEqual([[1, true]]);
+    expect(why()).toBe(
+      'Your password is not kept when the page is loaded again, so please choose it once more. Everything else you entered is still here.',
+    );
+    await user.type(field('Password'), 'garden');
+    expect(why()).toBeUndefined();
+    await user.type(field('Confirm password'), 'garden');
+    await press(user, 'Next');
+    expect(field('First name').value).toBe(whole.firstName);
+  });
+
+  it('says nothing of it to somebody who has just begun, whose passwords differ, or whose account is there', async () => {
+    await open();
+    expect(why()).toBeUndefined();
+    const known = await open({ known: account, form: kept, step: 2 });
+    expect(why()).toBeUndefined();
+    known.actor.stop();
+    const { user } = await open({ step: 3, form: { ...whole, confirm: 'other' } });
+    await press(user, 'Sign Up');
+    expect(why()).toBeUndefined();
+  });
+
+  it('marks the zipcode as optional, and takes it empty', async () => {
+    await open({ step: 3, form: { ...whole, zipcode: '' } });
+    const hint = (field('Zipcode').getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '';
+    expect(document.getElementById(hint)?.textContent).toBe('Optional. It is for the weather where your garden is.');
+    expect(field('Zipcode').required).toBe(false);
+  });
+
   it('leads to the first incomplete step', async () => {
     const { addresses } = await open({ step: 3, form: { ...whole, password: '', confirm: '' } });
     expect(addresses).toEqual([[1, true]]);

@@ -15,7 +15,7 @@ import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import textLink from '#ui/text-link.module.css';
-import { completing, failures, problems, sending, steps } from './copy.ts';
+import { completing, failures, problems, sending, startedAgain, steps } from './copy.ts';
 import { Field } from './field.tsx';
 import classes from './registration.module.css';
 
@@ -45,7 +45,7 @@ const toLogin = (
 export function Registration({ actor, step, onStep, onBack, onDone, otherWay = toLogin }: Props) {
   const alert = useAlert();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { form, problem, failure, account } = state.context;
+  const { form, problem, failure, account, restored } = state.context;
   const shown = shownStep(state);
   const busy = state.matches('sending');
   const inUse = state.matches('inUse');
@@ -116,6 +116,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
           ))}
         </div>
         {account && <p className={classes.completing}>{completing}</p>}
+        {restored && shown === 1 && <p className={classes.completing}>{startedAgain}</p>}
       </div>
       {fieldsOfStep[shown].map((field) => (
         <Field

@@ -115,10 +115,10 @@ export const discarding = {
 export const discardFailed = 'The text is not discarded. Please try again.';
 
 export const storageCopy = {
-  kept: 'Storage on this {device}: protected.',
-  loose: 'The {device} may clear this app’s data.',
+  kept: 'This {device} keeps this app’s data.',
+  loose: 'This {device} may clear this app’s data when it runs out of room.',
   unknown: 'This browser does not say whether it keeps this app’s data.',
-  protect: 'Protect it',
+  protect: 'Ask the {device} to keep it',
   notYet: 'The browser does not promise that yet. Install the app on the home screen, then ask again.',
 } as const;
 

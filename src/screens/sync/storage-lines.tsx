@@ -36,7 +36,7 @@ export function StorageLines({ storage }: { storage: DeviceStorage }) {
       </p>
       {found.kept === false && (
         <Button variant="default" my={4} onClick={() => void protect()}>
-          {storageCopy.protect}
+          {storageCopy.protect.replace('{device}', device)}
         </Button>
       )}
       <p role="status">{denied && storageCopy.notYet}</p>

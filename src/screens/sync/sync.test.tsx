@@ -85,29 +85,47 @@ describe('the state card', { timeout: 20_000 }, () => {
     await open();
     expect(spaced(screen.getByText(/^Last contact/).textContent)).toBe('Last contact: today, 10:42 AM.');
     expect(screen.getByText('App version 0.1.0 (abc)')).toBeDefined();
-    expect(screen.getByText('Storage on this phone: protected. 3.2 MB used.')).toBeDefined();
+    expect(screen.getByText('This phone keeps this app’s data. 3.2 MB used.')).toBeDefined();
   });
 
-  it('offers to protect the storage where the phone "may clear this app’s data"', async () => {
+  it('tells a customer the number of the version and no more', async () => {
+    await open({ as: { ...employee, role: 'customer' } });
+    expect(screen.getByText('App version 0.1.0')).toBeDefined();
+  });
+
+  it.each(['phone', 'computer'] as const)('leads to the steps of installing, on a %s', async (on) => {
+    await open({ on });
+    const link = screen.getByRole('link', { name: 'How to install the app' });
+    expect(link.getAttribute('href')).toBe('/initialIntro');
+  });
+
+  it('does not lead there in the installed app', async () => {
+    await open({ installed: true });
+    expect(screen.queryByRole('link', { name: 'How to install the app' })).toBeNull();
+  });
+
+  it('offers to ask for the data to be kept where the phone "may clear" it', async () => {
     let granted = false;
     const storage: DeviceStorage = {
       look: () => Promise.resolve({ used: 40_000, kept: granted }),
       protect: () => Promise.resolve(granted),
     };
     const { user } = await open({ storage });
-    expect(await screen.findByText('The phone may clear this app’s data. 40 KB used.')).toBeDefined();
-    await user.click(press(/^Protect it$/));
+    expect(
+      await screen.findByText('This phone may clear this app’s data when it runs out of room. 40 KB used.'),
+    ).toBeDefined();
+    await user.click(press(/^Ask the phone to keep it$/));
     expect(await screen.findByText(/^The browser does not promise that yet/)).toBeDefined();
     granted = true;
-    await user.click(press(/^Protect it$/));
-    expect(await screen.findByText('Storage on this phone: protected. 40 KB used.')).toBeDefined();
+    await user.click(press(/^Ask the phone to keep it$/));
+    expect(await screen.findByText('This phone keeps this app’s data. 40 KB used.')).toBeDefined();
     expect(screen.queryByText(/^The browser does not promise that yet/)).toBeNull();
   });
 
   it('claims nothing where the browser says nothing', async () => {
     await open({ storage: { ...kept, look: () => Promise.resolve({ used: null, kept: null }) } });
     expect(screen.getByText('This browser does not say whether it keeps this app’s data.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Protect it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /to keep it$/ })).toBeNull();
   });
 });
 

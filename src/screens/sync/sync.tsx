@@ -12,6 +12,7 @@ import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
+import { InstallLink } from './install-link.tsx';
 import items from './items.module.css';
 import { NotSaved } from './not-saved.tsx';
 import { StateCard } from './state-card.tsx';
@@ -29,12 +30,14 @@ interface Props {
   status: SyncStatus;
   storage: DeviceStorage;
   version: string;
+  /** The app runs in its own window. */
+  installed?: boolean;
   /** Epoch milliseconds. */
   now?: () => number;
 }
 
 /** The status, what waits, and what was refused (D42). */
-export function Sync({ replica, user, status, storage, version, now = Date.now }: Props) {
+export function Sync({ replica, user, status, storage, version, installed = false, now = Date.now }: Props) {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
@@ -75,8 +78,9 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         <StateCard status={status} role={user.role} />
         <div className={typography.quiet}>
           <p className={typography.tabular}>Last contact: {contact}.</p>
-          <p>App version {version}</p>
+          <p>App version {user.role === 'customer' ? version.replace(/ .*/u, '') : version}</p>
           <StorageLines storage={storage} />
+          {!installed && <InstallLink />}
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

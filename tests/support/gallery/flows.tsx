@@ -16,6 +16,7 @@ import { registration } from '#machines/registration.ts';
 import { verification, type CheckOutcome, type SendOutcome } from '#machines/verification.ts';
 import type { PageName } from '#screens/embedded/copy.ts';
 import { Embedded } from '#screens/embedded/embedded.tsx';
+import type { IntroBrowser } from '#screens/intro/copy.ts';
 import { Intro } from '#screens/intro/intro.tsx';
 import { PasswordReset } from '#screens/password-reset/password-reset.tsx';
 import { Registration } from '#screens/registration/registration.tsx';
@@ -48,11 +49,12 @@ export function Page({ page, network }: { page: string; network: string }) {
 interface IntroductionProps {
   user: User;
   device: string;
+  browser: string | undefined;
   offered: boolean;
   androidApp: boolean;
 }
 
-export function Introduction({ user, device, offered, androidApp }: IntroductionProps) {
+export function Introduction({ user, device, browser, offered, androidApp }: IntroductionProps) {
   const [logic] = useState(() =>
     intro.provide({
       actors: {
@@ -71,7 +73,7 @@ export function Introduction({ user, device, offered, androidApp }: Introduction
       user={user}
       logic={logic}
       guess={guess}
-      browser={device === 'iphone' ? 'safari' : 'chrome'}
+      browser={(browser ?? (device === 'iphone' ? 'safari' : 'chrome')) as IntroBrowser}
       onNext={nothing}
     />
   );
@@ -107,13 +109,14 @@ export function Leaving({ waiting, sends }: { waiting: Waiting; sends: boolean }
   return <LogoutDialog actor={actor} />;
 }
 
-/** The wizard, with what Maria would fill in up to this step; there is no network to send it. */
-export function Wizard({ first }: { first: RegistrationStep }) {
+/** The wizard, with what Maria would fill in up to this step; there is no network to send it. `kept`: after a reload. */
+export function Wizard({ first, kept }: { first: RegistrationStep; kept: boolean }) {
   const [step, setStep] = useState(first);
   const [actor] = useState(() => {
     const secrets = { password: 'garden-demo', confirm: 'garden-demo' };
     const form = {
       ...emptyRegistration,
+      ...(kept && { email: 'maria@mail.test' }),
       ...(first > 1 && { email: 'maria@mail.test', ...secrets }),
       ...(first > 2 && { firstName: 'Maria', lastName: 'Alvarez', mobile: '9165550142' }),
     };

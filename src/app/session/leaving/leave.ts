@@ -70,7 +70,7 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
   }
   // Nobody is signed in any more, whatever becomes of the data.
   if (left && rest === 'keep') {
-    const forgotten = [valueNames.weather, valueNames.removalsOfOthers].map((name) =>
+    const forgotten = [valueNames.weather, valueNames.removalsOfOthers, valueNames.openPlants].map((name) =>
       left.replica.keepValue(name, undefined),
     );
     const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);

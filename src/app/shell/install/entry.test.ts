@@ -108,9 +108,16 @@ describe('the guess of the device', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 5, 'safari-ipad'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/131.0 Mobile/15E148 Safari/604.1', 5, 'chrome'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) CriOS/131.0 Version/18.0 Safari/605.1.15', 5, 'chrome'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/132.0 Mobile/15E148 Safari/605.1.15', 5, 'other'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) EdgiOS/131.0 Mobile/15E148 Safari/604.1', 5, 'other'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) GSA/342.0 Mobile/15E148 Safari/604.1', 5, 'other'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/132.0 Mobile/15E148 Safari/605.1.15', 5, 'firefox'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) FxiOS/132.0 Safari/605.1.15', 5, 'firefox'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) EdgiOS/131.0 Mobile/15E148 Safari/604.1', 5, 'edge'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) GSA/342.0 Mobile/15E148 Safari/604.1', 5, 'inside'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 [FBAN/FBIOS;FBAV/490]', 5, 'inside'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15',
+      5,
+      'other',
+    ],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0 Mobile Safari/537.36', 5, 'chrome'],
     ['Mozilla/5.0 (Linux; Android 15; SM-S92) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36', 5, 'other'],
     ['Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 5, 'other'],
@@ -118,6 +125,7 @@ describe('the guess of the device', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0', 0, 'chrome'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 0, 'safari'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 0, 'other'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0 Mobile Safari/537.36 EdgA/131.0', 5, 'other'],
   ])('%s with %d touch points is the browser %s', (userAgent, points, name) => {
     expect(guess(userAgent, points).browser).toBe(name);
   });

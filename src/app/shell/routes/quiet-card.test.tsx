@@ -50,7 +50,7 @@ async function open({ replica = newDevice(), time = noon, timeout = 5_000, sampl
 const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const temperatures = () => screen.queryAllByText(/^high /).filter((text) => !text.closest('[aria-hidden=true]'));
 const shown = () => temperatures().map((text) => text.textContent);
-const drawn = ['high 64 degrees, low 45 degrees', 'high 57 degrees, low 48 degrees'];
+const drawn = ['high 64 degrees, low 45 degrees Fahrenheit', 'high 57 degrees, low 48 degrees Fahrenheit'];
 
 describe('the weather card', { timeout: 20_000 }, () => {
   it('shows what the service says, asked for the zip of the user', async () => {
@@ -100,7 +100,7 @@ describe('the weather card', { timeout: 20_000 }, () => {
     second.unmount();
     await open({ replica, time: new Date(2026, 10, 21, 7).getTime() });
     await screen.findByText('as of yesterday');
-    expect(shown()).toEqual([drawn[1], 'high 53 degrees, low 37 degrees']);
+    expect(shown()).toEqual([drawn[1], 'high 53 degrees, low 37 degrees Fahrenheit']);
     expect(server.asked).toHaveLength(1);
   });
 

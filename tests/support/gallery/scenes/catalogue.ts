@@ -24,7 +24,10 @@ export const catalogue: readonly Scene[] = [
       await page.getByRole('button', { name: /^Edit Categories/ }).click();
       await page.getByLabel('Category Herbs').fill('');
       await page.getByLabel('Category Herbs').press('Enter');
-      await page.getByRole('alertdialog', { name: 'Remove Herbs?' }).waitFor();
+      await page
+        .getByRole('alertdialog', { name: 'Remove Herbs?' })
+        .getByText(/chose plants of it/)
+        .waitFor();
     },
   },
   {
@@ -49,12 +52,23 @@ export const catalogue: readonly Scene[] = [
     },
   },
   {
+    name: 'edit-plant-not-offered',
+    path: '?screen=edit-plant&name=Tulip',
+    prepare: async (page) => {
+      await plantForm(page);
+      await page.getByRole('checkbox', { name: 'Offered to customers' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'delete-plant',
     path: '?screen=edit-plant',
     prepare: async (page) => {
       await plantForm(page);
       await page.getByRole('button', { name: 'Delete plant' }).click();
-      await page.getByRole('alertdialog', { name: 'Delete Chard?' }).waitFor();
+      await page
+        .getByRole('alertdialog', { name: 'Delete Chard?' })
+        .getByText(/chose it\./)
+        .waitFor();
     },
   },
   {

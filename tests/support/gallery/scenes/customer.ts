@@ -11,6 +11,32 @@ const pageShown = (page: Page) => page.locator('[data-view=shown] iframe').waitF
 export const ofCustomers: readonly Scene[] = [
   { name: 'my-plants', path: '?screen=my-plants' },
   {
+    name: 'my-plants-garden',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      const garden = page.getByRole('button', { name: /^Your garden/ });
+      if (await garden.count()) await garden.click();
+      await page.getByText('Moss rose').first().waitFor();
+    },
+  },
+  {
+    name: 'my-plants-found',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'In season now' }).click();
+      await page.getByLabel('Search plants').fill('l');
+      await page.getByText(/^\d+ plants?$/).waitFor();
+    },
+  },
+  {
+    name: 'my-plants-none',
+    path: '?screen=my-plants',
+    prepare: async (page) => {
+      await page.getByLabel('Search plants').fill('zuch');
+      await page.getByRole('heading', { name: /^No plant matches/ }).waitFor();
+    },
+  },
+  {
     name: 'my-plants-about',
     path: '?screen=my-plants',
     prepare: async (page) => {

@@ -48,6 +48,11 @@ export const doors: readonly Scene[] = [
       await page.getByText('You are offline.').waitFor();
     },
   },
+  {
+    name: 'registration-again',
+    path: '?screen=registration&kept',
+    prepare: (page) => page.getByText('Your password is not kept').waitFor(),
+  },
   { name: 'complete-profile', path: '?screen=complete-profile' },
   { name: 'trouble-failed', path: '?screen=trouble' },
   { name: 'trouble-removed', path: '?screen=trouble&removed' },
@@ -66,6 +71,8 @@ export const doors: readonly Scene[] = [
     },
   },
   { name: 'intro-iphone', path: '?screen=intro&device=iphone' },
+  { name: 'intro-iphone-firefox', path: '?screen=intro&device=iphone&browser=firefox' },
+  { name: 'intro-iphone-inside', path: '?screen=intro&device=iphone&browser=inside' },
   { name: 'intro-android', path: '?screen=intro&device=android&offered' },
   { name: 'intro-desktop', path: '?screen=intro&device=desktop&offered' },
   { name: 'intro-started', path: '?screen=intro&app' },

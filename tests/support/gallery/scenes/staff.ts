@@ -7,6 +7,7 @@ export const ofStaff: readonly Scene[] = [
   { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
   { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&storage=loose' },
   { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
+  { name: 'sync-customer', path: '?screen=sync-customer&status=up-to-date&sync=empty&storage=loose' },
   { name: 'sync-checking', path: '?screen=sync&status=checking&sync=empty' },
   { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },
   { name: 'sync-storage-full', path: '?screen=sync&status=full&sync=waiting' },

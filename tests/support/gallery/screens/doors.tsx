@@ -29,7 +29,10 @@ export const doorScreens = {
   'sign-in': Door,
   registration: () => (
     <SignedOutFrame door="registration">
-      <Wizard first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1} />
+      <Wizard
+        first={registrationSteps.find((step) => String(step) === asked.get('step')) ?? 1}
+        kept={asked.has('kept')}
+      />
     </SignedOutFrame>
   ),
   'complete-profile': Completing,
@@ -63,6 +66,7 @@ export const doorScreens = {
       <Introduction
         user={alvarez}
         device={asked.get('device') ?? 'iphone'}
+        browser={asked.get('browser') ?? undefined}
         offered={asked.has('offered')}
         androidApp={asked.has('app')}
       />

@@ -6,7 +6,7 @@ import { Sync } from '#screens/sync/sync.tsx';
 import { Framed } from '../framed.tsx';
 import { admin, employee } from '../people.ts';
 import { errors$, storageOf } from '../sync.ts';
-import { asked, now, replica, status } from '../world.ts';
+import { asked, maria, now, replica, status } from '../world.ts';
 
 const storage = storageOf(asked.get('storage') ?? 'kept');
 const entries$ = errors$(asked.get('log') ?? '');
@@ -25,6 +25,11 @@ export const staffScreens = {
   sync: () => (
     <Framed user={employee}>
       <Sync replica={replica} user={employee} status={status} storage={storage} version="0.1.0 (5f1c2ab)" now={now} />
+    </Framed>
+  ),
+  'sync-customer': () => (
+    <Framed user={maria}>
+      <Sync replica={replica} user={maria} status={status} storage={storage} version="0.1.0 (5f1c2ab)" now={now} />
     </Framed>
   ),
   'error-log': () => (

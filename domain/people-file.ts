@@ -1,0 +1,60 @@
+/** Customers and what they chose, as a table for a spreadsheet. Source: D77. */
+import { noLongerOffered, plantFinder, type Catalogue } from './catalogue.ts';
+import { csvOf } from './csv.ts';
+import { formatPhone } from './people.ts';
+import { isPlain } from './plain.ts';
+import type { PlantPick, User } from './user.ts';
+
+const columns = {
+  'Last name': 'lastName',
+  'First name': 'firstName',
+  Phone: 'mobile',
+  Email: 'email',
+  Address: 'address',
+  City: 'city',
+  State: 'state',
+  Zipcode: 'zipcode',
+  'Specialty requests': 'specialtyRequests',
+} as const satisfies Record<string, keyof User>;
+
+/** A row each, in the order given; after what is known of a person a column for each category. Whatever documents hold. */
+export function peopleFile(people: readonly User[], catalogue: Catalogue): string {
+  const plantOf = plantFinder(catalogue);
+  const categoryOf = (pick: PlantPick): string => {
+    const category = plantOf(pick)?.category;
+    return category !== undefined && catalogue.categories.includes(category) ? category : noLongerOffered;
+  };
+  const chosen = people.map(({ plants }) => {
+    const groups = new Map<string, string[]>();
+    for (const pick of picksIn(plants)) {
+      const category = categoryOf(pick);
+      groups.set(category, [...(groups.get(category) ?? []), pick.name.trim()]);
+    }
+    return groups;
+  });
+  const isUsed = chosen.some((groups) => groups.has(noLongerOffered));
+  const categories = [...catalogue.categories, ...(isUsed ? [noLongerOffered] : [])];
+  const rows = people.map((person, index) => [
+    ...Object.values(columns).map((field) => shown(field, person[field])),
+    ...categories.map((category) => (chosen[index]?.get(category) ?? []).toSorted(byName).join(', ')),
+  ]);
+  return csvOf([[...Object.keys(columns), ...categories], ...rows]);
+}
+
+/** 'customers-2026-11-20.csv', by the calendar of this device. */
+export function peopleFileName(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `customers-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.csv`;
+}
+
+function picksIn(plants: unknown): PlantPick[] {
+  const picks = Array.isArray(plants) ? plants.filter(isPlain) : [];
+  return picks.filter(({ name }) => typeof name === 'string') as unknown as PlantPick[];
+}
+
+function shown(field: keyof User, value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return field === 'mobile' ? formatPhone(text) : text;
+}
+
+const byName = (one: string, other: string): number => one.localeCompare(other, 'en-US');
