@@ -59,3 +59,9 @@ export const powers: Record<Role, Powers> = {
 export function mayDelete(role: Role, whose: Role): boolean {
   return powers[role].deletesPeople && powers[role].oversees.includes(whose);
 }
+
+/** Whether this role may correct name, phone and address of people of that other role. Source: D44. */
+export function mayCorrect(role: Role, whose: Role): boolean {
+  const { oversees, changes } = powers[role];
+  return oversees.includes(whose) && detailFields.every((field) => changes.includes(field));
+}
