@@ -15,7 +15,7 @@ export function validReport(request: Request): boolean {
   const { id: told, latest, devices, ...rest } = after ?? {};
   if (!isOwn(request) || !isStaff(request)) return false;
   if (told !== id || Object.keys(rest).length > 0 || !isPlain(devices)) return false;
-  if (typeof latest !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(latest)) return false;
+  if (typeof latest !== 'string' || !/^[A-Za-z0-9_-]{0,64}$/.test(latest)) return false;
   const stored = isPlain(before?.['devices']) ? before['devices'] : {};
   const changed = Object.keys(devices).filter(
     (device) => !Object.hasOwn(stored, device) || !deepEqual(stored[device], devices[device]),
