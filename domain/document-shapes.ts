@@ -126,7 +126,7 @@ export const userShape: Shape<keyof User | keyof typeof marks> = {
   specialtyRequests: optional(text(longest.specialtyRequests)),
 };
 
-/** What a new account stores about itself: what `domain/registration.ts` lets pass. */
+/** What a new account stores about itself, and what its owner may correct: what `domain/registration.ts` lets pass. */
 export const registrationShape: Shape<
   Exclude<keyof User, 'notes' | 'primaryNote' | 'specialtyRequests'> | keyof typeof marks
 > = {

@@ -8,6 +8,7 @@ export const draftNames = {
   note: (personId: string, noteId: string): string => `note/${personId}/${noteId}`,
   requests: (userId: string): string => `requests/${userId}`,
   message: (userId: string): string => `message/${userId}`,
+  details: (personId: string): string => `details/${personId}`,
   newPlant: 'plant/new',
   plant: (plantId: string): string => `plant/${plantId}`,
   newCategory: 'category-new',
@@ -17,12 +18,14 @@ export const draftNames = {
 /** What the name of a draft tells. `rewritten`: kept with the text that it stands on, else the bare text. */
 export type DraftSubject =
   | { kind: 'note'; personId: string; rewritten: boolean }
+  | { kind: 'details'; personId: string }
   | { kind: 'requests' | 'message' | 'plant' | 'category' | 'other' };
 
 /** `other` where no name is built like this, as by another version of the app. */
 export function subjectOf(name: string): DraftSubject {
   const [kind = '', id = '', part] = name.split('/');
   if (kind === 'note') return { kind, personId: id, rewritten: part !== 'new' };
+  if (kind === 'details') return { kind, personId: id };
   if (kind === 'requests' || kind === 'message' || kind === 'plant' || kind === 'category') return { kind };
   return { kind: name === draftNames.newCategory ? 'category' : 'other' };
 }

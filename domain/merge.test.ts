@@ -225,3 +225,22 @@ test('whichever side is the server\u2019s, the same texts and picks result', () 
     { numRuns: 300 },
   );
 });
+
+const person = (firstName: string, lastName: string, fullName = `${firstName} ${lastName}`) =>
+  user({ firstName, lastName, fullName });
+
+test('the full name follows from two names that two devices changed', () => {
+  expect(mergeUser(person('Robin', 'Marsh'), person('Robyn', 'Marsh'), person('Robin', 'Hall'))).toEqual(
+    person('Robyn', 'Hall'),
+  );
+  expect(mergeUser(person('Robin', 'Marsh'), person('Robyn', 'Marsh'), person('Rob', 'Marsh', 'Robin Marsh'))).toEqual(
+    person('Rob', 'Marsh'),
+  );
+});
+
+test('a full name that another app wrote its own way stays where nobody here changed a name', () => {
+  const theirs = person('Rob', 'Marsh', 'Marsh, Rob');
+  expect(mergeUser(person('Robin', 'Marsh'), person('Robin', 'Marsh'), theirs)).toEqual(theirs);
+  expect(mergeUser(person('Robin', 'Marsh'), theirs, theirs)).toEqual(theirs);
+  expect(mergeUser(person('Robin', 'Marsh'), theirs, person('Robin', 'Marsh'))).toEqual(theirs);
+});

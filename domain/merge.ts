@@ -4,20 +4,30 @@ import { mergeNotes } from './merge-notes.ts';
 import { followRenames, newNamesIn, type Renames } from './catalogue-renames.ts';
 import { mergeText } from './text-merge.ts';
 import { byId, mergeList, mergeRecord, mergeValue, type Combine } from './three-way.ts';
-import type { Message, PlantPick, User } from './user.ts';
+import { fullNameOf, type Message, type PlantPick, type User } from './user.ts';
 
 const text: Combine<string> = (base, mine, theirs) => mergeText(base, mine, theirs) ?? theirs;
 
 /** Merges two versions of a user. `base` null: there is no common version. */
 export function mergeUser(base: User | null, mine: User, theirs: User): User {
-  return mergeRecord(base ?? undefined, mine, theirs, {
+  const merged = mergeRecord(base ?? undefined, mine, theirs, {
     primaryNote: text,
     specialtyRequests: text,
     notes: mergeNotes,
     messages: mergeMessages,
     plants: mergePicks,
   });
+  return bothRenamed(base ?? undefined, mine, theirs) ? { ...merged, fullName: fullNameOf(merged) } : merged;
 }
+
+/** The full name follows from the names that come of two renames, unless both say the same. */
+function bothRenamed(base: User | undefined, mine: User, theirs: User): boolean {
+  const differ = (one: User | undefined, other: User): boolean =>
+    nameFields.some((field) => one?.[field] !== other[field]);
+  return differ(base, mine) && differ(base, theirs) && differ(mine, theirs);
+}
+
+const nameFields = ['firstName', 'lastName', 'fullName'] as const;
 
 /** Plants by id and field, categories as a set in the server's order. Plants follow a category that the other side renamed. */
 export function mergeCatalogue(base: Catalogue | null, mine: Catalogue, theirs: Catalogue): Catalogue {

@@ -1,5 +1,6 @@
 /** Who may do what: the same table as firestore.rules, for the server in memory. What it does not name is refused. */
 import { business } from './business.ts';
+import { readsDevices, validReport } from './device-permissions.ts';
 import {
   catalogueShape,
   departureShape,
@@ -31,7 +32,7 @@ import {
   type Stored,
 } from './permission-request.ts';
 import { ownFields } from './powers.ts';
-import type { User } from './user.ts';
+import { detailFields, fullNameOf, type User } from './user.ts';
 
 type Rule = (request: Request) => boolean;
 
@@ -64,6 +65,12 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
     create: validErrorTime,
     update: validErrorTime,
   },
+  devices: {
+    get: (request) => (isOwn(request) && isStaff(request)) || readsDevices(request),
+    list: readsDevices,
+    create: validReport,
+    update: validReport,
+  },
 };
 
 /** Whether the rules of the server allow this request. */
@@ -88,11 +95,22 @@ function validRegistration(request: Request): boolean {
     fits(registrationShape, after) &&
     after?.['id'] === id &&
     after['role'] === (isFixedAdmin(actor) ? 'admin' : 'customer') &&
-    after['fullName'] === `${String(after['firstName'])} ${String(after['lastName'])}` &&
+    validDetails(after, Object.keys(after)) &&
     // Registration is open, so the stored address must be the account's.
     addressOf(after['email']) === addressOf(actor?.email) &&
     // A deleted user cannot make the document again.
     read('departures', id) === null
+  );
+}
+
+/** Names are written together: both are looked at, and the full name follows from them. */
+function validDetails(after: Stored, changed: readonly string[]): boolean {
+  const names = ['firstName', 'lastName', 'fullName'];
+  const renamed = changed.some((field) => names.includes(field));
+  const looked = detailFields.filter((field) => changed.includes(field) || (renamed && names.includes(field)));
+  return (
+    looked.every((field) => registrationShape[field](after[field])) &&
+    (!renamed || after['fullName'] === fullNameOf(after as Pick<User, 'firstName' | 'lastName'>))
   );
 }
 
@@ -113,7 +131,7 @@ function validChange(request: Request): boolean {
   if (changed.includes('id') && request.after?.['id'] !== request.id) return false;
   if (changed.includes('role')) return isWithin(['role'], changed) && validRoleChange(request);
   return isOwn(request)
-    ? mayChange(request, ownFields, changed)
+    ? mayChange(request, ownFields, changed) && validDetails(request.after ?? {}, changed)
     : overseesBefore(request) && mayChange(request, powersOf(request)?.changes ?? [], changed);
 }
 

@@ -1,5 +1,5 @@
 /** What each role may do, as data. Source: spec 6. */
-import { personFields, type Role, type User } from './user.ts';
+import { detailFields, personFields, type Role, type User } from './user.ts';
 
 type Field = keyof User;
 
@@ -12,13 +12,17 @@ interface Powers {
   readonly changesCatalogue: boolean;
   readonly readsDepartures: boolean;
   readonly readsErrorLogs: boolean;
+  /** What the phones of staff tell of themselves. */
+  readonly readsDevices: boolean;
 }
 
-/** What everybody may change in the own document. */
-export const ownFields: readonly Field[] = ['plants', 'messages', 'specialtyRequests'];
+const requestFields: readonly Field[] = ['plants', 'messages', 'specialtyRequests'];
+
+/** What everybody may change in the own document. Source: D44. */
+export const ownFields: readonly Field[] = [...requestFields, ...detailFields, 'fullName'];
 
 /** What staff may change of those they look after. */
-export const careFields: readonly Field[] = [...ownFields, 'primaryNote', 'notes'];
+export const careFields: readonly Field[] = [...requestFields, 'primaryNote', 'notes'];
 
 /** By role. Source: spec 6, D20, D21. */
 export const powers: Record<Role, Powers> = {
@@ -29,6 +33,7 @@ export const powers: Record<Role, Powers> = {
     changesCatalogue: false,
     readsDepartures: false,
     readsErrorLogs: false,
+    readsDevices: false,
   },
   employee: {
     oversees: ['customer'],
@@ -37,6 +42,7 @@ export const powers: Record<Role, Powers> = {
     changesCatalogue: true,
     readsDepartures: true,
     readsErrorLogs: false,
+    readsDevices: false,
   },
   admin: {
     oversees: ['customer', 'employee'],
@@ -45,10 +51,17 @@ export const powers: Record<Role, Powers> = {
     changesCatalogue: true,
     readsDepartures: true,
     readsErrorLogs: true,
+    readsDevices: true,
   },
 };
 
 /** Whether this role may delete people of that other role. */
 export function mayDelete(role: Role, whose: Role): boolean {
   return powers[role].deletesPeople && powers[role].oversees.includes(whose);
+}
+
+/** Whether this role may correct name, phone and address of people of that other role. Source: D44. */
+export function mayCorrect(role: Role, whose: Role): boolean {
+  const { oversees, changes } = powers[role];
+  return oversees.includes(whose) && detailFields.every((field) => changes.includes(field));
 }

@@ -1,7 +1,7 @@
 /** The registration form: its checks, and the user document it becomes. Source: spec 3.1, spec 5, spec 6. */
 import { longest } from './document-shapes.ts';
 import { isAdminEmail } from './email.ts';
-import type { Role, User } from './user.ts';
+import { fullNameOf, type Role, type User } from './user.ts';
 
 /** Source: spec 2.1. */
 export const registrationSteps = [1, 2, 3] as const;
@@ -60,54 +60,50 @@ const shortestPassword = 6;
 
 interface Check {
   code: RegistrationProblemCode;
-  /** The field with the problem; undefined without one. */
-  find(form: RegistrationForm): RegistrationField | undefined;
+  /** Of those with the problem the first is told. */
+  fields: readonly RegistrationField[];
+  right(value: string, form: RegistrationForm): boolean;
   /** An empty field is no problem until Next is pressed. */
   aboutMissing?: true;
 }
 
 const blank = (text: string): boolean => text.trim() === '';
-const firstBlank =
-  (...fields: RegistrationField[]) =>
-  (form: RegistrationForm): RegistrationField | undefined =>
-    fields.find((field) => blank(form[field]));
-const unless =
-  (field: RegistrationField, right: (value: string) => boolean) =>
-  (form: RegistrationForm): RegistrationField | undefined =>
-    right(form[field]) ? undefined : field;
+const notBlank = (text: string): boolean => !blank(text);
 /** In characters: firestore.rules refuse what is longer. Outer spaces are not stored. */
 const tooLong = (field: LimitedField): Check => ({
   code: `${field}-too-long`,
-  find: unless(field, (value) => value.trim().length <= longest[field]),
+  fields: [field],
+  right: (value) => value.trim().length <= longest[field],
 });
 
 /** Only the first problem is told, in the order of spec 5. */
 const checks: Record<RegistrationStep, readonly Check[]> = {
   1: [
-    { code: 'email-invalid', find: unless('email', (email) => email.includes('@')) },
+    { code: 'email-invalid', fields: ['email'], right: (email) => email.includes('@') },
     tooLong('email'),
     // Spaces count in a password.
     {
       code: 'passwords-missing',
-      find: (form) => (['password', 'confirm'] as const).find((field) => form[field] === ''),
+      fields: ['password', 'confirm'],
+      right: (password) => password !== '',
       aboutMissing: true,
     },
-    { code: 'password-short', find: unless('password', (password) => password.length >= shortestPassword) },
-    { code: 'passwords-differ', find: ({ password, confirm }) => (password === confirm ? undefined : 'confirm') },
+    { code: 'password-short', fields: ['password'], right: (password) => password.length >= shortestPassword },
+    { code: 'passwords-differ', fields: ['confirm'], right: (confirm, { password }) => password === confirm },
   ],
   2: [
-    { code: 'names-missing', find: firstBlank('firstName', 'lastName'), aboutMissing: true },
-    { code: 'mobile-missing', find: firstBlank('mobile'), aboutMissing: true },
+    { code: 'names-missing', fields: ['firstName', 'lastName'], right: notBlank, aboutMissing: true },
+    { code: 'mobile-missing', fields: ['mobile'], right: notBlank, aboutMissing: true },
     // Nothing is stripped (D25).
-    { code: 'mobile-not-numeric', find: unless('mobile', (mobile) => /^[0-9]+$/.test(mobile)) },
-    { code: 'mobile-not-ten-digits', find: unless('mobile', (mobile) => mobile.length === 10) },
+    { code: 'mobile-not-numeric', fields: ['mobile'], right: (mobile) => /^[0-9]+$/.test(mobile) },
+    { code: 'mobile-not-ten-digits', fields: ['mobile'], right: (mobile) => mobile.length === 10 },
     tooLong('firstName'),
     tooLong('lastName'),
   ],
   3: [
-    { code: 'address-incomplete', find: firstBlank('address', 'city', 'state'), aboutMissing: true },
-    { code: 'address-without-number', find: unless('address', (address) => /^\s*[0-9]/.test(address)) },
-    { code: 'address-without-letter', find: unless('address', (address) => /\p{L}/u.test(address)) },
+    { code: 'address-incomplete', fields: ['address', 'city', 'state'], right: notBlank, aboutMissing: true },
+    { code: 'address-without-number', fields: ['address'], right: (address) => /^\s*[0-9]/.test(address) },
+    { code: 'address-without-letter', fields: ['address'], right: (address) => /\p{L}/u.test(address) },
     tooLong('address'),
     tooLong('city'),
     tooLong('state'),
@@ -115,10 +111,14 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
   ],
 };
 
-/** The first problem of a step, or null. Source: spec 5. */
-export function problemOfStep(step: RegistrationStep, form: RegistrationForm): RegistrationProblem | null {
-  for (const { code, find } of checks[step]) {
-    const field = find(form);
+/** The first problem of a step, or null; with `only`, of these fields. Source: spec 5. */
+export function problemOfStep(
+  step: RegistrationStep,
+  form: RegistrationForm,
+  only: readonly RegistrationField[] = fieldsOfStep[step],
+): RegistrationProblem | null {
+  for (const { code, fields, right } of checks[step]) {
+    const field = fields.find((each) => only.includes(each) && !right(form[each], form));
     if (field) return { field, code };
   }
   return null;
@@ -127,7 +127,9 @@ export function problemOfStep(step: RegistrationStep, form: RegistrationForm): R
 /** The problem of a field that was left, or null; null for an empty field. */
 export function problemOfField(field: RegistrationField, form: RegistrationForm): RegistrationProblem | null {
   if (blank(form[field])) return null;
-  const found = checks[stepOfField(field)].find((check) => !check.aboutMissing && check.find(form) === field);
+  const found = checks[stepOfField(field)].find(
+    ({ fields, right, aboutMissing }) => !aboutMissing && fields.includes(field) && !right(form[field], form),
+  );
   return found ? { field, code: found.code } : null;
 }
 
@@ -159,13 +161,11 @@ export function registrationRole({ email, verified }: Omit<Registrant, 'uid'>): 
 
 /** The user document written at registration, exactly as spec 3.1 says. Texts are stored without outer spaces. */
 export function newUser(account: Registrant, form: RegistrationForm): User {
-  const firstName = form.firstName.trim();
-  const lastName = form.lastName.trim();
+  const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
   return {
     id: account.uid,
-    firstName,
-    lastName,
-    fullName: `${firstName} ${lastName}`,
+    ...names,
+    fullName: fullNameOf(names),
     email: account.email,
     role: registrationRole(account),
     imgUrl: '',

@@ -9,3 +9,6 @@ export type SignInErrorCode =
 
 /** The answer to an e-mail address and a password. */
 export type SignInResult = 'signed-in' | SignInErrorCode;
+
+/** The answer to the current password and a new one. The last two: the service asks for a better one. */
+export type PasswordChangeResult = 'changed' | SignInErrorCode | 'password-short' | 'password-policy';

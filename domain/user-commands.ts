@@ -1,4 +1,4 @@
-/** What is done to the document of a user. Each is handed to `Replica.edit`. Source: spec 2.6, spec 2.7, spec 3.3, D5, D16, D18, D45. */
+/** What is done to the document of a user. Each is handed to `Replica.edit`. Source: spec 2.6, spec 2.7, spec 3.3, D5, D16, D18, D44, D45. */
 import { LimitError, type Command } from './command.ts';
 import { longest } from './document-shapes.ts';
 import { mergeNotes } from './merge-notes.ts';
@@ -6,7 +6,7 @@ import { addMessage, checkMessage, markRead } from './messages.ts';
 import { addNote, deleteNote, editNote, settleNote } from './notes.ts';
 import { isChosen, pickPlant, picksAreFull, unpickPlant } from './picks.ts';
 import { joinText } from './text-merge.ts';
-import type { Message, Note, PlantPick, User } from './user.ts';
+import { type Details, fullNameOf, type Message, type Note, type PlantPick, type User } from './user.ts';
 
 type UserCommand = Command<User>;
 
@@ -92,4 +92,15 @@ export function choosePlant(pick: PlantPick): UserCommand {
 /** Takes ticks back. */
 export function unchoosePlants(picks: readonly PlantPick[]): UserCommand {
   return (mine) => ({ ...mine, plants: unpickPlant(mine.plants, picks) });
+}
+
+/** Corrects details, each a text without outer spaces; the full name follows from the names. Source: D44. */
+export function writeDetails(details: Partial<Details>): UserCommand {
+  return (mine) => {
+    const next = { ...mine, ...details };
+    const renamed = next.firstName !== mine.firstName || next.lastName !== mine.lastName;
+    if (!renamed && Object.entries(details).every(([field, text]) => mine[field as keyof Details] === text))
+      return mine;
+    return renamed ? { ...next, fullName: fullNameOf(next) } : next;
+  };
 }

@@ -67,3 +67,19 @@ export const personFields = [
   'zipcode',
   'imgUrl',
 ] as const satisfies (keyof User)[];
+
+/** What the owner of a document may correct in it, besides the full name, in the order of registration (D44). */
+export const detailFields = [
+  'firstName',
+  'lastName',
+  'mobile',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+] as const satisfies (keyof User)[];
+export type Details = Pick<User, (typeof detailFields)[number]>;
+
+/** 'first last', as it is stored. */
+export const fullNameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;

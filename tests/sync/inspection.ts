@@ -2,17 +2,23 @@
 import { replicated } from '#domain/replicated.ts';
 import { visibleRoles } from '#domain/access.ts';
 import { deepEqual } from '#domain/equal.ts';
-import type { User } from '#domain/user.ts';
+import { fullNameOf, type User } from '#domain/user.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
 import { type MemoryServer, readStored } from '#sync/memory/server.ts';
 import { linesOf } from '#sync/replica/people.ts';
 import { headline } from '#domain/sync-status.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
+import { employees } from './first-documents.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What is wrong, in words. */
-export async function inspect(server: MemoryServer, devices: Device[], ledger: Ledger): Promise<string[]> {
+export async function inspect(
+  server: MemoryServer,
+  devices: Device[],
+  ledger: Ledger,
+  { named }: { named: boolean },
+): Promise<string[]> {
   const faults: string[] = [];
   const documents = new Map<string, ServerDocument>();
   for (const collection of ['users', 'plants'] as const) {
@@ -30,6 +36,7 @@ export async function inspect(server: MemoryServer, devices: Device[], ledger: L
     ...ledger.faults(contents, parked),
     ...wrong.filter(isTakenByRules).map(({ id }) => `${id} was set aside`),
   );
+  if (named) faults.push(...misnamed(contents));
   for (const device of devices)
     faults.push(...(await compare(device, documents)), ...untrue(device), ...(await misshown(device)));
   return faults;
@@ -44,6 +51,14 @@ function isAlwaysAllowed({ hadOtherRoles }: Device): boolean {
 function isTakenByRules({ why, ref, base, mine }: Parked): boolean {
   if (why !== 'refused' || ref.id === 'c3') return false;
   return (base.fields as User | null)?.lastName === (mine as User).lastName;
+}
+
+/** Whose names nobody but the app writes: the full name follows from them, whoever changed which of them when. */
+function misnamed(documents: ReadonlyMap<string, unknown>): string[] {
+  return ['users/admin', ...employees.map((id) => `users/${id}`)].flatMap((name) => {
+    const user = documents.get(name) as User | undefined;
+    return user && user.fullName !== fullNameOf(user) ? [`${name} is called ${user.fullName}`] : [];
+  });
 }
 
 /** At rest, with a line, every tab says so. */

@@ -16,7 +16,7 @@ import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
-import { personValueChanges, valueChanges, Values } from './values.ts';
+import { detailChanges, personValueChanges, valueChanges, Values } from './values.ts';
 import { garden } from '#tests/support/garden.ts';
 
 const minute = 60_000;
@@ -71,8 +71,13 @@ export async function simulate(
   const events: Record<string, number> = {};
   const troubles: string[] = [];
   const anywhere = [...actions, ...(poisoned ? poisonings : [])];
-  const byStaff = [...anywhere, ...staffActions, ...valueChanges, ...(poisoned ? [] : personValueChanges)];
-  const byCustomers = [...anywhere, ...customerActions];
+  const byStaff = [
+    ...anywhere,
+    ...staffActions,
+    ...valueChanges,
+    ...(poisoned ? [] : [...personValueChanges, ...detailChanges]),
+  ];
+  const byCustomers = [...anywhere, ...customerActions, ...(poisoned ? [] : detailChanges)];
   const steps = 20 + Math.floor(random() * 40);
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
@@ -93,11 +98,11 @@ export async function simulate(
   await scheduler.run(10 * minute);
   // The daily comparison of counts finds what no cursor can.
   await scheduler.run(25 * 60 * minute);
-  const faults = await inspect(server, devices, ledger);
+  const faults = await inspect(server, devices, ledger, { named: !poisoned });
   for (const device of devices) device.kill();
   for (const device of devices) device.openTab();
   await scheduler.run(10 * minute);
-  const afterReload = await inspect(server, devices, ledger);
+  const afterReload = await inspect(server, devices, ledger, { named: !poisoned });
   const ofValues = await values.faults(server, devices);
   for (const device of devices) device.kill();
   await Promise.all(disks.map((disk) => disk.close()));

@@ -2,15 +2,21 @@
 import { replicated } from '#domain/replicated.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { conflictValues } from '#domain/conflicts.ts';
-import type { User } from '#domain/user.ts';
+import { writeDetails } from '#domain/user-commands.ts';
+import type { Details, User } from '#domain/user.ts';
 import { isUnreadable } from '#sync/document.ts';
 import { type MemoryServer, readStored } from '#sync/memory/server.ts';
 import type { Scene } from './actions.ts';
 import type { Device } from './device.ts';
+import { customers } from './first-documents.ts';
 import { pick } from './scheduler.ts';
 
 /** Of the catalogue, by the id of the plant, and of people, by theirs. */
-type Place = `plants/${'mint' | 'fig'}/${'link' | 'imgUrl'}` | `users/${'c1' | 'c3'}/city`;
+type Place = `plants/${'mint' | 'fig'}/${'link' | 'imgUrl'}` | `users/${string}/${ValueField}`;
+
+/** Words that the rules take there. */
+const valueFields = ['city', 'state', 'zipcode', 'firstName', 'lastName'] as const satisfies (keyof Details)[];
+type ValueField = (typeof valueFields)[number];
 
 interface Typed {
   place: Place;
@@ -67,7 +73,8 @@ async function valuesAt(server: MemoryServer): Promise<ReadonlyMap<string, strin
   const found = new Map<string, string>();
   for (const stored of await server.documentStore.all('users')) {
     const user = readStored(replicated, 'users', stored);
-    if (!isUnreadable(user)) found.set(`users/${user.id}/city`, user.fields.city);
+    if (isUnreadable(user)) continue;
+    for (const field of valueFields) found.set(`users/${user.id}/${field}`, user.fields[field]);
   }
   for (const stored of await server.documentStore.all('plants')) {
     const catalogue = readStored(replicated, 'plants', stored);
@@ -86,9 +93,26 @@ export const valueChanges: [string, (scene: Scene) => unknown][] = [
 
 /** The console puts rubbish into these in poisoned runs. */
 export const personValueChanges: [string, (scene: Scene) => unknown][] = [
-  ['value of a person set', setsCity],
+  ['value of a person set', setsDetail],
   ['value of a person set in the console', setsCityInTheConsole],
 ];
+
+/** On any phone. */
+export const detailChanges: [string, (scene: Scene) => unknown][] = [
+  ['own details corrected', correctsOwnDetails],
+  ['own details corrected', correctsOwnDetails],
+];
+
+/** The command of the app. Names of customers belong to the edits that the rules refuse. */
+async function correctsOwnDetails({ device, ledger, values, random }: Scene): Promise<void> {
+  const { uid: id } = device.actor;
+  const word = ledger.word();
+  const field = pick(random, customers.includes(id) ? valueFields.slice(0, -1) : valueFields);
+  await device.edit({ collection: 'users', id }, (mine, situation) => {
+    values.set(`users/${id}/${field}`, device.name, word, mine[field]);
+    return writeDetails({ [field]: word })(mine, situation);
+  });
+}
 
 async function setsPlantValue({ device, ledger, values, random }: Scene): Promise<void> {
   const word = ledger.word();
@@ -104,13 +128,14 @@ async function setsPlantValue({ device, ledger, values, random }: Scene): Promis
 }
 
 /** Only an admin may. */
-async function setsCity({ device, ledger, values, random }: Scene): Promise<void> {
+async function setsDetail({ device, ledger, values, random }: Scene): Promise<void> {
   if (device.role !== 'admin') return;
   const word = ledger.word();
-  const id = pick(random, ['c1', 'c3'] as const);
-  await device.edit({ collection: 'users', id }, (fields) => {
-    values.set(`users/${id}/city`, device.name, word, fields.city);
-    return { ...fields, city: word };
+  const id = pick(random, ['c1', 'c3', 'e1', 'e2'] as const);
+  const field = pick(random, ['city', 'firstName'] as const);
+  await device.edit({ collection: 'users', id }, (fields, situation) => {
+    values.set(`users/${id}/${field}`, device.name, word, fields[field]);
+    return writeDetails({ [field]: word })(fields, situation);
   });
 }
 

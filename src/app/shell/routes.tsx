@@ -33,6 +33,7 @@ const EmployeeSettings = signedInScreen(
   async () => (await import('#screens/employee-settings/employee-settings.tsx')).EmployeeSettings,
 );
 
+const Details = signedInScreen(async () => (await import('#screens/details/details.tsx')).Details);
 const Sync = signedInScreen(async () => (await import('./routes/sync-route.tsx')).SyncRoute);
 const ErrorLog = signedInScreen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
@@ -154,7 +155,14 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
     title: 'Employee settings',
     show: ({ user }) => <EmployeeSettings user={user} />,
   },
-  // Beyond the specification: D17, D42.
+  // Beyond the specification: D17, D42, D44.
+  '/details': {
+    roles: everyone,
+    title: 'Your details',
+    show: ({ replica, user, status, changePassword }) => (
+      <Details replica={replica} user={user} status={status} changePassword={changePassword} />
+    ),
+  },
   '/sync': {
     roles: everyone,
     title: 'Sync',

@@ -3,7 +3,9 @@ import { givenName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Part } from '#ui/error-boundary.tsx';
+import { Link } from '#ui/link.tsx';
 import type { HomeButton } from '#domain/access.ts';
+import textLink from '#ui/text-link.module.css';
 import { Buttons } from './buttons.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -42,8 +44,21 @@ export function Home({ user, weather, hints, now = Date.now, children }: Props) 
   return (
     <div className={classes.home}>
       <div>
-        <h1>{name ? `${greeting(time)}, ${name}` : greeting(time)}</h1>
+        <h1>
+          {greeting(time)}
+          {name && ', '}
+          {name && (
+            <Link to="/details" className={classes.name} title="Your details">
+              {name}
+            </Link>
+          )}
+        </h1>
         <p className={classes.date}>{today.format(time)}</p>
+        {!name && (
+          <Link to="/details" className={textLink.link}>
+            Your details
+          </Link>
+        )}
         <Part name="The weather" of={user}>
           <Scene user={user} news={weather} now={time.getTime()} />
         </Part>

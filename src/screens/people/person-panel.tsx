@@ -9,6 +9,7 @@ import { ChosenPlants } from './chosen-plants.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { PersonAdminActions } from './person-admin-actions.tsx';
 import { Messages } from './messages.tsx';
+import { PersonDetails } from './person-details.tsx';
 import { Notes } from './notes.tsx';
 import classes from './person-panel.module.css';
 import { PrimaryNote } from './primary-note.tsx';
@@ -38,6 +39,9 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
         <Part name="The contact" of={held}>
           <ContactLinks person={person} />
           <PrintedContact person={person} now={now()} />
+        </Part>
+        <Part name="The details" of={held}>
+          <PersonDetails held={held} replica={replica} user={user} />
         </Part>
         <Part name="The primary note" of={held}>
           <PrimaryNote

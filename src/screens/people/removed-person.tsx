@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { subjectOf } from '#domain/draft-names.ts';
+import { readTypedDetails, type DetailField } from '#domain/details.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
+import { labels } from '#garden/person-fields/copy.ts';
 import { readUnwritten } from '#domain/unwritten.ts';
 import textLink from '#ui/text-link.module.css';
 import classes from './admin-actions.module.css';
@@ -34,8 +36,9 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
       const texts = await Promise.all(
         (await replica.draftNames()).map(async (name) => {
           const subject = subjectOf(name);
-          if (subject.kind !== 'note' || subject.personId !== person.id) return undefined;
+          if (!('personId' in subject) || subject.personId !== person.id) return undefined;
           const draft = await replica.draft(name);
+          if (subject.kind === 'details') return textOfDetails(draft);
           return subject.rewritten ? readUnwritten(draft)?.text : draft;
         }),
       );
@@ -78,3 +81,8 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
     </section>
   );
 }
+
+const textOfDetails = (draft: string | undefined): string =>
+  Object.entries(readTypedDetails(draft) ?? {})
+    .map(([field, { text }]) => `${labels[field as DetailField]}: ${text}`)
+    .join('\n');

@@ -8,6 +8,7 @@ import {
   type RegistrationField,
   type RegistrationStep,
 } from '#domain/registration.ts';
+import { Field } from '#garden/person-fields/field.tsx';
 import { shownStep, type registration } from '#machines/registration.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -16,7 +17,6 @@ import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import textLink from '#ui/text-link.module.css';
 import { completing, failures, problems, sending, startedAgain, steps } from './copy.ts';
-import { Field } from './field.tsx';
 import classes from './registration.module.css';
 
 interface Props {

@@ -1,14 +1,7 @@
 import type { SignInErrorCode } from '#domain/sign-in.ts';
+import { signInWords } from '#garden/sign-in-words.ts';
 
-const disabled =
-  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
-
-/** Source: spec 8.1, D23. */
 export const copy = {
-  'wrong-password': 'Wrong Password',
-  'invalid-email': 'Invalid Email',
-  'user-not-found': 'User Not Found',
-  'too-many-attempts': disabled,
-  other: disabled,
+  ...signInWords,
   offline: 'You are offline. Signing in needs a connection. Try again when there is signal.',
 } as const satisfies Record<SignInErrorCode, string>;

@@ -142,6 +142,7 @@ export const unsavedTitles = {
   noteFor: 'Unsaved note for {name}',
   message: 'Unsaved message',
   requests: 'Unsaved specialty requests',
+  details: 'Unsaved details',
   plant: 'Unsaved plant',
   category: 'Unsaved category',
   other: 'Unsaved text',

@@ -1,6 +1,7 @@
 /** Texts that were typed and not saved, as the screens keep them under the names of their drafts. */
 import { firstValueFrom } from 'rxjs';
 import { isTyped, subjectOf } from '#domain/draft-names.ts';
+import { readTypedDetails } from '#domain/details.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { Replica } from '#sync/replica.ts';
 import { readUnwritten } from '#domain/unwritten.ts';
@@ -35,6 +36,8 @@ async function unsavedText(replica: Drafts, name: string): Promise<UnsavedText> 
       return { title: unsavedTitles.message, text: kept };
     case 'plant':
       return { title: unsavedTitles.plant, text: typedFields(kept) };
+    case 'details':
+      return { title: unsavedTitles.details, text: typedDetails(kept) };
     case 'category':
       return { title: unsavedTitles.category, text: kept };
     case 'other':
@@ -50,11 +53,18 @@ async function titleOfNote(replica: Drafts, id: string): Promise<string> {
 
 const unwritten = (kept: string): string => readUnwritten(kept)?.text ?? kept;
 
+const typedDetails = (kept: string): string => {
+  const typed = readTypedDetails(kept);
+  return typed ? textOf(typed) : kept;
+};
+
 /** The fields of a plant, as `TypedFields` in JSON. */
 function typedFields(kept: string): string {
   const fields = readTypedFields(kept);
-  if (!fields) return kept;
-  return Object.entries(fields)
+  return fields ? textOf(fields) : kept;
+}
+
+const textOf = (fields: Readonly<Record<string, { text: string }>>): string =>
+  Object.entries(fields)
     .map(([field, { text }]) => `${fieldNames[field] ?? field}: ${text}`)
     .join('\n');
-}

@@ -4,29 +4,10 @@ import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { pick, type Random, seededRandom } from '#tests/sync/scheduler.ts';
 import { Ago, type Case, serverTime, type World, write } from '../case.ts';
-import {
-  ada,
-  catalogue,
-  departed,
-  emil,
-  entry,
-  messageOf,
-  nina,
-  noteOf,
-  pickOf,
-  registration,
-  rosa,
-  users,
-} from '../world.ts';
+import { ada, catalogue, departed, emil, entry, messageOf, noteOf, pickOf, registration, users } from '../world.ts';
+import { account, others } from './actors.ts';
+import { onDevices } from './devices.ts';
 import { anyText, anyValue, chance, upTo } from './values.ts';
-
-/** What all attempts find, besides the usual world: staff who are not active. */
-export const dismissed: World = {
-  'users/irma': { ...users.emil, id: 'irma', active: false },
-  'users/ivan': { ...users.ada, id: 'ivan', active: false },
-};
-const irma: Actor = { uid: 'irma', email: 'irma@garden.test' };
-const ivan: Actor = { uid: 'ivan', email: 'ivan@garden.test' };
 
 /** So many neighbours write to documents of their own, but for one catalogue and one log. */
 export const neighbours = 25;
@@ -40,19 +21,14 @@ export function attempt(seed: number): Omit<Case, 'allowed'> {
       ? onCatalogue(random, uid)
       : seed % neighbours === 1
         ? onLog(random, uid)
-        : onUser(random, uid);
+        : seed % neighbours === 2
+          ? onDevices(random, uid)
+          : onUser(random, uid);
   return { ...made, name: `seed ${seed}` };
 }
 
 type Attempted = Pick<Case, 'actor' | 'ask'> & { world: World };
 
-const addresses = ['admin@garden.test', ' Admin@Garden.TEST ', 'admin@garden.test.x', 'xadmin@garden.test'];
-const account = (random: Random, uid: string): Actor => ({
-  uid,
-  email: chance(random, 0.3) ? pick(random, addresses) : `${uid}@garden.test`,
-  ...(chance(random, 0.7) && { verified: chance(random, 0.6) }),
-});
-const others = [ada, ada, ada, emil, emil, emil, rosa, nina, irma, ivan, null];
 const edits = ['b:1', 'b:1 a:1', 'console-1f_2.x:12 b:3', `${'w'.repeat(64)}:999999999`];
 
 function marked(random: Random, before: Stored | null, after: Stored): Stored {
@@ -168,6 +144,12 @@ function onUser(random: Random, uid: string): Attempted {
 }
 
 function changeOne(random: Random, uid: string, before: Stored, after: Stored, own: boolean): void {
+  if (chance(random, own ? 0.15 : 0.03)) {
+    const name = pick(random, ['firstName', 'lastName']);
+    after[name] = chance(random, 0.7) ? goodValues[name] : anyText(random);
+    if (chance(random, 0.8)) after['fullName'] = `${String(after['firstName'])} ${String(after['lastName'])}`;
+    return;
+  }
   if (chance(random, 0.6)) {
     const list = pick(random, own ? (['plants', 'messages'] as const) : lists);
     after[list] = changedList(random, before[list], makers(uid)[list]);

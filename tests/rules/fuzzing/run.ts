@@ -2,7 +2,8 @@
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import { tableAllows } from '../table-answers.ts';
 import { world } from '../world.ts';
-import { attempt, dismissed, neighbours } from './attempts.ts';
+import { dismissed } from './actors.ts';
+import { attempt, neighbours } from './attempts.ts';
 import { rest } from './rest.ts';
 
 export interface Outcome {

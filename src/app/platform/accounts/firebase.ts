@@ -5,13 +5,16 @@ import {
   createUserWithEmailAndPassword,
   debugErrorMap,
   deleteUser,
+  EmailAuthProvider,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
   type User,
 } from 'firebase/auth';
 import { distinctUntilChanged, Observable } from 'rxjs';
@@ -63,6 +66,13 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
         if (user?.uid === uid) await deleteUser(user);
       }),
     resetPassword: (email) => askedAs(email, () => sendPasswordResetEmail(auth, email)),
+    changePassword: (current, next) =>
+      asked(async () => {
+        const user = auth.currentUser;
+        if (!user?.email) throw new Error('Nobody is signed in');
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+        await updatePassword(user, next);
+      }),
     sendVerification: () =>
       asked(async () => {
         if (!auth.currentUser) throw new Error('Nobody is signed in');

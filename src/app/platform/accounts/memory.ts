@@ -11,7 +11,7 @@ export interface KnownAccount {
   password: string;
 }
 
-/** An account that was made here: of its password only what recognizes it. */
+/** An account that was made here, or has another password: of its password only what recognizes it. */
 interface MadeAccount extends Account {
   salt: string;
   digest: string;
@@ -40,7 +40,12 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
   const { accounts, signedIn, registered = inThisPage(), removed = inThisPage(), reachable = () => true } = options;
   const made = (): MadeAccount[] => JSON.parse(registered.get() ?? '[]') as MadeAccount[];
   const gone = (): string[] => JSON.parse(removed.get() ?? '[]') as string[];
-  const all = () => [...accounts, ...made()].filter(({ uid }) => !gone().includes(uid));
+  /** Of those that were there before, those with another password are among the made ones. */
+  const all = () => {
+    const ofPage = made();
+    const before = accounts.filter(({ uid }) => !ofPage.some((account) => account.uid === uid));
+    return [...before, ...ofPage].filter(({ uid }) => !gone().includes(uid));
+  };
   const find = (email: string) => all().find((account) => account.email === email.toLowerCase());
   const shown = (account: KnownAccount | MadeAccount): Account => {
     const { uid, email } = account;
@@ -79,10 +84,9 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
       check(email);
       if (password.length < 6) throw new AccountsError('weak-password');
       const account = { uid: crypto.randomUUID(), email: email.toLowerCase(), verified: false };
-      const salt = crypto.randomUUID();
-      const digest = await digestOf(password, salt);
+      const secret = await secretOf(password);
       if (find(email)) throw new AccountsError('email-in-use');
-      registered.set(JSON.stringify([...made(), { ...account, salt, digest } satisfies MadeAccount]));
+      registered.set(JSON.stringify([...made(), { ...account, ...secret } satisfies MadeAccount]));
       signedIn.set(account.uid);
       return account;
     },
@@ -95,6 +99,16 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
     async resetPassword(email) {
       check(email);
       if (!find(email)) throw new AccountsError('user-not-found');
+    },
+    async changePassword(current, next) {
+      if (!reachable()) throw new AccountsError('offline');
+      const uid = signedIn.get();
+      const known = all().find((account) => account.uid === uid);
+      if (!known) throw new AccountsError('other');
+      if (current === '' || !(await matches(known, current))) throw new AccountsError('wrong-password');
+      if (next.length < 6) throw new AccountsError('weak-password');
+      const changed: MadeAccount = { ...shown(known), ...(await secretOf(next)) };
+      registered.set(JSON.stringify([...made().filter((account) => account.uid !== uid), changed]));
     },
     async sendVerification() {
       if (!reachable()) throw new AccountsError('offline');
@@ -127,6 +141,11 @@ export function memoryAccounts(options: MemoryAccountsOptions): MemoryAccounts {
 
 const matches = async (account: KnownAccount | MadeAccount, password: string): Promise<boolean> =>
   'password' in account ? account.password === password : account.digest === (await digestOf(password, account.salt));
+
+async function secretOf(password: string): Promise<Pick<MadeAccount, 'salt' | 'digest'>> {
+  const salt = crypto.randomUUID();
+  return { salt, digest: await digestOf(password, salt) };
+}
 
 /** PBKDF2 with SHA-256, in hexadecimal. */
 async function digestOf(password: string, salt: string): Promise<string> {

@@ -40,6 +40,8 @@ export interface Accounts {
   deleteFresh(uid: string): Promise<void>;
   /** Has a letter sent that lets the owner of the address choose a new password. */
   resetPassword(email: string): Promise<void>;
+  /** Gives the signed-in account another password, once the service has heard the current one. Its other sessions end. */
+  changePassword(current: string, next: string): Promise<void>;
   /** Has a letter sent to the signed-in account, with a link that verifies its address. */
   sendVerification(): Promise<void>;
   /**

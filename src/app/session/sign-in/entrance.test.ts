@@ -18,6 +18,7 @@ function open(error: Error | null, reachable = true) {
           return { uid: 'ann', email, verified: true };
         },
         resetPassword: answer,
+        changePassword: answer,
       };
     },
     report: (code, cause) => reported.push([code, cause]),
@@ -77,5 +78,31 @@ describe('asking for a new password', () => {
     const { resetPassword, reported } = open(unforeseen);
     await expect(resetPassword('ann@garden.test')).rejects.toThrow(disabled);
     expect(reported).toEqual([['password-reset-failed', disabled]]);
+  });
+});
+
+describe('changing the password', () => {
+  it('is done where the service does it', async () => {
+    expect(await open(null).changePassword('garden', 'meadow')).toBe('changed');
+  });
+
+  it.each(['wrong-password', ...foreseen, 'password-policy'] as const)('answers %s as it is', async (code) => {
+    const { changePassword, reported } = open(new AccountsError(code));
+    expect(await changePassword('garden', 'meadow')).toBe(code);
+    expect(reported).toEqual([]);
+  });
+
+  it('calls a password short that the service calls weak', async () => {
+    expect(await open(new AccountsError('weak-password')).changePassword('garden', 'mead')).toBe('password-short');
+  });
+
+  it('reports what nobody foresaw, and says nothing of it', async () => {
+    const { changePassword, reported } = open(unforeseen);
+    expect(await changePassword('garden', 'meadow')).toBe('other');
+    expect(reported).toEqual([['password-not-changed', disabled]]);
+  });
+
+  it('is offline where the app does not know its backend yet', async () => {
+    expect(await open(null, false).changePassword('garden', 'meadow')).toBe('offline');
   });
 });

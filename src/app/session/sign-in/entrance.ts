@@ -1,12 +1,12 @@
-/** Signing in, and asking for a new password: the answers of the sign-in service in the words of the screens. */
+/** Signing in, asking for a new password, and changing it: the answers of the sign-in service in the words of the screens. */
 import type { ResetFailure, ResetOutcome } from '#machines/password-reset.ts';
-import type { SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
+import type { PasswordChangeResult, SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
 import type { Report } from '#ui/report.ts';
 import { AccountsError, type AccountsErrorCode, type Accounts } from '../../platform/accounts/port.ts';
 
 export interface EntranceParts {
   /** Rejects where the app does not know its backend yet. */
-  accounts(): Promise<Pick<Accounts, 'signIn' | 'resetPassword'>>;
+  accounts(): Promise<Pick<Accounts, 'signIn' | 'resetPassword' | 'changePassword'>>;
   report: Report;
   /** This account is signed in. */
   entered(uid: string): void;
@@ -16,6 +16,8 @@ export interface Entrance {
   signIn(email: string, password: string): Promise<SignInResult>;
   /** Rejects with the words of the service where it answers what nobody foresaw. */
   resetPassword(email: string): Promise<ResetOutcome>;
+  /** Of the account that is signed in. */
+  changePassword(current: string, next: string): Promise<PasswordChangeResult>;
 }
 
 const signInCodes: Partial<Record<AccountsErrorCode, SignInErrorCode>> = {
@@ -24,6 +26,11 @@ const signInCodes: Partial<Record<AccountsErrorCode, SignInErrorCode>> = {
   'user-not-found': 'user-not-found',
   'too-many-attempts': 'too-many-attempts',
   offline: 'offline',
+};
+const passwordCodes: Partial<Record<AccountsErrorCode, PasswordChangeResult>> = {
+  ...signInCodes,
+  'weak-password': 'password-short',
+  'password-policy': 'password-policy',
 };
 const resetCodes: Partial<Record<AccountsErrorCode, ResetFailure>> = {
   'invalid-email': 'invalid-email',
@@ -55,6 +62,16 @@ export function openEntrance({ accounts, report, entered }: EntranceParts): Entr
         if (code) return code;
         report('password-reset-failed', causeOf(error));
         throw causeOf(error);
+      }
+    },
+    async changePassword(current, next) {
+      try {
+        await (await accounts()).changePassword(current, next);
+        return 'changed';
+      } catch (error) {
+        const code = passwordCodes[codeOf(error)];
+        if (!code) report('password-not-changed', causeOf(error));
+        return code ?? 'other';
       }
     },
   };

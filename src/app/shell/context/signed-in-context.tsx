@@ -29,6 +29,8 @@ export interface SignedInContext {
   };
   /** The log itself, for those who may read it. */
   serverErrors$: Services['serverErrors$'];
+  /** Needs a connection. */
+  changePassword: Services['changePassword'];
   /** One page back; where this app was not before, to this path. */
   back: (otherwise: Address) => void;
   /** Goes to another address in place of this one. */

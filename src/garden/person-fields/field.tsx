@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { RegistrationField } from '#domain/registration.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { hints, labels } from './copy.ts';
-import { fieldProps } from './fields.ts';
+import { fieldProps } from './attributes.ts';
 
 interface Props {
   field: RegistrationField;
@@ -14,15 +14,17 @@ interface Props {
   inputRef: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
   onLeave: () => void;
+  /** Besides the hint. */
+  note?: ReactNode;
 }
 
-export function Field({ field, value, error, readOnly, inputRef, onChange, onLeave }: Props) {
+export function Field({ field, value, error, readOnly, inputRef, onChange, onLeave, note }: Props) {
   const common = {
     ...fieldProps[field],
     ref: inputRef,
     name: field,
     label: labels[field],
-    description: hints[field],
+    description: note ?? hints[field],
     required: field !== 'zipcode',
     withAsterisk: false,
     readOnly,

@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useState } from 'react';
+import {
+  changedDetails,
+  problemOfDetails,
+  readTypedDetails,
+  shownDetails,
+  storedMeanwhile,
+  typeDetail,
+  withoutSaved,
+  type DetailField,
+  type TypedDetails,
+} from '#domain/details.ts';
+import { draftNames } from '#domain/draft-names.ts';
+import { isGone } from '#domain/gone.ts';
+import { emptyRegistration, problemOfField, type RegistrationProblem } from '#domain/registration.ts';
+import type { Details, User } from '#domain/user.ts';
+import { useReport } from '#ui/report.ts';
+import { useDraft, type Drafts } from '#ui/use-draft.ts';
+
+/** What came of pressing Save; null before, and again as soon as somebody types. */
+export type SaveAnswer = 'saved' | 'same' | 'failed' | 'gone' | null;
+
+/** What was typed first, and in the same fields what was typed last. */
+const both = (kept: string, typed: string) =>
+  JSON.stringify({ ...readTypedDetails(kept), ...readTypedDetails(typed) } satisfies TypedDetails);
+
+/** The texts of the form: what is stored, and over it what was typed, which is kept as a draft until it is saved. */
+export function useDetails(person: User, drafts: Drafts, onSave: (details: Partial<Details>) => Promise<void>) {
+  const report = useReport();
+  const [draft, keepDraft, keepNow] = useDraft(drafts, draftNames.details(person.id), both);
+  const typed = useMemo(() => readTypedDetails(draft) ?? {}, [draft]);
+  const [problem, setProblem] = useState<(RegistrationProblem & { focus: boolean }) | null>(null);
+  const [answer, setAnswer] = useState<SaveAnswer>(null);
+  const [busy, setBusy] = useState(false);
+  const keep = useCallback(
+    (next: TypedDetails) => keepDraft(Object.keys(next).length > 0 ? JSON.stringify(next) : undefined),
+    [keepDraft],
+  );
+
+  const change = (field: DetailField, text: string) => {
+    keep(typeDetail(person, typed, field, text));
+    setAnswer(null);
+    if (problem?.field === field) setProblem(null);
+  };
+  const leave = (field: DetailField) => {
+    if (!typed[field]) return;
+    const found = problemOfField(field, { ...emptyRegistration, ...shownDetails(person, typed) });
+    if (found) setProblem({ ...found, focus: false });
+  };
+  const save = async () => {
+    if (busy) return;
+    const found = problemOfDetails(person, typed);
+    setProblem(found && { ...found, focus: true });
+    if (found) return;
+    const details = changedDetails(person, typed);
+    if (Object.keys(details).length === 0) {
+      keep({});
+      setAnswer('same');
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSave(details);
+      keep(withoutSaved(typed, details));
+      setAnswer('saved');
+    } catch (error) {
+      if (!isGone(error)) report('details-not-saved', error);
+      setAnswer(isGone(error) ? 'gone' : 'failed');
+    }
+    setBusy(false);
+    keepNow();
+  };
+  const cancel = () => keep({});
+
+  return {
+    shown: shownDetails(person, typed),
+    meanwhile: (field: DetailField) => storedMeanwhile(person, typed, field),
+    problem,
+    answer,
+    busy,
+    change,
+    leave,
+    save,
+    cancel,
+  };
+}

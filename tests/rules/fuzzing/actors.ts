@@ -1,0 +1,22 @@
+/** Who attempts to write. */
+import type { Actor } from '#domain/permission-request.ts';
+import { pick, type Random } from '#tests/sync/scheduler.ts';
+import type { World } from '../case.ts';
+import { ada, emil, nina, rosa, users } from '../world.ts';
+import { chance } from './values.ts';
+
+/** What all attempts find, besides the usual world: staff who are not active. */
+export const dismissed: World = {
+  'users/irma': { ...users.emil, id: 'irma', active: false },
+  'users/ivan': { ...users.ada, id: 'ivan', active: false },
+};
+const irma: Actor = { uid: 'irma', email: 'irma@garden.test' };
+const ivan: Actor = { uid: 'ivan', email: 'ivan@garden.test' };
+
+const addresses = ['admin@garden.test', ' Admin@Garden.TEST ', 'admin@garden.test.x', 'xadmin@garden.test'];
+export const account = (random: Random, uid: string): Actor => ({
+  uid,
+  email: chance(random, 0.3) ? pick(random, addresses) : `${uid}@garden.test`,
+  ...(chance(random, 0.7) && { verified: chance(random, 0.6) }),
+});
+export const others = [ada, ada, ada, emil, emil, emil, rosa, nina, irma, ivan, null];
