@@ -29,7 +29,7 @@ export interface Arrival extends Summary {
   ref: { collection: 'users' | 'plants'; id: string };
   /** The write in the server's trail: the same write is kept once. */
   edit: string;
-  /** When this device learnt of it, epoch milliseconds of its own clock. */
+  /** When this device learnt of it, epoch milliseconds: the server's time as far as it was known. */
   at: number;
 }
 
@@ -69,13 +69,13 @@ function shortened(changes: readonly Change[]): Pick<Summary, 'count' | 'changes
   return { count: changes.length, changes: short };
 }
 
-/** Those of the day of `now`, by the device's calendar, newest first. Both in epoch milliseconds. */
+/** Those of the day of `now`, by the device's calendar, newest first. Epoch milliseconds, as `Replica.now` tells them. */
 export function arrivedToday<T extends { at: number }>(arrivals: readonly T[], now: number): T[] {
   const today = new Date(now).toDateString();
   return arrivals.filter(({ at }) => new Date(at).toDateString() === today).toSorted((a, b) => b.at - a.at);
 }
 
-/** When the server took what of one person's document; epoch milliseconds of this device. */
+/** When the server took what of one person's document; epoch milliseconds. */
 export interface ArrivalTimes {
   /** Of notes and messages, by id. */
   entries: ReadonlyMap<string, number>;

@@ -127,7 +127,7 @@ export interface ArrivedWrite extends Summary {
   ref: Ref;
   /** Its entry in the server's trail. */
   edit: string;
-  /** When this device learnt of it, epoch milliseconds of its own clock. */
+  /** When this device learnt of it, epoch milliseconds: the server's time as far as it was known. */
   at: number;
 }
 

@@ -107,9 +107,9 @@ export function createEngine(options: EngineOptions): Engine {
     const { pageSize = 1_000 } = options;
     const logError = options.logging?.errors.keep;
     const device = (await retryStorage({ trouble, signal }, () => deviceOf(store, random))) ?? '';
-    const arrivals = new Arrivals({ store, replicated, clock, device });
     const few = { store, remote, scope, clock, connection, trouble, signal };
     const time = new MeasuredTime(few, await retryStorage(few, () => store.fact('server-time')));
+    const arrivals = new Arrivals({ store, replicated, clock: time, device });
     const context: EngineContext = {
       ...few,
       replicated,

@@ -32,6 +32,8 @@ interface Props {
   /** Undefined while it is not on this device. */
   catalogue: Catalogue | undefined;
   status: SyncStatus | undefined;
+  /** When the server got the requests from this device today, in words. */
+  requestsSince: string | undefined;
   /** Something of this customer is parked. */
   refused: boolean;
   replica: Replica;
@@ -47,7 +49,9 @@ const byName = (one: Offer, other: Offer) => byPlantName(one.pick, other.pick);
 const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
 const requestsItem = 'requests';
 
-export function MyPlants({ held: { value: user, synced }, catalogue, status, refused, replica, month }: Props) {
+export function MyPlants(props: Props) {
+  const { held, catalogue, status, requestsSince, refused, replica, month } = props;
+  const { value: user, synced } = held;
   const alert = useAlert();
   const wide = useWide();
   const { plants, tick } = usePicking(user, replica);
@@ -123,7 +127,7 @@ export function MyPlants({ held: { value: user, synced }, catalogue, status, ref
               <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
             </Accordion.Control>
             <Accordion.Panel>
-              <SpecialtyRequests requests={requests} unsent={requestsUnsent} refused={refused} />
+              <SpecialtyRequests requests={requests} unsent={requestsUnsent} since={requestsSince} refused={refused} />
             </Accordion.Panel>
           </Accordion.Item>
         </Accordion>
