@@ -78,7 +78,7 @@ export function readiness(facts: ReadinessFacts): ReadinessLine[] {
     { name: 'data', ...data(facts) },
     { name: 'sent', ...sent(facts.status) },
     { name: 'app', ...app(facts.app) },
-    { name: 'pictures', ...pictures(facts.pictures, facts.app) },
+    { name: 'pictures', ...pictures(facts) },
     { name: 'protected', ...kept(facts.room) },
     { name: 'room', ...room(facts.room, facts.pictures) },
     { name: 'session', ...session(facts.status) },
@@ -109,12 +109,13 @@ function app(found: KeptApp | null): Judged {
   return found.missing > 0 ? missing('parts-missing', 'repair') : fine('kept');
 }
 
-function pictures(found: KeptPictures | null, from: KeptApp | null): Judged {
+function pictures({ pictures: found, app: from, room: place }: ReadinessFacts): Judged {
   if (!found) return unknown('asking');
   if (found.wanted === 0) return fine('no-pictures');
   if (found.kept >= Math.min(found.wanted, found.most)) return fine('kept');
-  // Only the worker keeps them.
-  return missing('some-pictures', from?.controlled ? 'pictures' : undefined);
+  // Only the worker keeps them, and where room is short they are the first to go.
+  const mayCome = from?.controlled && !(place && isLow(place));
+  return missing('some-pictures', mayCome ? 'pictures' : undefined);
 }
 
 function kept(found: Room | null): Judged {
