@@ -1,5 +1,6 @@
 /** What devices and the server exchange, for synchronization: all that it has to know of gardens. Shape: `sync/replicated.ts`. */
 import { hasAccess } from './access.ts';
+import { catalogueSummary, userSummary } from './arrivals.ts';
 import { noCatalogue, type Catalogue } from './catalogue.ts';
 import { catalogueConflict, userConflict } from './conflicts.ts';
 import { earliestTime } from './document-shapes.ts';
@@ -19,6 +20,7 @@ const users = {
   merge: mergeUser,
   conflict: userConflict,
   changes: (base: User | null, mine: User) => changeCount('users', base, mine),
+  summary: userSummary,
   isWritable: () => true,
   times: {
     earliest: earliestTime,
@@ -43,6 +45,7 @@ const plants = {
   merge: mergeCatalogue,
   conflict: catalogueConflict,
   changes: (base: Catalogue | null, mine: Catalogue) => changeCount('plants', base, mine),
+  summary: catalogueSummary,
   isWritable: (role: Role) => powers[role].changesCatalogue,
   /** A company that has no catalogue yet starts one by its first edit. */
   begin: (id: string): Catalogue | undefined => (id === 'plants' ? noCatalogue : undefined),

@@ -6,7 +6,7 @@ import type { Role, User } from '#domain/user.ts';
 import type { PersonLine } from './replicated.ts';
 import type { Collection, Fields, Ref } from './document.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import type { Parked, SetAside } from './store.ts';
+import type { ArrivedWrite, Parked, SetAside } from './store.ts';
 
 /** A document on this device, with what the server has of it. */
 export interface Held<C extends Collection> {
@@ -22,6 +22,12 @@ export interface Waiting<C extends Collection = Collection> {
   held: Held<C>;
   /** When this device wrote it last, epoch milliseconds. */
   at: number;
+}
+
+/** What the server took today. */
+export interface Arrived {
+  writes: readonly ArrivedWrite[];
+  more: number;
 }
 
 /** One line of a list of people. */
@@ -53,6 +59,8 @@ export interface Replica {
   status$: Observable<SyncStatus>;
   /** All documents with edits that wait, what was written last first; the status counts their changes. */
   waiting$: Observable<readonly Waiting[]>;
+  /** What the server took from this device today, in any tab, oldest first; `more`: changes of today that are not listed any more. */
+  arrived$: Observable<Arrived>;
   /** Texts that could not be saved at the server, newest first. */
   parked$: Observable<readonly Parked[]>;
   /** Documents of the server that cannot be read or taken, as long as that is so. */

@@ -2,6 +2,7 @@
  * What the app tells synchronization of the documents that it replicates. Nothing else here knows what they hold. All
  * functions are pure; fields are always those of a document that was read or mended before.
  */
+import type { Summary } from '#domain/arrivals.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Reading } from '#domain/schemas.ts';
 import type { Message, Role } from '#domain/user.ts';
@@ -17,6 +18,8 @@ export interface ReplicatedCollection<C extends Collection> {
   conflict(base: Fields[C] | null, mine: Fields[C], theirs: Fields[C], merged: Fields[C]): Fields[C] | null;
   /** How many changes of a user lie between both: at least 1. `base` null: the server has no such document. */
   changes(base: Fields[C] | null, mine: Fields[C]): number;
+  /** What lies between both, short enough to be kept. */
+  summary(base: Fields[C] | null, mine: Fields[C]): Summary;
   /** Whether the server takes edits from this role at all. */
   isWritable(role: Role): boolean;
   /**

@@ -4,6 +4,7 @@
  * seeded fault runs and tests of screens.
  */
 import type { Observable } from 'rxjs';
+import type { Summary } from '#domain/arrivals.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Role } from '#domain/user.ts';
 import type { Collection, Cursor, Fields, Ref, Summed, Unreadable } from './document.ts';
@@ -121,6 +122,15 @@ export interface LoggedErrors {
   waiting: ErrorEntry[];
 }
 
+/** A write of this device that the server took. */
+export interface ArrivedWrite extends Summary {
+  ref: Ref;
+  /** Its entry in the server's trail. */
+  edit: string;
+  /** When this device learnt of it, epoch milliseconds: the server's time as far as it was known. */
+  at: number;
+}
+
 /** Rooms of `DeviceFacts` that hold any number of facts, under names of their own. */
 interface Rooms {
   /** A text that was typed but not saved. */
@@ -155,6 +165,8 @@ export interface DeviceFacts extends InRooms {
   'server-time': KnownTime;
   /** How often rows were lost that no cursor brings back. */
   losses: { count: number };
+  /** What the server took today, oldest first, and how many changes of the day are not in the list any more (`arrivals.ts`). */
+  arrived: { writes: ArrivedWrite[]; more: number };
 }
 
 /** A row as it was written. */

@@ -3,6 +3,7 @@
  * personal. A new version waits until the user takes it.
  */
 import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { pictureCache } from './picture-cache.ts';
 
 const day = 24 * 60 * 60;
 
@@ -37,10 +38,9 @@ export const worker = {
       // A kept picture is never fetched again: a changed one has another address.
       handler: 'CacheFirst',
       options: {
-        cacheName: 'catalogue-pictures',
+        cacheName: pictureCache.name,
         cacheableResponse: { statuses: [200] },
-        // Few enough to leave the replica its room.
-        expiration: { maxEntries: 100, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
+        expiration: { maxEntries: pictureCache.most, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
       },
     },
   ],

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 interface Props {
   id?: string;
-  look: 'unsent' | 'sending' | 'arrived' | 'season';
+  look: 'unsent' | 'sending' | 'arrived' | 'settled' | 'season';
   icon?: IconName;
   children: ReactNode;
 }

@@ -1,6 +1,7 @@
 /** What the engine's duties share. */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { askedTwice } from '../asking.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Clock, Notifier } from '../clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
@@ -43,6 +44,8 @@ export interface EngineContext {
   generation: number;
   /** Names this device in the trails of the server. */
   device: string;
+  /** What the server took today. */
+  arrivals: Arrivals;
   /** Of this app. */
   version: string;
   /** There is reason to try now what rests: a network, a tap. */

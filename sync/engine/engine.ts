@@ -4,6 +4,8 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
+import { forgettingWhoLeft } from '../replica/arrived.ts';
+import { Arrivals } from './arrivals.ts';
 import { systemClock, Notifier, type Clock } from '../clock.ts';
 import { Comparison } from './comparison.ts';
 import { keepingConflicts } from './conflicts.ts';
@@ -71,7 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { remote, scope, replicated, report, version = '' } = options;
   const news = new Notifier();
   const clock = options.clock ?? systemClock;
-  const store = keepingConflicts(tellingOf(options.store, news), replicated, clock);
+  const store = forgettingWhoLeft(keepingConflicts(tellingOf(options.store, news), replicated, clock));
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);
@@ -107,6 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
     const device = (await retryStorage({ trouble, signal }, () => deviceOf(store, random))) ?? '';
     const few = { store, remote, scope, clock, connection, trouble, signal };
     const time = new MeasuredTime(few, await retryStorage(few, () => store.fact('server-time')));
+    const arrivals = new Arrivals({ store, replicated, clock: time, device });
     const context: EngineContext = {
       ...few,
       replicated,
@@ -116,10 +119,12 @@ export function createEngine(options: EngineOptions): Engine {
       pages: new PageSize(pageSize),
       generation: 0,
       device,
+      arrivals,
       version,
       retryAsked,
       logError,
     };
+    await arrivals.trim().catch(() => undefined);
     await retryStorage(context, async () => {
       try {
         context.generation = await enterScope(context);

@@ -99,6 +99,7 @@ async function applyReturned<C extends Collection>(
   server: ServerDocument<C> | undefined,
 ): Promise<void> {
   const { merge } = collectionOf(context.replicated, collection);
+  if (server) await context.arrivals.heard(collection, [server]);
   await context.store.modify(collection, [id], (row) => {
     if (!server) return undefined;
     return row?.gone ? cleanRow(server) : received(row, server, merge);
@@ -117,6 +118,7 @@ async function applyUsers(context: EngineContext, arrived: Feeds['users'][]): Pr
   const { merge } = collectionOf(context.replicated, 'users');
   await takeAlone<ServerDocument<'users'>>(context, 'users', arrived, async (documents) => {
     const byId = new Map(documents.map((document) => [document.id, document]));
+    await context.arrivals.heard('users', documents);
     await context.store.modify('users', [...byId.keys()], (row, id) => {
       const server = byId.get(id);
       return server && received(row, server, merge);

@@ -119,6 +119,7 @@ async function pushDocument<C extends Collection>(
     if (!write) continue;
     const taken = { id: ref.id, ...write };
     refusals.taken(key);
+    await context.arrivals.heard(ref.collection, [taken]);
     let isClean = false;
     await context.store.modify(ref.collection, [ref.id], (now) => {
       const next = acknowledged(now, taken, merge);
@@ -163,6 +164,7 @@ async function decide<C extends Collection>(
   const known = context.time.known();
   // Never make a document again that was deleted.
   if (!server && before.base.fields !== null) throw new GoneError('deleted meanwhile');
+  if (server) await context.arrivals.heard(ref.collection, [server]);
   let write: Write<C> | null = null;
   await context.store.modify(ref.collection, [ref.id], (now) => {
     write = null;

@@ -153,6 +153,7 @@ async function repairPage(context: EngineContext, here: DeviceDigests, range: Id
   const there = new Map(documents.map((document) => [document.id, document]));
   await takeAlone<ServerDocument<'users'>>(context, 'users', documents, async (readable) => {
     const servers = new Map(readable.map((document) => [document.id, document]));
+    await context.arrivals.heard('users', readable);
     await context.store.modify('users', [...servers.keys()], (row, id) => {
       const server = servers.get(id);
       if (!server) return undefined;

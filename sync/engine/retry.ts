@@ -73,6 +73,7 @@ async function tryAgain<C extends Collection>(context: EngineContext, entry: Par
       continue;
     }
     const taken = write && { id: ref.id, ...write };
+    if (taken) await hearOf(context, entry, taken);
     if (taken) await store.modify(ref.collection, [ref.id], (now) => acknowledged(now, taken, merge));
     if (trial.whole) return store.modifyParked(entry.id, (now) => (isSame(now, entry) ? null : undefined));
     if (!write) return remember(context, entry, trial.rev);
@@ -99,6 +100,7 @@ async function decide<C extends Collection>(
   delete trial.whole;
   if (!server) return null;
   trial.rev = server.rev;
+  await hearOf(context, entry, server);
   const { collection } = entry.ref;
   const { merge, portion, times } = collectionOf(context.replicated, collection);
   const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
@@ -128,6 +130,16 @@ async function decide<C extends Collection>(
     return { ...rest, base, mine: fields, ...(sent && { sent }), ...(made && !known && { made }) };
   });
   return write;
+}
+
+/** What of the parked text the server has taken. */
+async function hearOf<C extends Collection>(
+  { store, arrivals }: EngineContext,
+  entry: Parked<C>,
+  server: ServerDocument<C>,
+): Promise<void> {
+  const now = (await store.parked()).find(({ id }) => id === entry.id);
+  if (now && isSame(now, entry)) await arrivals.heardOf(entry.ref.collection, shadowOf(now as Parked<C>), server);
 }
 
 /** The parked text as a row that waits. */

@@ -21,6 +21,7 @@ export async function evict(store: Store, uid: string, { ownStays }: { ownStays:
   }
   await store.modify('plants', ['plants'], evicted);
   await store.dropAside(await store.setAside());
+  await store.modifyFact('arrived', () => null);
 }
 
 /** It may come back at any revision. */

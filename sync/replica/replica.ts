@@ -18,6 +18,7 @@ import type { Collection, Ref } from '../document.ts';
 import type { Held, PersonEntry, Replica } from '../replica.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
+import { arrivedWrites } from './arrived.ts';
 import { editDocument, retryParked, type Writer } from './editing.ts';
 import { inOrder } from './in-order.ts';
 import {
@@ -83,6 +84,7 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     live(watch).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const unreadable$ = shared(asideEntries);
   const parked$ = shared(parkedTexts);
+  const arrived$ = shared(arrivedWrites);
   const documents$ = shared((opening) => waitingDocuments(opening, replicated));
   const writer = async (): Promise<Writer> => ({ store: await opened, replicated, moment: time.moment, newPrefix });
 
@@ -105,6 +107,7 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     refresh,
     document$,
     parked$,
+    arrived$,
     unreadable$,
     waiting$: documents$.pipe(map((waiting) => [...waiting.values()].toSorted((a, b) => b.at - a.at))),
     status$: combineLatest([

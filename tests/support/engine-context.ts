@@ -1,3 +1,4 @@
+import { Arrivals } from '#sync/engine/arrivals.ts';
 import { PageSize } from '#sync/engine/page-size.ts';
 import { replicated } from '#domain/replicated.ts';
 import { type Clock, systemClock, Notifier } from '#sync/clock.ts';
@@ -26,6 +27,7 @@ export function engineContext(store: Store, remote: Partial<Remote> = {}, now = 
     pages: new PageSize(1_000),
     generation: 1,
     device: 'phone',
+    arrivals: new Arrivals({ store, replicated, clock, device: 'phone' }),
     version: '1',
     retryAsked: new Notifier(),
     trouble: async () => undefined,

@@ -1,6 +1,5 @@
 /** The sync center, opened on what a test says. */
 import { screen } from '@testing-library/react';
-import type { DeviceStorage } from '#screens/sync/storage.ts';
 import { Sync } from '#screens/sync/sync.tsx';
 import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
@@ -14,10 +13,6 @@ import { aStatus } from './status.ts';
 export const offline = aStatus({ connected: false, waiting: 3, lastContact: galleryTime }) satisfies SyncStatus;
 export const upToDate = aStatus({ lastContact: galleryTime }) satisfies SyncStatus;
 export const refusedNow = aStatus({ rejected: 1, lastContact: galleryTime }) satisfies SyncStatus;
-export const kept: DeviceStorage = {
-  look: () => Promise.resolve({ used: 3_240_000, kept: true }),
-  protect: () => Promise.resolve(true),
-};
 export const note = { ...unsentNote, createdAt: galleryTime - 60_000 };
 export const refusal: Parked<'users'> = {
   id: 'users/alvarez/x',
@@ -33,7 +28,7 @@ export const replicaOf = (status: SyncStatus) => testReplica(customers(5), galle
 interface Opening {
   replica?: TestReplica;
   status?: SyncStatus;
-  storage?: DeviceStorage;
+  low?: boolean;
   on?: Screen;
   as?: User;
   installed?: boolean;
@@ -42,7 +37,7 @@ interface Opening {
 export async function open({
   replica = replicaOf(offline),
   status = offline,
-  storage = kept,
+  low = false,
   on = 'phone',
   as = employee,
   installed = false,
@@ -52,7 +47,7 @@ export async function open({
       replica={replica}
       user={as}
       status={status}
-      storage={storage}
+      low={low}
       version="0.1.0 (abc)"
       installed={installed}
       now={() => galleryTime}

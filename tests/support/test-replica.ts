@@ -8,9 +8,10 @@ import { systemClock } from '#sync/clock.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
-import { cleanRow, received, tombstoneOf } from '#sync/replica/row.ts';
+import { withWrites } from '#sync/replica/arrived.ts';
+import { cleanRow, isDirty, received, tombstoneOf } from '#sync/replica/row.ts';
 import { collectionOf } from '#sync/replicated.ts';
-import type { Parked, Row, Store } from '#sync/store.ts';
+import type { ArrivedWrite, Parked, Row, Store } from '#sync/store.ts';
 import { galleryTime } from './gallery/people.ts';
 import { createMemoryStore } from './memory-store.ts';
 
@@ -98,7 +99,10 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
     async arrive() {
       const taken = <C extends Collection>(row: Row<C> | undefined) =>
         row && !row.gone ? cleanRow<C>({ ...row, rev: row.rev + 1 }) : undefined;
-      for (const { collection, id } of await store.dirty()) await store.modify(collection, [id], taken);
+      for (const { ref, row } of await store.waiting()) {
+        await store.modifyFact('arrived', (kept) => withWrites(kept, writesOf(ref, row, device.time), device.time));
+        await store.modify(ref.collection, [ref.id], taken);
+      }
     },
     /** The document left this device. */
     async remove({ collection, id }: Ref) {
@@ -113,6 +117,15 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
       for (const entry of entries) await store.park(entry);
     },
   });
+}
+
+let writes = 0;
+
+/** What the engine would tell of it. */
+function writesOf<C extends Collection>(ref: Ref<C>, row: Row<C>, at: number): ArrivedWrite[] {
+  if (!isDirty(row)) return [];
+  const summary = collectionOf(replicated, ref.collection).summary(row.base.fields, row.fields);
+  return [{ ...summary, ref, edit: `test:${(writes += 1)}`, at }];
 }
 
 /** What waits for it to be passed, as long as it is closed. */

@@ -17,6 +17,7 @@ import { poisonings } from './poisoned.ts';
 import { pick, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
 import { detailChanges, personValueChanges, valueChanges, Values } from './values.ts';
+import { watchTrails } from './trails.ts';
 import { garden } from '#tests/support/garden.ts';
 
 const minute = 60_000;
@@ -51,7 +52,8 @@ export async function simulate(
   const documentStore = watchDeletions(memoryDocumentStore(), ledger);
   const functions = withFunctions(documentStore, scheduler);
   const times = watchTimes(functions.documentStore, scheduler);
-  const server = new MemoryServer({ ...garden, documentStore: times.documentStore, time });
+  const trails = watchTrails(times.documentStore);
+  const server = new MemoryServer({ ...garden, documentStore: trails.documentStore, time });
   const world: World = { scheduler, random, server, replicated, refusesAll: false };
   const administration = new Administration(server, scheduler, random);
   const backups = new Backups(server, documentStore, scheduler, ledger, values);
@@ -96,6 +98,7 @@ export async function simulate(
     if (!device.running) device.openTab();
   }
   await scheduler.run(10 * minute);
+  const ofArrivals = await trails.faults(devices);
   // The daily comparison of counts finds what no cursor can.
   await scheduler.run(25 * 60 * minute);
   const faults = await inspect(server, devices, ledger, { named: !poisoned });
@@ -118,6 +121,7 @@ export async function simulate(
         ...faults,
         ...afterReload,
         ...ofValues,
+        ...ofArrivals,
         ...(knowsTimes ? times.faults : []),
       ]),
     ],

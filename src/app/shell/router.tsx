@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import type { Role } from '#domain/user.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { Arrived } from './navigation/arrived.tsx';
 import { Frame } from './chrome/frame.tsx';
 import { VerifyAddress } from './chrome/verify-address.tsx';
@@ -23,7 +24,10 @@ import { staticDemo } from '../platform/place.ts';
 import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './chrome/starting.tsx';
+import { screen } from './navigation/screen.ts';
 import { useSignedIn } from './context/signed-in-context.tsx';
+
+const StorageNotice = screen(async () => (await import('./routes/storage-notice-route.tsx')).DeviceStorageNotice);
 
 interface Context {
   uid: string;
@@ -85,7 +89,18 @@ function Layout() {
       onLogout={onLogout}
       onSignInAgain={onSignInAgain}
       demo={demo}
-      notice={verification && !atIntro && <VerifyAddress logic={verification} email={user.email} />}
+      notice={
+        !atIntro && (
+          <>
+            {verification && <VerifyAddress logic={verification} email={user.email} />}
+            <Part name="What this device keeps" of={user.id}>
+              <Suspense fallback={null}>
+                <StorageNotice />
+              </Suspense>
+            </Part>
+          </>
+        )
+      }
       home={!atIntro}
       back={path === '/' || atIntro ? undefined : back}
     >

@@ -22,6 +22,7 @@ interface Props {
 export function MessageForm({ replica, user, status, now = replica.now }: Props) {
   const own = useMemo(() => replica.document$({ collection: 'users', id: user.id }), [replica, user.id]);
   const held = useObservable(own) ?? { value: user };
+  const arrived = useObservable(replica.arrived$);
   return (
     <>
       <h1>Message</h1>
@@ -32,7 +33,7 @@ export function MessageForm({ replica, user, status, now = replica.now }: Props)
       <div className={classes.columns}>
         <NewMessage held={held} replica={replica} now={now} />
         <Part name="What you wrote" of={held}>
-          <OwnMessages held={held} sending={isSending(status)} now={now()} />
+          <OwnMessages held={held} arrived={arrived} sending={isSending(status)} now={now()} />
         </Part>
       </div>
     </>

@@ -1,23 +1,26 @@
 import { useMemo } from 'react';
+import { arrivalTimes } from '#domain/arrivals.ts';
 import { latestMessages, unsentMessages } from '#domain/messages.ts';
 import { byId } from '#domain/three-way.ts';
-import type { Held } from '#sync/replica.ts';
+import type { Arrived, Held } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { dayAndTime } from '#ui/time.ts';
+import { clockTime, dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import classes from './own-messages.module.css';
 
 interface Props {
   held: Held<'users'>;
+  arrived: Arrived | undefined;
   /** Something is being sent. */
   sending: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** Messages, newest first. Those that the server has carry no mark. */
-export function OwnMessages({ held, sending, now }: Props) {
+/** Messages, newest first, each with where it is. */
+export function OwnMessages({ held, arrived, sending, now }: Props) {
+  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], held.value.id, now), [arrived, held, now]);
   const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
   return (
@@ -37,7 +40,11 @@ export function OwnMessages({ held, sending, now }: Props) {
               </p>
               <p className={classes.foot}>
                 <span>{dayAndTime(message.createdAt, now)}</span>
-                {unsent.has(byId(message)) && <SyncMark place={sending ? 'sending' : 'here'} />}
+                {unsent.has(byId(message)) ? (
+                  <SyncMark place={sending ? 'sending' : 'here'} />
+                ) : (
+                  <Settled read={message.read} at={times.entries.get(byId(message))} />
+                )}
               </p>
             </li>
           </Part>
@@ -45,4 +52,10 @@ export function OwnMessages({ held, sending, now }: Props) {
       </ul>
     </section>
   );
+}
+
+/** When it was read is nowhere told. */
+function Settled({ read, at }: { read: boolean; at: number | undefined }) {
+  if (read) return <SyncMark place="read" settled />;
+  return <SyncMark place="server" settled since={at === undefined ? undefined : clockTime(at)} />;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { arrivalTimes } from '#domain/arrivals.ts';
 import { latestMessages, unreadMessages, unsentMessages } from '#domain/messages.ts';
 import { notesShown } from '#domain/notes.ts';
 import { readMessage } from '#domain/user-commands.ts';
@@ -7,9 +8,10 @@ import type { Message } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { dayAndTime } from '#ui/time.ts';
+import { clockTime, dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { markFailed } from './copy.ts';
 import classes from './note-card.module.css';
@@ -23,6 +25,8 @@ interface Props {
   now: () => number;
 }
 
+const since = (time: number | undefined) => (time === undefined ? undefined : clockTime(time));
+
 /** Newest first. */
 export function Messages({ held, always, replica, now }: Props) {
   const alert = useAlert();
@@ -31,6 +35,8 @@ export function Messages({ held, always, replica, now }: Props) {
   const { id, messages } = held.value;
   const latest = useMemo(() => latestMessages(messages, now()), [messages, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
+  const arrived = useObservable(replica.arrived$);
+  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], id, now()), [arrived, id, now]);
   const shown = all ? latest : latest.slice(0, notesShown);
   const unread = unreadMessages(messages).length;
 
@@ -65,7 +71,11 @@ export function Messages({ held, always, replica, now }: Props) {
                     {!message.read && <strong>New · </strong>}
                     {dayAndTime(message.createdAt, now())}
                   </p>
-                  {unsent.has(message.id) && <SyncMark place="here" />}
+                  {unsent.has(message.id) ? (
+                    <SyncMark place="here" />
+                  ) : (
+                    message.read && <SyncMark place="read" settled since={since(times.read.get(message.id))} />
+                  )}
                 </div>
                 {!message.read && (
                   <Button variant="default" onClick={() => void mark(message)}>

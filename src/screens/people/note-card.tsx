@@ -7,7 +7,7 @@ import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { dayAndTime } from '#ui/time.ts';
+import { clockTime, dayAndTime } from '#ui/time.ts';
 import { outcomeOf } from './failure.ts';
 import classes from './note-card.module.css';
 import { NoteField } from './note-field.tsx';
@@ -18,13 +18,15 @@ interface Props {
   personId: string;
   note: Note;
   unsent: boolean;
+  /** When the office got it from this device, today; epoch milliseconds. */
+  arrived?: number | undefined;
   replica: Replica;
   author: string;
   now: () => number;
   onDelete: (note: Note) => void;
 }
 
-export function NoteCard({ personId, note, unsent, replica, author, now, onDelete }: Props) {
+export function NoteCard({ personId, note, unsent, arrived, replica, author, now, onDelete }: Props) {
   const report = useReport();
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -56,7 +58,11 @@ export function NoteCard({ personId, note, unsent, replica, author, now, onDelet
       <div className={classes.foot}>
         <div>
           <NoteSignature note={note} now={now()} />
-          {unsent && <SyncMark place="here" />}
+          {unsent ? (
+            <SyncMark place="here" />
+          ) : (
+            <SyncMark place="server" settled since={arrived === undefined ? undefined : clockTime(arrived)} />
+          )}
         </div>
         <div className={classes.actions}>
           <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
+import { arrivalTimes } from '#domain/arrivals.ts';
 import type { Command } from '#domain/command.ts';
 import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
 import { removeNote, restoreNote, settleVersions } from '#domain/user-commands.ts';
@@ -7,6 +8,7 @@ import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed, failures } from './copy.ts';
 import { outcomeOf } from './failure.ts';
@@ -50,6 +52,8 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
   const [deleted, setDeleted] = useState<Note | null>(null);
   const personId = held.value.id;
   const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
+  const arrived = useObservable(replica.arrived$);
+  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], personId, now()), [arrived, personId, now]);
   const groups = useMemo(() => groupsOf(held.value.notes ?? [], now()), [held, now]);
   const shown = all ? groups : groups.slice(0, notesShown);
 
@@ -88,6 +92,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
                     personId={personId}
                     note={note}
                     unsent={unsent.has(note.id)}
+                    arrived={times.entries.get(note.id)}
                     replica={replica}
                     author={authorOf(user)}
                     now={now}

@@ -48,6 +48,7 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
             person={person}
             unsent={synced !== undefined && (synced?.primaryNote ?? '') !== (person.primaryNote ?? '')}
             replica={replica}
+            now={now}
           />
         </Part>
         <Part name="The plants" of={held}>

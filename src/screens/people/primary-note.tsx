@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { arrivalTimes } from '#domain/arrivals.ts';
 import { draftNames } from '#domain/draft-names.ts';
 import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
+import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import { clockTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
@@ -18,11 +21,15 @@ interface Props {
   person: User;
   unsent: boolean;
   replica: Replica;
+  now: () => number;
 }
 
-export function PrimaryNote({ person, unsent, replica }: Props) {
+export function PrimaryNote({ person, unsent, replica, now }: Props) {
   const original = person.primaryNote ?? '';
   const report = useReport();
+  const arrived = useObservable(replica.arrived$);
+  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], person.id, now()), [arrived, person.id, now]);
+  const since = times.kinds.get('primary-note');
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
@@ -64,6 +71,9 @@ export function PrimaryNote({ person, unsent, replica }: Props) {
         />
       )}
       {unsent && <SyncMark place="here" />}
+      {!unsent && original && (
+        <SyncMark place="server" settled since={since === undefined ? undefined : clockTime(since)} />
+      )}
     </section>
   );
 }

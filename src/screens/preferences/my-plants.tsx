@@ -34,6 +34,8 @@ interface Props {
   /** Undefined while it is not on this device. */
   catalogue: Catalogue | undefined;
   status: SyncStatus | undefined;
+  /** When the server got the requests from this device today, in words. */
+  requestsSince: string | undefined;
   /** Something of this customer is parked. */
   refused: boolean;
   replica: Replica;
@@ -58,6 +60,7 @@ export function MyPlants({
   held: { value: user, synced },
   catalogue,
   status,
+  requestsSince,
   refused,
   replica,
   month,
@@ -171,7 +174,12 @@ export function MyPlants({
                 <AccordionHead name={requestsTitle} count={user.specialtyRequests?.trim() ? 'Written' : 'None yet'} />
               </Accordion.Control>
               <Accordion.Panel>
-                <SpecialtyRequests requests={requests} unsent={requestsUnsent} refused={refused} />
+                <SpecialtyRequests
+                  requests={requests}
+                  unsent={requestsUnsent}
+                  since={requestsSince}
+                  refused={refused}
+                />
               </Accordion.Panel>
             </Accordion.Item>
           )}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { arrivalTimes } from '#domain/arrivals.ts';
 import { catalogueRef } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { CannotShow, ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { clockTime } from '#ui/time.ts';
 import { MyPlants } from './my-plants.tsx';
 import { useOpenItems } from './use-open-items.ts';
 
@@ -21,6 +23,8 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const status = useObservable(replica.status$);
   const parked = useObservable(replica.parked$);
+  const arrived = useObservable(replica.arrived$);
+  const since = arrivalTimes(arrived?.writes ?? [], id, replica.now()).kinds.get('specialty-requests');
   const [opened, setOpened] = useOpenItems(replica);
   // Until the replica has answered.
   if (held === undefined || catalogue === undefined || opened === undefined) return <h1>My Plants</h1>;
@@ -30,6 +34,7 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
         held={held ?? { value: user }}
         catalogue={catalogue?.value}
         status={status}
+        requestsSince={since === undefined ? undefined : clockTime(since)}
         refused={parked?.some(({ ref }) => ref.collection === 'users' && ref.id === id) ?? false}
         replica={replica}
         month={new Date(now()).getMonth()}

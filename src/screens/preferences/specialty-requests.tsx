@@ -1,6 +1,7 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
 import { savedWords, SavedLine } from './saved-line.tsx';
@@ -14,15 +15,18 @@ interface Props {
   requests: Requests;
   /** The server does not have the text. */
   unsent: boolean;
+  /** When the server got it from this device today, in words. */
+  since?: string | undefined;
   /** Something of this customer is parked: "Saved" is not shown. */
   refused: boolean;
 }
 
-export function SpecialtyRequests({ requests, unsent, refused }: Props) {
+export function SpecialtyRequests({ requests, unsent, since, refused }: Props) {
   const { text, trouble, settled, change, save } = requests;
   const device = useDeviceWord();
   const [touched, setTouched] = useState(false);
   const saved = unsent ? 'here' : touched && !refused ? 'server' : undefined;
+  const there = !unsent && !refused && text.trim() !== '';
   const said = useQuiet(touched && settled && saved ? savedWords(saved, device) : '');
 
   return (
@@ -40,7 +44,10 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
         }}
         onBlur={save}
       />
-      <div className={classes.saved}>{settled && saved && <SavedLine saved={saved} />}</div>
+      <div className={classes.saved}>
+        {settled && !there && saved && <SavedLine saved={saved} />}
+        {settled && there && <SyncMark place="server" settled since={since} />}
+      </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );

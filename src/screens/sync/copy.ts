@@ -114,14 +114,6 @@ export const discarding = {
 } as const;
 export const discardFailed = 'The text is not discarded. Please try again.';
 
-export const storageCopy = {
-  kept: 'This {device} keeps this app’s data.',
-  loose: 'This {device} may clear this app’s data when it runs out of room.',
-  unknown: 'This browser does not say whether it keeps this app’s data.',
-  protect: 'Ask the {device} to keep it',
-  notYet: 'The browser does not promise that yet. Install the app on the home screen, then ask again.',
-} as const;
-
 /** What an admin reads of documents that cannot be read. */
 export const unreadableCopy = {
   title: 'Cannot be read in full',
@@ -154,8 +146,29 @@ export const leftBehindCopy = {
   explanation:
     'This is only on this {device} now. Copy it or save it as a file, and ask the office what shall become of it.',
   copy: 'Copy all',
-  save: 'Save as a file',
-  file: 'not-at-the-office.txt',
-  saved: 'Saved as not-at-the-office.txt.',
   notCopied: 'Copying did not work. Save it as a file instead.',
+} as const;
+
+export const copyWords = {
+  saveText: 'Save as a file',
+  saveData: 'Save as data (JSON)',
+  text: 'not-at-the-office.txt',
+  data: 'not-at-the-office.json',
+  saved: (file: string) => `Saved as ${file}.`,
+} as const;
+
+export const keepCopyWords = {
+  title: 'Keep a copy',
+  why: {
+    none: (device: DeviceWord) => `What waits is safe on this ${device}. A copy is for the day the ${device} is lost.`,
+    stopped: (device: DeviceWord) => `Nothing is sent at the moment. Keep a copy of what waits on this ${device}.`,
+    low: (device: DeviceWord) => `This ${device} is nearly full. Keep a copy of what waits on it.`,
+  },
+} as const;
+
+export const sentTodayCopy = {
+  title: (count: number) => `Sent today (${count})`,
+  left: (count: number) => `and ${countOf(count)} more`,
+  more: (count: number) =>
+    `${countOf(count)} of this morning ${count === 1 ? 'is' : 'are'} at the office too, and not listed any more.`,
 } as const;

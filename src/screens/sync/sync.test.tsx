@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '#domain/notes.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
@@ -7,7 +7,6 @@ import { testReplica } from '#tests/support/test-replica.ts';
 import { customers, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import {
   heading,
-  kept,
   note,
   offline,
   open,
@@ -18,7 +17,6 @@ import {
   spaced,
   upToDate,
 } from '#tests/support/sync-page.tsx';
-import type { DeviceStorage } from './storage.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 describe('the state card', { timeout: 20_000 }, () => {
@@ -81,11 +79,10 @@ describe('the state card', { timeout: 20_000 }, () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('says when the office was heard, the version, and what the storage is worth', async () => {
+  it('says when the office was heard, and the version', async () => {
     await open();
     expect(spaced(screen.getByText(/^Last contact/).textContent)).toBe('Last contact: today, 10:42 AM.');
     expect(screen.getByText('App version 0.1.0 (abc)')).toBeDefined();
-    expect(screen.getByText('This phone keeps this app’s data. 3.2 MB used.')).toBeDefined();
   });
 
   it('tells a customer the number of the version and no more', async () => {
@@ -102,30 +99,6 @@ describe('the state card', { timeout: 20_000 }, () => {
   it('does not lead there in the installed app', async () => {
     await open({ installed: true });
     expect(screen.queryByRole('link', { name: 'How to install the app' })).toBeNull();
-  });
-
-  it('offers to ask for the data to be kept where the phone "may clear" it', async () => {
-    let granted = false;
-    const storage: DeviceStorage = {
-      look: () => Promise.resolve({ used: 40_000, kept: granted }),
-      protect: () => Promise.resolve(granted),
-    };
-    const { user } = await open({ storage });
-    expect(
-      await screen.findByText('This phone may clear this app’s data when it runs out of room. 40 KB used.'),
-    ).toBeDefined();
-    await user.click(press(/^Ask the phone to keep it$/));
-    expect(await screen.findByText(/^The browser does not promise that yet/)).toBeDefined();
-    granted = true;
-    await user.click(press(/^Ask the phone to keep it$/));
-    expect(await screen.findByText('This phone keeps this app’s data. 40 KB used.')).toBeDefined();
-    expect(screen.queryByText(/^The browser does not promise that yet/)).toBeNull();
-  });
-
-  it('claims nothing where the browser says nothing', async () => {
-    await open({ storage: { ...kept, look: () => Promise.resolve({ used: null, kept: null }) } });
-    expect(screen.getByText('This browser does not say whether it keeps this app’s data.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /to keep it$/ })).toBeNull();
   });
 });
 
@@ -231,9 +204,12 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     expect((await heading('Everything is at the office.')).nextSibling?.textContent).toMatch(
       /^As of today, 10:42\sAM\.$/u,
     );
-    const arrived = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(arrived).toEqual([expect.stringMatching(/At the office$/u), expect.stringMatching(/At the office$/u)]);
-    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull(), { timeout: 5000 });
+    await heading('Sent today (3)');
+    const sent = screen.getAllByRole('listitem').map((item) => spaced(item.textContent));
+    expect(sent.toSorted()).toEqual([
+      `New note${note.note}Primary note changedLift the gateAlvarez, Maria10:42 AM`,
+      'Plant changed: ChardCatalogue10:42 AM',
+    ]);
   });
 
   it('says of what is being sent that it is "On its way"', async () => {
@@ -243,7 +219,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     expect(screen.getByRole('listitem').textContent).toMatch(/Dog.*On its way$/u);
   });
 
-  it('does not say that something arrived which was set aside', async () => {
+  it('shows what was set aside', async () => {
     const replica = replicaOf(offline);
     await replica.edit(refusal.ref, () => refusal.mine);
     await open({ replica });
@@ -252,7 +228,6 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
       await replica.arrive();
     });
     await heading('Could not be saved (1)');
-    expect(screen.queryByText('At the office')).toBeNull();
   });
 
   it('claims nothing about an office that was never heard', async () => {

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -16,11 +16,10 @@ import { InstallLink } from './install-link.tsx';
 import items from './items.module.css';
 import { NotSaved } from './not-saved.tsx';
 import { StateCard } from './state-card.tsx';
-import { StorageLines } from './storage-lines.tsx';
-import type { DeviceStorage } from './storage.ts';
+import { KeepACopy } from './keep-a-copy.tsx';
+import { SentToday } from './sent-today.tsx';
 import classes from './sync.module.css';
 import { UnreadableList } from './unreadable-list.tsx';
-import { useArrived } from './use-arrived.ts';
 import { useRetries } from './use-retries.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -28,20 +27,23 @@ interface Props {
   replica: Replica;
   user: User;
   status: SyncStatus;
-  storage: DeviceStorage;
+  /** Little room is left on the device. */
+  low: boolean;
   version: string;
   /** The app runs in its own window. */
   installed?: boolean;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** Whether the device is ready for a day without signal. */
+  children?: ReactNode;
 }
 
 /** The status, what waits, and what was refused (D42). */
-export function Sync({ replica, user, status, storage, version, installed = false, now = Date.now }: Props) {
+export function Sync({ replica, user, status, low, version, installed = false, now = Date.now, children }: Props) {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
-  const arrived = useArrived(waiting, parked);
+  const arrived = useObservable(replica.arrived$);
   const retries = useRetries(replica);
   const wide = useWide();
   const device = useDeviceWord();
@@ -57,6 +59,8 @@ export function Sync({ replica, user, status, storage, version, installed = fals
     setSaid(what === 'retried' ? 'It waits to be sent now.' : 'Discarded.');
     heading.current?.focus();
   };
+  const why = status.blocked ? 'stopped' : low ? 'low' : null;
+  const keepACopy = <KeepACopy replica={replica} userId={user.id} why={why} />;
   const tryAll = (
     <Button
       variant="default"
@@ -79,13 +83,13 @@ export function Sync({ replica, user, status, storage, version, installed = fals
         <div className={typography.quiet}>
           <p className={typography.tabular}>Last contact: {contact}.</p>
           <p>App version {user.role === 'customer' ? version.replace(/ .*/u, '') : version}</p>
-          <StorageLines storage={storage} />
           {!installed && <InstallLink />}
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
       <div className={classes.lists}>
+        {why && keepACopy}
         {parked && parked.length > 0 && (
           <section>
             <h2 className={typography.tabular}>Could not be saved ({parkedCount(parked)})</h2>
@@ -126,7 +130,9 @@ export function Sync({ replica, user, status, storage, version, installed = fals
             {lastContact !== null && <p className={typography.tabular}>As of {contact}.</p>}
           </EmptyState>
         )}
-        {arrived.length > 0 && <WaitingList waiting={arrived} place="server" userId={user.id} now={now()} />}
+        {!why && keepACopy}
+        {arrived && <SentToday arrived={arrived} userId={user.id} now={replica.now} />}
+        {children}
       </div>
     </div>
   );

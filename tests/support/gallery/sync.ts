@@ -4,7 +4,7 @@ import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { addNote } from '#domain/notes.ts';
 import type { Note } from '#domain/user.ts';
-import type { DeviceStorage } from '#screens/sync/storage.ts';
+import type { DeviceParts } from '#screens/sync/device.ts';
 import type { Parked } from '#sync/store.ts';
 import type { TestReplica } from '../test-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime, person, unsentNote } from './people.ts';
@@ -69,10 +69,14 @@ const conflicts: Parked[] = [
   },
 ];
 
-/** `waiting`, `refused`, `conflict`, `many` or `empty`. */
+/** `waiting`, `sent`, `refused`, `conflict`, `many` or `empty`. */
 export async function fillSync(replica: TestReplica, what: string): Promise<void> {
   if (what === 'waiting' || what === 'refused') await work(replica);
   if (what === 'refused') await replica.park(refused('brennan', [gateCode]));
+  if (what === 'sent') {
+    await work(replica);
+    await replica.arrive();
+  }
   if (what === 'conflict') await replica.park(...conflicts);
   if (what === 'unbroken') {
     const ref = { collection: 'users', id: alvarez.id } as const;
@@ -92,10 +96,27 @@ export async function fillSync(replica: TestReplica, what: string): Promise<void
   }
 }
 
-export function storageOf(kind: string): DeviceStorage {
+/** A phone on which everything is ready, or hardly anything (`bare`). */
+export function deviceOf(kind: string): DeviceParts {
+  const bare = kind === 'bare';
+  const pictures = { wanted: 24, kept: bare ? 3 : 24, most: 100 };
   return {
-    look: () => Promise.resolve({ used: 3_240_000, kept: kind === 'kept' }),
-    protect: () => Promise.resolve(false),
+    storage: {
+      look: () => Promise.resolve({ used: bare ? 912_000_000 : 3_240_000, quota: 1_000_000_000, kept: !bare }),
+      protect: () => Promise.resolve(false),
+    },
+    app: {
+      look: () => Promise.resolve({ supported: true, controlled: true, newer: bare, missing: 0 }),
+      update: () => Promise.resolve(),
+      reload: () => undefined,
+      repair: () => Promise.resolve(),
+    },
+    pictures: {
+      look: () => Promise.resolve(pictures),
+      keep: () => Promise.resolve(),
+      count: () => Promise.resolve(pictures.kept),
+      free: () => Promise.resolve(pictures.kept),
+    },
   };
 }
 

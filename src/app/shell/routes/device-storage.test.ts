@@ -10,7 +10,7 @@ describe('the storage of the device', () => {
       persisted: () => Promise.resolve(false),
       persist: () => Promise.resolve(true),
     });
-    expect(await storage.look()).toEqual({ used: 1_200_000, kept: false });
+    expect(await storage.look()).toEqual({ used: 1_200_000, quota: 10, kept: false });
     expect(await storage.protect()).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('the storage of the device', () => {
     ['refuses', { estimate: no, persisted: no, persist: no }],
   ])('is unknown where the browser %s', async (_, manager) => {
     const storage = deviceStorage(manager ?? {});
-    expect(await storage.look()).toEqual({ used: null, kept: null });
+    expect(await storage.look()).toEqual({ used: null, quota: null, kept: null });
     expect(await storage.protect()).toBe(false);
   });
 });

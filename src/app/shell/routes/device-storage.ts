@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#screens/sync/storage.ts';
+import type { DeviceStorage } from '#screens/sync/device.ts';
 
 /** What the browser says about the room of this app on the device. Old browsers know nothing of it. */
 export function deviceStorage(manager: Partial<StorageManager> | undefined = navigator.storage): DeviceStorage {
@@ -8,7 +8,7 @@ export function deviceStorage(manager: Partial<StorageManager> | undefined = nav
         manager?.estimate?.().catch(() => undefined),
         manager?.persisted?.().catch(() => undefined),
       ]);
-      return { used: estimate?.usage ?? null, kept: kept ?? null };
+      return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, kept: kept ?? null };
     },
     protect: async () => (await manager?.persist?.().catch(() => false)) ?? false,
   };

@@ -3,7 +3,9 @@ import { Suspense } from 'react';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Home } from '#screens/home/home.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
+import textLink from '#ui/text-link.module.css';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
 import { screen } from '../navigation/screen.ts';
 
@@ -35,6 +37,9 @@ function StaffHome({ user, replica, weather }: Omit<Given, 'weather$'> & { weath
   };
   return (
     <Home user={user} weather={weather} hints={hints}>
+      <Link to="/sync" hash="ready" className={textLink.link}>
+        Ready to leave?
+      </Link>
       <Part name="The messages" of={replica}>
         <Suspense fallback={null}>
           <Inbox replica={replica} part={part} now={replica.now} />

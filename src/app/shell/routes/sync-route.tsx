@@ -1,18 +1,50 @@
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { isLow } from '#domain/storage-pressure.ts';
 import { Sync } from '#screens/sync/sync.tsx';
-import { deviceStorage } from './device-storage.ts';
+import { Part } from '#ui/error-boundary.tsx';
 import { isInstalled } from '../install/install.ts';
 import { appVersion } from '../../platform/version.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
+import { screen } from '../navigation/screen.ts';
+import { deviceApp } from './device-app.ts';
+import { devicePictures } from './device-pictures.ts';
+import { deviceStorage } from './device-storage.ts';
 
-const storage = deviceStorage();
+const Readiness = screen(async () => (await import('#screens/sync/readiness.tsx')).Readiness);
 
-export const SyncRoute = ({ replica, user, status }: SignedInContext) => (
-  <Sync
-    replica={replica}
-    user={user}
-    status={status}
-    storage={storage}
-    version={appVersion}
-    installed={isInstalled()}
-  />
-);
+const device = { storage: deviceStorage(), app: deviceApp(), pictures: devicePictures() };
+
+export function SyncRoute({ replica, user, status, onSignInAgain }: SignedInContext) {
+  const part = useLocation({ select: ({ hash }) => hash });
+  const low = useLow();
+  return (
+    <Sync replica={replica} user={user} status={status} low={low} version={appVersion} installed={isInstalled()}>
+      <Part name="What this device keeps" of={replica}>
+        <Suspense fallback={null}>
+          <Readiness
+            replica={replica}
+            role={user.role}
+            status={status}
+            device={device}
+            asked={part === 'ready'}
+            onSignInAgain={onSignInAgain}
+            now={Date.now}
+          />
+        </Suspense>
+      </Part>
+    </Sync>
+  );
+}
+
+function useLow(): boolean {
+  const [low, setLow] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void device.storage.look().then((room) => here && setLow(isLow(room) === true));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return low;
+}

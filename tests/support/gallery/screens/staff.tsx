@@ -2,13 +2,15 @@
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
+import { StorageNotice } from '#app/shell/chrome/storage-notice.tsx';
+import { Readiness } from '#screens/sync/readiness.tsx';
 import { Sync } from '#screens/sync/sync.tsx';
 import { Framed } from '../framed.tsx';
 import { admin, employee } from '../people.ts';
-import { errors$, storageOf } from '../sync.ts';
-import { asked, maria, now, replica, status } from '../world.ts';
+import { deviceOf, errors$ } from '../sync.ts';
+import { asked, maria, nothing, now, replica, status } from '../world.ts';
 
-const storage = storageOf(asked.get('storage') ?? 'kept');
+const device = deviceOf(asked.get('device') ?? '');
 const entries$ = errors$(asked.get('log') ?? '');
 
 export const staffScreens = {
@@ -24,12 +26,37 @@ export const staffScreens = {
   ),
   sync: () => (
     <Framed user={employee}>
-      <Sync replica={replica} user={employee} status={status} storage={storage} version="0.1.0 (5f1c2ab)" now={now} />
+      {asked.has('pressure') && (
+        <StorageNotice
+          storage={device.storage}
+          pictures={device.pictures}
+          installed
+          told={{ get: () => (asked.get('pressure') === 'loose' ? 'low' : null), set: nothing }}
+        />
+      )}
+      <Sync
+        replica={replica}
+        user={employee}
+        status={status}
+        low={asked.has('low')}
+        version="0.1.0 (5f1c2ab)"
+        now={now}
+      >
+        <Readiness
+          replica={replica}
+          role="employee"
+          status={status}
+          device={device}
+          asked={false}
+          onSignInAgain={nothing}
+          now={now}
+        />
+      </Sync>
     </Framed>
   ),
   'sync-customer': () => (
     <Framed user={maria}>
-      <Sync replica={replica} user={maria} status={status} storage={storage} version="0.1.0 (5f1c2ab)" now={now} />
+      <Sync replica={replica} user={maria} status={status} low={false} version="0.1.0 (5f1c2ab)" now={now} />
     </Framed>
   ),
   'error-log': () => (

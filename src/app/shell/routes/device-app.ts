@@ -1,0 +1,76 @@
+/** What the browser keeps of the app itself: which version, and whether all parts of it are there. */
+import type { DeviceApp } from '#screens/sync/device.ts';
+import { isOutdated } from '#sw/register.ts';
+
+/** Milliseconds: how long the host may take to say whether it has a newer version, and taking one may need. */
+const patience = 3_000;
+const reloadTimeout = 4_000;
+
+/** A part bears a hash of what is in it, so that its name alone tells which it is. */
+const partNames = /[\w.-]+-[\w-]{8}\.(?:js|css|svg|png|woff2)\b/g;
+const readable = /\.(?:html|js|css)$/;
+const page = 'index.html';
+
+const addressOf = (name: string) => new URL(`${import.meta.env.BASE_URL}${name}`, location.href).href;
+/** An address is kept with its revision behind it. */
+const kept = (name: string) => caches.match(addressOf(name), { ignoreSearch: true });
+
+/** Follows the parts from the page on, each to those that it names; answers which are not there. */
+export async function missingParts(find: (name: string) => Promise<Response | undefined>): Promise<string[]> {
+  const known = new Set([page]);
+  const missing: string[] = [];
+  for (const name of known) {
+    const part = await find(name);
+    if (!part) missing.push(name);
+    else if (readable.test(name)) {
+      for (const [found] of (await part.text()).matchAll(partNames)) known.add(`assets/${found}`);
+    }
+  }
+  return missing;
+}
+
+export function deviceApp(container = navigator.serviceWorker as ServiceWorkerContainer | undefined): DeviceApp {
+  const reload = () => location.reload();
+  return {
+    async look() {
+      const registration = await container?.getRegistration();
+      if (navigator.onLine) await Promise.race([registration?.update().catch(() => undefined), rest(patience)]);
+      const controlled = Boolean(container?.controller);
+      return {
+        supported: container !== undefined,
+        controlled,
+        newer: controlled && Boolean(registration?.waiting ?? registration?.installing),
+        missing: controlled ? (await missingParts(kept)).length : 0,
+      };
+    },
+    reload,
+    async update() {
+      const registration = await container?.getRegistration();
+      const { installing } = registration ?? {};
+      if (installing)
+        await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+      container?.addEventListener('controllerchange', reload, { once: true });
+      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+      setTimeout(reload, reloadTimeout);
+    },
+    async repair() {
+      // Of another version the parts have other names: that one is taken instead.
+      if (await isOutdated()) return reload();
+      const name = (await caches.keys()).find((each) => each.includes('precache'));
+      const cache = name === undefined ? undefined : await caches.open(name);
+      for (const missing of await missingParts(kept)) {
+        const response = await fetch(addressOf(missing), { cache: 'reload' });
+        if (response.ok) await cache?.put(missing === page ? await revised(missing) : addressOf(missing), response);
+      }
+    },
+  };
+}
+
+/** What has no hash in its name is kept under its revision, which the worker's own text tells. */
+async function revised(name: string): Promise<string> {
+  const text = await (await fetch(addressOf('sw.js'), { cache: 'no-store' })).text();
+  const [, revision = ''] = new RegExp(`url:"${name.replace('.', '\\.')}",revision:"(\\w+)"`).exec(text) ?? [];
+  return `${addressOf(name)}?__WB_REVISION__=${revision}`;
+}
+
+const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

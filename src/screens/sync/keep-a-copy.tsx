@@ -1,0 +1,26 @@
+import { useDeviceWord } from '#ui/screen-size.ts';
+import { keepCopyWords as words } from './copy.ts';
+import classes from './keep-a-copy.module.css';
+import { SaveCopy } from './save-copy.tsx';
+import { useWaitingWork, type WorkSource } from './use-waiting-work.ts';
+
+interface Props {
+  replica: WorkSource;
+  userId: string;
+  /** Why it is wise right now. */
+  why: 'stopped' | 'low' | null;
+}
+
+/** Offered wherever something waits, and told first where it may be lost (D64). */
+export function KeepACopy({ replica, userId, why }: Props) {
+  const work = useWaitingWork(replica);
+  const device = useDeviceWord();
+  if (work.count === 0) return null;
+  return (
+    <section className={classes.copy} data-urgent={why !== null}>
+      <h2>{words.title}</h2>
+      <p>{words.why[why ?? 'none'](device)}</p>
+      <SaveCopy work={work} userId={userId} />
+    </section>
+  );
+}

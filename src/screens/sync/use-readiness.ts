@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { catalogueRef } from '#domain/catalogue.ts';
+import { readiness, type Cure, type KeptApp, type KeptPictures, type ReadinessLine } from '#domain/readiness.ts';
+import type { Room } from '#domain/storage-pressure.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
+import type { Replica } from '#sync/replica.ts';
+import { useObservable } from '#ui/observable.ts';
+import { useReport } from '#ui/report.ts';
+import { webAddress } from '#ui/web-address.ts';
+import type { DeviceParts } from './device.ts';
+
+interface Asked {
+  replica: Replica;
+  status: SyncStatus;
+  device: DeviceParts;
+  onSignInAgain: (() => void) | undefined;
+}
+
+export interface FoundReadiness {
+  lines: ReadinessLine[];
+  people: number;
+  app: KeptApp | null;
+  pictures: KeptPictures | null;
+  room: Room | null;
+  /** What is being cured. */
+  busy: Cure | null;
+  /** What could not be. */
+  failed: Cure | null;
+  cure: (cure: Cure) => void;
+}
+
+/** Looks at the device when it is shown, when the user comes back, and after each cure. */
+export function useReadiness({ replica, status, device, onSignInAgain }: Asked): FoundReadiness {
+  const report = useReport();
+  const { storage, app: ofApp, pictures: ofPictures } = device;
+  const people = useObservable(useMemo(() => replica.people$('customer'), [replica]))?.length ?? 0;
+  const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
+  const addresses = useMemo(
+    () =>
+      catalogue?.value.plants.flatMap(({ active, imgUrl }) => {
+        const address = active === false ? undefined : webAddress(imgUrl);
+        return address === undefined ? [] : [address];
+      }),
+    [catalogue],
+  );
+  const [app, setApp] = useState<KeptApp | null>(null);
+  const [pictures, setPictures] = useState<KeptPictures | null>(null);
+  const [room, setRoom] = useState<Room | null>(null);
+  const [busy, setBusy] = useState<Cure | null>(null);
+  const [failed, setFailed] = useState<Cure | null>(null);
+
+  const look = useCallback(async () => {
+    const failing = (error: unknown) => report('device-not-read', error);
+    await Promise.all([
+      storage.look().then(setRoom, failing),
+      ofApp.look().then(setApp, failing),
+      addresses && ofPictures.look(addresses).then(setPictures, failing),
+    ]);
+  }, [storage, ofApp, ofPictures, addresses, report]);
+
+  useEffect(() => {
+    void look();
+    const seen = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [look]);
+
+  const works: Record<Cure, () => unknown> = {
+    sync: () => replica.refresh(),
+    'sign-in': () => onSignInAgain?.(),
+    reload: ofApp.reload,
+    update: ofApp.update,
+    repair: ofApp.repair,
+    async pictures() {
+      await ofPictures.keep(addresses ?? []);
+      const { kept, wanted, most } = await ofPictures.look(addresses ?? []);
+      if (kept < Math.min(wanted, most)) throw new StillMissing();
+    },
+    async protect() {
+      if (!(await storage.protect())) throw new StillMissing();
+    },
+    free: ofPictures.free,
+  };
+  const cure = async (what: Cure) => {
+    if (busy) return;
+    setFailed(null);
+    setBusy(what);
+    try {
+      await works[what]();
+    } catch (error) {
+      setFailed(what);
+      if (!(error instanceof StillMissing) && navigator.onLine) report('not-cured', error);
+    }
+    await look();
+    setBusy(null);
+  };
+
+  const isHere = catalogue === undefined ? null : catalogue !== null;
+  const lines = readiness({ status, catalogue: isHere, app, pictures: isHere === false ? none : pictures, room });
+  return { lines, people, app, pictures, room, busy, failed, cure: (what) => void cure(what) };
+}
+
+const none: KeptPictures = { wanted: 0, kept: 0, most: 0 };
+
+/** It worked, and was not enough. */
+class StillMissing extends Error {}
