@@ -40,6 +40,7 @@ function framed(src: string): { src: string; sandbox: string } {
 /** A page of another site, or why it is not shown, with a link to open it in the browser. */
 export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
+  const page = framed(src);
   const missing = view === 'late' || view === 'offline';
   const retry = () => {
     onRetry();
@@ -79,7 +80,14 @@ export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry
           </Button>
         )}
         {frame !== null && (
-          <iframe key={frame} title={title} {...framed(src)} aria-hidden={view !== 'shown'} onLoad={onLoaded} />
+          <iframe
+            key={frame}
+            title={title}
+            src={page.src}
+            sandbox={page.sandbox}
+            aria-hidden={view !== 'shown'}
+            onLoad={onLoaded}
+          />
         )}
       </div>
       <FooterAction>
