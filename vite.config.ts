@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { ownProperties } from './scripts/own-properties.ts';
+import { sampleType } from './scripts/sample-type.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { demoManifest, demoPage, manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
 import { demoWorker, worker } from './src/sw/worker.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     ownProperties,
+    sampleType,
     { name: 'company-name', transformIndexHtml: mode === 'demo' ? demoPage : (html: string) => withCompanyName(html) },
     VitePWA({
       registerType: 'prompt',

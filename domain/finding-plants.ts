@@ -12,6 +12,7 @@ export interface Wanted {
 /** Nothing in particular. */
 export const anyPlant: Wanted = { query: '', month: null };
 
+/** Whether nothing in particular is wanted. */
 export const isAny = ({ query, month }: Wanted): boolean => query.trim() === '' && month === null;
 
 /** The groups with what of them is wanted, without those that have none: by words of a name, or the beginning of a category's. */

@@ -56,7 +56,7 @@ it('is a frame with a title, told when it has loaded', async () => {
   await show(page('loading', 1, '/map.html', { onLoaded: () => told.push('loaded') }));
   expect(screen.getByRole('status').textContent).toBe('Opening the map…');
   const found = frame();
-  expect([found?.title, found?.getAttribute('src')]).toEqual(['Map', '/map.html']);
+  expect([found?.title, found?.getAttribute('src')]).toEqual(['Map', '/map.html#in-the-app']);
   if (found) fireEvent.load(found);
   expect(told).toEqual(['loaded']);
 });

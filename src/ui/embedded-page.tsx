@@ -25,16 +25,22 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page of this site gets no scripts, with which it could reach into the app; one of another site does (decision 011). */
-function sandboxOf(src: string): string {
-  const windows = 'allow-popups allow-popups-to-escape-sandbox';
+const windows = 'allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * A page of this site gets no scripts, with which it could reach into the app; one of another site does (decision 011). It is
+ * told by its address that the title stands here already.
+ */
+function framed(src: string): { src: string; sandbox: string } {
   const here = new URL(src, location.href).origin === location.origin;
-  return here ? windows : `allow-scripts allow-same-origin allow-forms ${windows}`;
+  if (here) return { src: `${src}#in-the-app`, sandbox: windows };
+  return { src, sandbox: `allow-scripts allow-same-origin allow-forms ${windows}` };
 }
 
 /** A page of another site, or why it is not shown, with a link to open it in the browser. */
 export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
+  const page = framed(src);
   const missing = view === 'late' || view === 'offline';
   const retry = () => {
     onRetry();
@@ -77,8 +83,8 @@ export function EmbeddedPage({ title, src, view, frame, texts, onLoaded, onRetry
           <iframe
             key={frame}
             title={title}
-            src={src}
-            sandbox={sandboxOf(src)}
+            src={page.src}
+            sandbox={page.sandbox}
             aria-hidden={view !== 'shown'}
             onLoad={onLoaded}
           />

@@ -6,24 +6,33 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 const world = journeyWorld();
 
 const frame = (page: Page) => page.locator('[data-view=shown]').frameLocator('iframe');
-const heading = (page: Page, name: string) => frame(page).getByRole('heading', { name });
+const inside = (page: Page, text: string) => frame(page).getByText(text, { exact: false }).first();
 const missing = (page: Page) => page.getByRole('heading', { name: 'This page needs a connection' });
 const outside = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Open in the browser' });
 
 it.for([
-  ['/gallery', 'Gallery', 'Gardens we look after'],
-  ['/info', 'Schedule', 'When we come'],
-  ['/newsletters/spring', 'Spring newsletter', 'Spring in your garden'],
-] as const)('%s is shown as itself, beside the service worker too', async ([path, title, content]) => {
+  ['/gallery', 'Gallery', 'Gardens we look after', 'Eight gardens around Sacramento'],
+  ['/info', 'Schedule', 'When we come', 'Each area has its day'],
+  ['/newsletters/spring', 'Spring newsletter', 'Spring in your garden', 'March to May'],
+] as const)('%s is shown as itself, beside the service worker too', async ([path, title, own, content]) => {
   const phone = await world.start('phone');
   const tab = await phone.open(path);
   await tab.enter('customer@garden.test');
-  await heading(tab.page, content).waitFor();
+  await inside(tab.page, content).waitFor();
   await tab.installed();
   await tab.page.reload();
-  await heading(tab.page, content).waitFor();
-  // Its sheet and its drawings are taken inside the frame, whose origin is nobody's.
-  expect(await heading(tab.page, content).evaluate((shown) => getComputedStyle(shown).marginTop)).toBe('0px');
+  await inside(tab.page, content).waitFor();
+  // Its sheet, its type and its drawings are taken inside the frame, whose origin is nobody's.
+  const type = await inside(tab.page, content).evaluate(async (shown) => {
+    await document.fonts.ready;
+    const families = [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`);
+    return { families, used: getComputedStyle(shown).fontFamily };
+  });
+  expect(type.families).toEqual(['Figtree Variable loaded']);
+  expect(type.used).toMatch(/^"Figtree Variable"/);
+  // One title: that of the screen.
+  expect(await frame(tab.page).getByRole('heading', { level: 1 }).count()).toBe(0);
+  expect(await tab.page.getByRole('heading', { level: 1, name: title }).count()).toBe(1);
   const drawings = await frame(tab.page).locator('img').all();
   expect(drawings).not.toEqual([]);
   for (const drawing of drawings) await drawing.evaluate((drawn: HTMLImageElement) => drawn.decode());
@@ -31,8 +40,8 @@ it.for([
 
   // In a tab of its own, too, the service worker leaves it alone.
   const href = (await outside(tab.page).getAttribute('href')) ?? '';
-  const own = await phone.open(href);
-  await own.page.getByRole('heading', { level: 1, name: content }).waitFor();
+  const alone = await phone.open(href);
+  await alone.page.getByRole('heading', { level: 1, name: own }).waitFor();
 });
 
 it('an unknown season leads home', async () => {
@@ -47,7 +56,7 @@ it('without a connection says so, never shows the words of the browser, and come
   const phone = await world.start('phone');
   const tab = await phone.open('/gallery');
   await tab.enter('customer@garden.test');
-  await heading(tab.page, 'Gardens we look after').waitFor();
+  await inside(tab.page, 'Eight gardens').waitFor();
   await tab.installed();
   phone.cut();
   await tab.page.reload();
@@ -63,14 +72,14 @@ it('without a connection says so, never shows the words of the browser, and come
   await missing(tab.page).waitFor();
   phone.restore();
   await tab.page.getByRole('button', { name: 'Try again' }).click();
-  await heading(tab.page, 'Gardens we look after').waitFor();
+  await inside(tab.page, 'Eight gardens').waitFor();
 
   phone.cut();
   await tab.page.reload();
   await missing(tab.page).waitFor();
   await tab.status(/^Offline\./).waitFor();
   phone.restore();
-  await heading(tab.page, 'Gardens we look after').waitFor({ timeout: 60_000 });
+  await inside(tab.page, 'Eight gardens').waitFor({ timeout: 60_000 });
 });
 
 it('a page that never answers is told of after ten seconds, with a way to the browser all the while', async () => {
@@ -87,5 +96,5 @@ it('a page that never answers is told of after ten seconds, with a way to the br
   await outside(page.page).waitFor();
   phone.line.silence(false);
   await page.page.getByRole('button', { name: 'Try again' }).click();
-  await heading(page.page, 'Winter in your garden').waitFor();
+  await inside(page.page, 'December to February').waitFor();
 });

@@ -44,7 +44,8 @@ it.each<[PageName, string]>([
   async (page, src) => {
     await show(<Embedded page={page} online logic={logic()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(titles[page]);
-    expect([frame()?.title, frame()?.getAttribute('src'), reached.at(-1)]).toEqual([titles[page], src, src]);
+    const framed = `${src}#in-the-app`;
+    expect([frame()?.title, frame()?.getAttribute('src'), reached.at(-1)]).toEqual([titles[page], framed, src]);
     expect(screen.getByRole('status').textContent).toBe(`Opening the ${titles[page].toLowerCase()}…`);
     loaded();
     expect(screen.getByRole('status').textContent).toBe('');

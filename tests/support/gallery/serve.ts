@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { projectRoot } from '#backend/project.ts';
+import { sampleType } from '#scripts/sample-type.ts';
 import { withCompanyName } from '#app/shell/install/manifest.ts';
 
 export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -20,7 +21,7 @@ export async function serveGallery(): Promise<{ url: string; stop: () => Promise
   const page = await readFile(join(projectRoot, 'index.html'), 'utf8');
   const [frame = ''] = /<div class="signed-out">.*(?=<script)/su.exec(page) ?? [];
   const transformIndexHtml = (html: string) => html.replace(/<!--.*-->/u, () => withCompanyName(frame));
-  await build({ ...shared, plugins: [react(), { name: 'signed-out-frame', transformIndexHtml }] });
+  await build({ ...shared, plugins: [react(), sampleType, { name: 'signed-out-frame', transformIndexHtml }] });
   const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The gallery has no address');
