@@ -148,7 +148,9 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/admin-settings': {
     roles: ['admin'],
     title: 'Admin settings',
-    show: ({ user }) => <AdminSettings user={user} />,
+    show: ({ user, serverDevices$, replica, status }) => (
+      <AdminSettings user={user} devices$={serverDevices$} replica={replica} status={status} />
+    ),
   },
   '/employee-settings': {
     roles: ['employee'],

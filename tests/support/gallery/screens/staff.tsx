@@ -5,16 +5,18 @@ import { ErrorLog } from '#screens/error-log/error-log.tsx';
 import { Sync } from '#screens/sync/sync.tsx';
 import { Framed } from '../framed.tsx';
 import { admin, employee } from '../people.ts';
+import { devicesOf } from '../devices.ts';
 import { errors$, storageOf } from '../sync.ts';
 import { asked, now, replica, status } from '../world.ts';
 
 const storage = storageOf(asked.get('storage') ?? 'kept');
+const devices$ = devicesOf(asked.get('phones') ?? 'some');
 const entries$ = errors$(asked.get('log') ?? '');
 
 export const staffScreens = {
   'admin-settings': () => (
     <Framed user={admin}>
-      <AdminSettings user={admin} />
+      <AdminSettings user={admin} devices$={devices$} replica={replica} status={status} now={now} />
     </Framed>
   ),
   'employee-settings': () => (
