@@ -148,9 +148,7 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/admin-settings': {
     roles: ['admin'],
     title: 'Admin settings',
-    show: ({ user, serverDevices$, replica, status }) => (
-      <AdminSettings user={user} devices$={serverDevices$} replica={replica} status={status} />
-    ),
+    show: (context) => <AdminSettings {...context} />,
   },
   '/employee-settings': {
     roles: ['employee'],
@@ -161,9 +159,7 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/details': {
     roles: everyone,
     title: 'Your details',
-    show: ({ replica, user, status, changePassword }) => (
-      <Details replica={replica} user={user} status={status} changePassword={changePassword} />
-    ),
+    show: (context) => <Details {...context} />,
   },
   '/sync': {
     roles: everyone,

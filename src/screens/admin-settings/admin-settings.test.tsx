@@ -27,7 +27,7 @@ async function open(first: readonly ReportedDevice[] | null | undefined, status:
   };
   const replica = testReplica([admin, employee, alvarez], galleryCatalogue, status);
   await show(
-    <AdminSettings user={admin} devices$={source} replica={replica} status={status} now={() => galleryTime} />,
+    <AdminSettings user={admin} serverDevices$={source} replica={replica} status={status} now={() => galleryTime} />,
   );
   return { tell: (devices: readonly ReportedDevice[] | null) => act(async () => devices$.next(devices)) };
 }

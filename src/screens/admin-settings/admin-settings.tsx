@@ -5,7 +5,7 @@ import textLink from '#ui/text-link.module.css';
 import { Board, type BoardProps } from './board.tsx';
 
 /** Shows the role, and what the phones of staff told (D71). Source: spec 2.11. */
-export const AdminSettings = ({ user, ...board }: BoardProps & { user: User }) => (
+export const AdminSettings = ({ user, serverDevices$, replica, status, now }: BoardProps & { user: User }) => (
   <>
     <h1>Admin settings</h1>
     <p>Your role: {user.role}</p>
@@ -14,8 +14,8 @@ export const AdminSettings = ({ user, ...board }: BoardProps & { user: User }) =
         Error log
       </Link>
     </p>
-    <Part name="The list of phones" of={board}>
-      <Board user={user} {...board} />
+    <Part name="The list of phones" of={serverDevices$}>
+      <Board user={user} serverDevices$={serverDevices$} replica={replica} status={status} now={now} />
     </Part>
   </>
 );

@@ -17,7 +17,7 @@ import { copy } from './copy.ts';
 
 export interface BoardProps {
   /** Null while the office is out of reach. The same source between renders. */
-  devices$: Source<readonly ReportedDevice[] | null>;
+  serverDevices$: Source<readonly ReportedDevice[] | null>;
   replica: Pick<Replica, 'document$'>;
   status: SyncStatus;
   /** Epoch milliseconds. */
@@ -25,8 +25,8 @@ export interface BoardProps {
 }
 
 /** What the phones of staff told of themselves. The office has no names there: they come from this device (D71). */
-export function Board({ devices$, replica, status, user, now = Date.now }: BoardProps & { user: User }) {
-  const devices = useObservable(devices$);
+export function Board({ serverDevices$, replica, status, user, now = Date.now }: BoardProps & { user: User }) {
+  const devices = useObservable(serverDevices$);
   const device = useDeviceWord();
   const offline = devices === null || !status.connected;
   return (

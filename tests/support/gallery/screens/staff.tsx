@@ -16,7 +16,7 @@ const entries$ = errors$(asked.get('log') ?? '');
 export const staffScreens = {
   'admin-settings': () => (
     <Framed user={admin}>
-      <AdminSettings user={admin} devices$={devices$} replica={replica} status={status} now={now} />
+      <AdminSettings user={admin} serverDevices$={devices$} replica={replica} status={status} now={now} />
     </Framed>
   ),
   'employee-settings': () => (
