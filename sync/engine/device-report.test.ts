@@ -17,7 +17,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
 
-async function setUp({ role = 'employee' as Role, version = '1.0.0 (5f1c2ab)', tellsOfItself = true } = {}) {
+interface Setting {
+  role?: Role;
+  version?: string;
+  tellsOfItself?: boolean;
+}
+
+async function setUp({ role = 'employee', version = '1.0.0 (5f1c2ab)', tellsOfItself = true }: Setting = {}) {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const time = () => ({
