@@ -33,6 +33,15 @@ describe('of two changes of a person, each without knowing of the other,', () =>
     ]);
   });
 
+  it('a name comes with the full name that follows from it, which is not told besides', () => {
+    const named = ours({ firstName: 'Ada', lastName: 'Marsh', fullName: 'Ada Marsh' });
+    const mine = { ...named, firstName: 'Adele', fullName: 'Adele Marsh' };
+    const theirs = { ...named, firstName: 'Adam', lastName: 'Hall', fullName: 'Adam Hall' };
+    const conflict = userConflict(named, mine, theirs, mergeUser(named, mine, theirs));
+    expect(conflict).toEqual({ ...theirs, firstName: 'Adele', fullName: 'Adele Hall' });
+    expect(lostOf(named, mine, theirs)).toEqual([{ field: 'firstName', mine: 'Adele', theirs: 'Adam' }]);
+  });
+
   it('whether somebody is active is a value like any other', () => {
     const odd = { ...person, active: undefined } as unknown as User;
     expect(lostOf(odd, ours({ active: false }), ours({ active: true }))).toEqual([

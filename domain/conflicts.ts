@@ -7,7 +7,7 @@ import { renameCategory } from './catalogue-editing.ts';
 import { noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { deepEqual } from './equal.ts';
 import { profileFields } from './user-changes.ts';
-import type { User } from './user.ts';
+import { fullNameOf, type User } from './user.ts';
 
 /** What of `mine` the merge did not keep: `theirs` with these values of mine in their place; null where nothing went. */
 export type Conflict<T> = (base: T | null, mine: T, theirs: T, merged: T) => T | null;
@@ -23,7 +23,10 @@ export const userConflict: Conflict<User> = (base, mine, theirs, merged) => {
   // Nobody typed what a new profile begins with.
   const before: Partial<User> = base ?? { active: mine.active };
   const went = personValues.filter((field) => isLost(before[field], mine[field], merged[field]));
-  return went.length === 0 ? null : withValues(theirs, mine, went);
+  if (went.length === 0) return null;
+  const values = withValues(theirs, mine, went);
+  const renamed = went.includes('firstName') || went.includes('lastName');
+  return renamed ? { ...values, fullName: fullNameOf(values) } : values;
 };
 
 /** The values of plants that both sides have that went, and categories that both renamed. */

@@ -11,6 +11,7 @@ import {
   type DetailField,
   type TypedDetails,
 } from './details.ts';
+import { mayCorrect } from './powers.ts';
 import type { Details } from './user.ts';
 
 const stored: Details = {
@@ -106,4 +107,14 @@ test('two versions differ where a detail differs', () => {
   expect(detailsDiffer(stored, { ...stored })).toBe(false);
   expect(detailsDiffer(stored, { ...stored, zipcode: '' })).toBe(true);
   expect(detailsDiffer(null, stored)).toBe(true);
+});
+
+test.each([
+  ['admin', 'customer', true],
+  ['admin', 'employee', true],
+  ['admin', 'admin', false],
+  ['employee', 'customer', false],
+  ['customer', 'customer', false],
+] as const)('%s corrects the details of %s: %s', (role, whose, may) => {
+  expect(mayCorrect(role, whose)).toBe(may);
 });

@@ -3,6 +3,7 @@ import { isPlain } from './plain.ts';
 import { emptyRegistration, problemOfStep, type RegistrationProblem } from './registration.ts';
 import { detailFields, type Details } from './user.ts';
 
+/** One of them, by its name in the document. */
 export type DetailField = keyof Details;
 
 /** One field that was typed into: its text, and what it stands on. */

@@ -11,6 +11,7 @@ import {
   sendMessage,
   settleVersions,
   unchoosePlants,
+  writeDetails,
   writeNote,
   writePrimaryNote,
   writeRequests,
@@ -150,4 +151,20 @@ test('a tick beyond a full list is refused; one that is there already is none', 
   const full = user({ plants });
   expect(() => run(choosePlant({ name: 'Fig' }), full)).toThrow(expect.objectContaining({ limit: 'full' }));
   expect(run(choosePlant({ name: 'Plant 3' }), full).plants).toEqual(plants);
+});
+
+test('details are corrected one by one, and the full name follows from the names', () => {
+  const mine = user({ fullName: 'R. Marsh', city: 'Mather' });
+  expect(run(writeDetails({ city: 'Folsom' }), mine)).toEqual({ ...mine, city: 'Folsom' });
+  expect(run(writeDetails({ firstName: 'Rose', city: 'Folsom' }), mine)).toEqual({
+    ...mine,
+    firstName: 'Rose',
+    fullName: 'Rose Marsh',
+    city: 'Folsom',
+  });
+});
+
+test('details that stand there already change nothing, not even the full name', () => {
+  const mine = user({ fullName: 'R. Marsh' });
+  expect(run(writeDetails({ firstName: 'Rosa', city: '' }), mine)).toBe(mine);
 });

@@ -78,6 +78,7 @@ export const detailFields = [
   'state',
   'zipcode',
 ] as const satisfies (keyof User)[];
+/** Their values. */
 export type Details = Pick<User, (typeof detailFields)[number]>;
 
 /** 'first last', as it is stored. */

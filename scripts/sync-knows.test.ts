@@ -4,8 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/project.ts';
 
-/** Plain values, its own marks and departures, its status, and the log of its errors. */
-const known = ['departures', 'equal', 'error-log', 'marks', 'plain', 'sync-status', 'three-way', 'trail'];
+/** Plain values, its own marks and departures, its status, the log of its errors, and what its devices tell of themselves. */
+const known = [
+  'departures',
+  'device-reports',
+  'equal',
+  'error-log',
+  'marks',
+  'plain',
+  'sync-status',
+  'three-way',
+  'trail',
+];
 
 test('sync calls nothing of the domain that knows gardens', () => {
   const room = join(projectRoot, 'sync');

@@ -1,9 +1,10 @@
 /**
  * What every remote does alike with single documents, over documents as they are stored: reading them by their schema,
- * writing only what differs, departures, and the log of errors.
+ * writing only what differs, departures, the log of errors, and what devices tell of themselves.
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { readMarks } from '#domain/marks.ts';
+import { reportedDevices, withReport } from '#domain/device-reports.ts';
 import { departing } from '#domain/departures.ts';
 import { isUnreadable, type Collection, type Ref, type ServerDocument, type ServerTime } from './document.ts';
 import { readDocument } from './reading.ts';
@@ -39,6 +40,8 @@ export interface StoredDocuments {
    */
   commit<T>(read: Place | null, decide: (stored: StoredDocument | null) => Promise<Decided<T>>): Promise<T>;
   watch(place: Place, arrived: (stored: StoredDocument | null) => void, failed: (error: RemoteError) => void): Stop;
+  /** Follows all documents of a collection. */
+  watchAll(collection: string, arrived: (stored: Raw[]) => void, failed: (error: RemoteError) => void): Stop;
 }
 
 export interface Decided<T> {
@@ -53,8 +56,8 @@ const errorLog: Place = { collection: 'errorLogs', id: 'errorLogs' };
 
 export function remoteDocuments(
   replicated: Replicated,
-  { commit, watch }: StoredDocuments,
-): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors'> {
+  { commit, watch, watchAll }: StoredDocuments,
+): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors' | 'devices'> {
   return {
     get: (ref) => commit(ref, async (stored) => unchanged(readable(replicated, ref, stored))),
 
@@ -98,6 +101,15 @@ export function remoteDocuments(
       // Whoever appends may not read.
       append: (uid, entry) => commit(null, async () => ({ answer: undefined, changes: appending(uid, entry) })),
       watch: (arrived, failed) => watch(errorLog, (stored) => arrived(replicated.errorsIn(stored?.data)), failed),
+    },
+
+    devices: {
+      report: (uid, device, report) =>
+        commit({ collection: 'devices', id: uid }, async (stored) => ({
+          answer: undefined,
+          changes: [{ collection: 'devices', id: uid, set: { ...withReport(stored?.data, uid, device, report) } }],
+        })),
+      watch: (arrived, failed) => watchAll('devices', (stored) => arrived(reportedDevices(stored)), failed),
     },
   };
 }

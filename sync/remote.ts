@@ -4,6 +4,7 @@
  */
 import type { NewRole } from '#domain/departures.ts';
 import type { Digest, IdRange } from './digest.ts';
+import type { DevicesRemote } from './devices-remote.ts';
 import type { Collection, Ref, Scope, ServerDocument, Unreadable } from './document.ts';
 import type { ErrorLogRemote } from './error-log-remote.ts';
 import type { Batch, Feed, Feeds, From } from './feeds.ts';
@@ -45,6 +46,7 @@ export interface Remote {
   /** The first `limit` users of the scope's roles in the range, by id, also those without `syncedAt`. */
   range(scope: Scope, range: IdRange, limit: number): Promise<Feeds['users'][]>;
   errors: ErrorLogRemote;
+  devices: DevicesRemote;
   /** The server's time, epoch milliseconds, at most a second early. Costs no operation of the database. */
   serverTime(): Promise<number>;
   /** Resolves when the server answers, whatever it says, to the smallest question that there is. */

@@ -163,6 +163,8 @@ export interface DeviceFacts extends InRooms {
   /** Names this device in the trails of the server; random. */
   device: { id: string };
   'server-time': KnownTime;
+  /** When this device told of itself last, epoch milliseconds of its clock. */
+  reported: { at: number };
   /** How often rows were lost that no cursor brings back. */
   losses: { count: number };
   /** What the server took today, oldest first, and how many changes of the day are not in the list any more (`arrivals.ts`). */

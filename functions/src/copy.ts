@@ -2,7 +2,7 @@
 import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore';
 
 /** Whatever the rules know. */
-const collections = ['users', 'plants', 'departures', 'errorLogs', 'errorLogTimes'] as const;
+const collections = ['users', 'plants', 'departures', 'errorLogs', 'errorLogTimes', 'devices'] as const;
 
 /** Options of `copyDocuments`. */
 export interface CopyOptions {

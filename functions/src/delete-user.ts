@@ -59,6 +59,7 @@ async function removeDocument(firestore: Firestore, id: string, hadAccount: bool
   await firestore.runTransaction(async (transaction) => {
     const [before, entry] = await transaction.getAll(user, departure);
     transaction.delete(firestore.doc(`errorLogTimes/${id}`));
+    transaction.delete(firestore.doc(`devices/${id}`));
     // The departure exists already, or the id was never a user's.
     if (!before?.exists && (entry?.exists ? entry.get('role') === null : !hadAccount)) return;
     // Above any revision on a device, where the document was gone before.

@@ -1,5 +1,6 @@
 /** The constants of firestore.rules, which cannot import them, compared with those of the app. */
 import type { Business } from '#domain/business.ts';
+import { mostContactOff, mostDevices, mostWaitingTold } from '#domain/device-reports.ts';
 import { earliestTime, longest, most, mostAhead } from '#domain/document-shapes.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
 
@@ -28,7 +29,13 @@ const constants = (admin: ReturnType<typeof adminInRules>): Constant[] => [
   { name: 'most.messages', value: most.messages, place: /after\.size\(\) <= (\d+)/g },
   { name: 'mostInOneWrite', value: mostInOneWrite, place: /messages\.size\(\) <= (\d+)/g },
   { name: 'earliestTime', value: earliestTime, place: /(?:createdAt|editedAt) >= (\d+)/g },
-  { name: 'mostAhead', value: mostAhead, place: /toMillis\(\) \+ (\d+)/g },
+  { name: 'mostAhead', value: mostAhead, place: /return request\.time\.toMillis\(\) \+ (\d+)/g },
+  {
+    name: 'mostContactOff',
+    value: mostContactOff,
+    place: /device\.contact [<>]= request\.time\.toMillis\(\) [-+] (\d+)/g,
+  },
+  { name: 'mostWaitingTold', value: mostWaitingTold, place: /device\.waiting <= (\d+)/g },
   ...names.map((name) => ({
     name: `longest.${name}`,
     value: longest[name],
@@ -55,6 +62,7 @@ const limits: Limits = {
   'data.primaryNote': of('primaryNote'),
   'data.specialtyRequests': of('specialtyRequests'),
   'data.edit': of('edit'),
+  'data.devices': ['mostDevices', mostDevices],
   'data.plants': ['most.plants', most.plants],
   'data.categories': ['most.categories', most.categories],
   'pick.id': of('entryId'),

@@ -12,6 +12,7 @@ import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
 import { Duties } from './duties.ts';
 import type { Scope } from '../document.ts';
+import { reportLoop } from './device-report.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Backoff } from './backoff.ts';
 import { keepContact } from './contact.ts';
@@ -43,6 +44,8 @@ export interface EngineOptions {
   replicated: Replicated;
   /** What is to be logged at the server. */
   logging?: ErrorLogging;
+  /** Whether this device tells of itself, where its user may (D71). */
+  tellsOfItself?: boolean;
   /** Told after every change of the facts. */
   report: (facts: SyncFacts) => void;
   clock?: Clock;
@@ -145,6 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
       retryLoop(context, news),
       keepContact(context, state),
       ...(options.watched ? [askLine(context, attention)] : []),
+      ...(options.tellsOfItself ? [reportLoop(context, state)] : []),
       ...(options.logging ? [keepLog(context, options.logging)] : []),
       followOwnDocument(following),
       followCatalogue(following),

@@ -1,5 +1,6 @@
 /** The far side in Firestore. Expects the memory cache, and one Firestore instance a page. */
 import {
+  collection,
   count,
   disableNetwork,
   doc,
@@ -131,20 +132,34 @@ function storedDocuments(db: Firestore): StoredDocuments {
     },
 
     watch(place, arrived, failed) {
-      let heard = false;
+      const isServers = serversWord(failed);
       return onSnapshot(
         at(place),
         { includeMetadataChanges: true },
-        (snapshot) => {
-          const { fromCache } = snapshot.metadata;
-          if (fromCache && heard) failed(new RemoteError('unavailable'));
-          if (fromCache) return;
-          heard = true;
-          arrived(storedFrom(snapshot.data()));
-        },
+        (snapshot) => isServers(snapshot) && arrived(storedFrom(snapshot.data())),
         (error) => failed(remoteError(error)),
       );
     },
+
+    watchAll(name, arrived, failed) {
+      const isServers = serversWord(failed);
+      return onSnapshot(
+        collection(db, name),
+        { includeMetadataChanges: true },
+        (snapshot) => isServers(snapshot) && arrived(snapshot.docs.map((found) => found.data())),
+        (error) => failed(queryError(error)),
+      );
+    },
+  };
+}
+
+/** Whether a snapshot is what the server says; fails where it was, and is not any more. */
+function serversWord(failed: (error: RemoteError) => void) {
+  let heard = false;
+  return ({ metadata: { fromCache } }: { metadata: { fromCache: boolean } }): boolean => {
+    if (fromCache && heard) failed(new RemoteError('unavailable'));
+    heard ||= !fromCache;
+    return !fromCache;
   };
 }
 

@@ -65,6 +65,20 @@ export function memoryRemote(server: MemoryServer, actor: Actor, line: Line = pe
 }
 
 function storedDocuments(server: MemoryServer, actor: Actor, line: Line, ask: Ask): StoredDocuments {
+  const follow = <T>(read: () => Promise<T>, arrived: (found: T) => void, failed: Failed): Stop => {
+    let told: { found: T } | undefined;
+    const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
+    const stop = subscribe(server, line, failed, async () => {
+      const found = await read();
+      if (told && deepEqual(found, told.found)) return undefined;
+      told = { found };
+      return () => arrived(found);
+    });
+    return () => {
+      stopDown();
+      stop();
+    };
+  };
   return {
     async commit(read, decide) {
       const before = read && (await ask(() => server.get(actor, read.collection, read.id)));
@@ -74,20 +88,14 @@ function storedDocuments(server: MemoryServer, actor: Actor, line: Line, ask: As
       return answer;
     },
 
-    watch(place, arrived, failed) {
-      let told: Stored | null | undefined;
-      const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
-      const stop = subscribe(server, line, failed, async () => {
-        const stored = await server.get(actor, place.collection, place.id);
-        if (told !== undefined && deepEqual(stored, told)) return undefined;
-        told = stored;
-        return () => arrived(stored && storedFrom(stored));
-      });
-      return () => {
-        stopDown();
-        stop();
-      };
-    },
+    watch: (place, arrived, failed) =>
+      follow(
+        () => server.get(actor, place.collection, place.id),
+        (stored) => arrived(stored && storedFrom(stored)),
+        failed,
+      ),
+
+    watchAll: (collection, arrived, failed) => follow(() => server.all(actor, collection), arrived, failed),
   };
 }
 

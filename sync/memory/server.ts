@@ -95,6 +95,11 @@ export class MemoryServer {
     );
   }
 
+  /** All documents of a collection. Rejects with 'denied' where the actor may not list them. */
+  async all(actor: Actor | null, collection: string): Promise<Stored[]> {
+    return structuredClone(await this.#list(actor, collection));
+  }
+
   /** The users of a scope in a range of ids, by id. */
   async range(actor: Actor | null, scope: Scope, range: IdRange): Promise<Feeds['users'][]> {
     const found = await this.#usersIn(actor, scope, range);

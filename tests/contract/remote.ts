@@ -1,6 +1,7 @@
 /** What synchronization relies on at the far side, whichever it is. */
 import { describe } from 'vitest';
 import { describeDepartures } from './remote-departures.ts';
+import { describeDevices } from './remote-devices.ts';
 import { describeErrors } from './remote-errors.ts';
 import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
@@ -20,6 +21,7 @@ export function describeRemote(name: string, open: () => Promise<Server>): void 
     describeRanges(world);
     describePoison(world);
     describeErrors(world);
+    describeDevices(world);
     describeTime(world);
   });
 }

@@ -16,7 +16,9 @@ const written = new Timestamp(1_700_000_000, 123_456_000);
 const marks = { rev: 4, edit: 'abc:2', syncedAt: written };
 const everything = async (): Promise<Map<string, Record<string, unknown>>> => {
   const all = await Promise.all(
-    ['users', 'plants', 'departures', 'errorLogs', 'errorLogTimes'].map((name) => firestore.collection(name).get()),
+    ['users', 'plants', 'departures', 'errorLogs', 'errorLogTimes', 'devices'].map((name) =>
+      firestore.collection(name).get(),
+    ),
   );
   return new Map(all.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])));
 };
@@ -48,6 +50,11 @@ beforeEach(async () => {
   batch.set(firestore.doc('plants/plants'), { id: 'plants', plants: [], categories: ['Herbs'], ...marks });
   batch.set(firestore.doc('departures/gone'), { id: 'gone', role: null, rev: 9, syncedAt: written });
   batch.set(firestore.doc('errorLogs/errorLogs'), { errorLogs: [{ code: 'uncaught-error' }] });
+  batch.set(firestore.doc('devices/tom'), {
+    id: 'tom',
+    latest: 'd',
+    devices: { d: { contact: 1, waiting: 0, version: '1' } },
+  });
   await batch.commit();
 });
 
@@ -55,8 +62,8 @@ test('after a day of writes all that was kept is back, newer than what devices r
   const before = await everything();
   const folder = await newFolder();
   const told: number[] = [];
-  expect(await backup(firestore, folder, (documents) => told.push(documents))).toBe(count + 4);
-  expect(told.at(-1)).toBe(count + 4);
+  expect(await backup(firestore, folder, (documents) => told.push(documents))).toBe(count + 5);
+  expect(told.at(-1)).toBe(count + 5);
   expect(await everything()).toEqual(before);
 
   await firestore.doc('users/customer-1').update({ city: 'Davis', notes: [], rev: 9, edit: 'def:1' });
@@ -66,9 +73,9 @@ test('after a day of writes all that was kept is back, newer than what devices r
   const day = await everything();
 
   const began = new Date();
-  expect(await restore(firestore, folder, { write: false })).toBe(count + 4);
+  expect(await restore(firestore, folder, { write: false })).toBe(count + 5);
   expect(await everything()).toEqual(day);
-  expect(await restore(firestore, folder, { write: true })).toBe(count + 4);
+  expect(await restore(firestore, folder, { write: true })).toBe(count + 5);
   const {
     'users/newcomer': newcomer,
     'departures/customer-2': _departure,

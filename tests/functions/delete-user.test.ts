@@ -51,15 +51,17 @@ describe('deleteUser', () => {
   });
 
   test.each([true, false])(
-    'the time of the last error that was logged goes too, the document being there: %s',
+    'the time of the last error that was logged and what the phones told go too, the document being there: %s',
     async (there) => {
       await document('errorLogTimes/rosa').set({ at: new Timestamp(1_700_000_000, 0) });
+      await document('devices/rosa').set({ id: 'rosa', latest: 'phone', devices: { phone: { contact: 1 } } });
       if (!there) {
         await document('users/rosa').delete();
         await left('rosa');
       }
       await removed('rosa');
       expect(await read('errorLogTimes/rosa')).toBeUndefined();
+      expect(await read('devices/rosa')).toBeUndefined();
     },
   );
 

@@ -7,6 +7,7 @@
 import { BehaviorSubject, filter, fromEvent, NEVER, Subject, switchMap, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
+import type { ReportedDevice } from '#domain/device-reports.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { isLeaving, session } from '#machines/session.ts';
 import type { verification } from '#machines/verification.ts';
@@ -28,7 +29,7 @@ import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
 import { owedRemovals } from './leaving/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
-import { serverErrors } from './admin/server-errors.ts';
+import { serverDevices, serverErrors } from './admin/server-errors.ts';
 import { forgetReturnPath } from './return-path.ts';
 import { openServerAccess } from './server-access.ts';
 import { retryPause, untilOnline } from './until-online.ts';
@@ -57,6 +58,8 @@ export interface Services extends Entrance {
   completeProfile: () => RegistrationActor;
   /** The log of errors, for whoever may read it; null while the office cannot be heard. */
   serverErrors$: Observable<readonly ErrorEntry[] | null>;
+  /** What the phones of staff told, for whoever may read it; null while the office cannot be heard. */
+  serverDevices$: Observable<readonly ReportedDevice[] | null>;
   /** An entry of the log could not be written: the message that tells why. */
   logFailed$: Observable<string>;
   /** Back to the front door, with all that is on this device left as it is. */
@@ -180,6 +183,7 @@ export function createServices(): Services {
     registrations,
     verification: verificationLogic({ backend, report }),
     serverErrors$: serverErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
+    serverDevices$: serverDevices((signal) => server.remote(device$.value?.uid ?? '', signal)),
     logFailed$,
     completeProfile: () => startRegistration(registering, server.account() ?? undefined),
     signInAgain: watch.signInAgain,

@@ -148,7 +148,7 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/admin-settings': {
     roles: ['admin'],
     title: 'Admin settings',
-    show: ({ user }) => <AdminSettings user={user} />,
+    show: (context) => <AdminSettings {...context} />,
   },
   '/employee-settings': {
     roles: ['employee'],
@@ -159,9 +159,7 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/details': {
     roles: everyone,
     title: 'Your details',
-    show: ({ replica, user, status, changePassword }) => (
-      <Details replica={replica} user={user} status={status} changePassword={changePassword} />
-    ),
+    show: (context) => <Details {...context} />,
   },
   '/sync': {
     roles: everyone,

@@ -98,7 +98,8 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, services, onLogout }: ScreensProps) {
-  const { session, demo$, weather$, serverErrors$, logFailed$, verification, signInAgain, changePassword } = services;
+  const { session, demo$, weather$, serverErrors$, serverDevices$, logFailed$ } = services;
+  const { verification, signInAgain, changePassword } = services;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
   const status = useObservable(device.replica.status$) ?? unheard;
@@ -163,6 +164,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
           demo,
           intro,
           serverErrors$,
+          serverDevices$,
           changePassword,
           verification: role === 'customer' && isAdminEmail(user.email) ? verification : null,
           ...ways,

@@ -9,7 +9,7 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import type { Drafts } from '#ui/use-draft.ts';
 import { hints, fieldProblems } from '../person-fields/copy.ts';
 import { Field } from '../person-fields/field.tsx';
-import { copy } from './copy.ts';
+import { answers, copy } from './copy.ts';
 import classes from './details-form.module.css';
 import { useDetails } from './use-details.ts';
 
@@ -43,6 +43,7 @@ export function DetailsForm({ person, synced, drafts, onSave, onCancel }: Props)
     event.preventDefault();
     void save();
   };
+  const good = answer === 'saved' || answer === 'same';
   const noteOf = (field: DetailField) => {
     const value = meanwhile(field);
     return value === null ? hints[field] : copy.meanwhile(value);
@@ -75,14 +76,8 @@ export function DetailsForm({ person, synced, drafts, onSave, onCancel }: Props)
         ))}
       </div>
       <div className={classes.foot}>
-        <Callout
-          icon={answer === 'saved' || answer === 'same' ? 'check' : 'triangle'}
-          tone={answer === 'saved' || answer === 'same' ? 'leaf' : 'stone'}
-        >
-          {answer === 'saved' && copy.saved(device)}
-          {answer === 'same' && copy.same}
-          {answer === 'gone' && copy.gone}
-          {answer === 'failed' && copy.failed(device)}
+        <Callout icon={good ? 'check' : 'triangle'} tone={good ? 'leaf' : 'stone'}>
+          {answer && answers[answer](device)}
         </Callout>
         <div className={classes.mark}>
           {synced !== undefined && detailsDiffer(synced, person) ? (
@@ -95,6 +90,7 @@ export function DetailsForm({ person, synced, drafts, onSave, onCancel }: Props)
           {onCancel && (
             <Button
               variant="default"
+              data-cancel
               onClick={() => {
                 cancel();
                 onCancel();

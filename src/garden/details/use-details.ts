@@ -18,7 +18,7 @@ import { useReport } from '#ui/report.ts';
 import { useDraft, type Drafts } from '#ui/use-draft.ts';
 
 /** What came of pressing Save; null before, and again as soon as somebody types. */
-export type SaveAnswer = 'saved' | 'same' | 'failed' | 'gone' | null;
+type SaveAnswer = 'saved' | 'same' | 'failed' | 'gone' | null;
 
 /** What was typed first, and in the same fields what was typed last. */
 const both = (kept: string, typed: string) =>

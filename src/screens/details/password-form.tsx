@@ -84,7 +84,6 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
         required
         withAsterisk={false}
         readOnly={busy}
-        data-autofocus
         characters="characters of the current password"
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
@@ -93,7 +92,7 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
       <PasswordField label={passwordCopy.confirm} characters="repeated characters" {...field('confirm')} />
       <Callout icon="cloud-off">{isOffline && offline}</Callout>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" className={classes.cancel} onClick={onCancel}>
           {passwordCopy.cancel}
         </Button>
         <SubmitButton busy={busy}>{passwordCopy.save}</SubmitButton>

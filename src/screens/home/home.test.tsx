@@ -9,7 +9,11 @@ import { greeting } from './greeting.ts';
 import { Home } from './home.tsx';
 
 const at = (hours: number, minutes: number, day = 20) => new Date(2026, 10, day, hours, minutes);
-const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const links = () =>
+  screen
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    .filter((link) => !link.endsWith(' /details'));
 const current: WeatherNews = { state: 'current', known: galleryWeather, sample: false };
 const old: WeatherNews = { ...current, state: 'old' };
 const open = (user: User, weather?: WeatherNews, time = at(10, 42)) =>
@@ -44,6 +48,18 @@ describe('"the home screen greets the user by first name"', { timeout: 20_000 },
       document.dispatchEvent(new Event('visibilitychange'));
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good afternoon');
+  });
+});
+
+describe('the name in the greeting', { timeout: 20_000 }, () => {
+  it.each([admin, employee, alvarez])('leads to the own details', async (user) => {
+    await open(user);
+    expect(screen.getByRole('link', { name: user.firstName })).toHaveProperty('pathname', '/details');
+  });
+
+  it('has a line of its own in its place where there is no name', async () => {
+    await open({ ...alvarez, firstName: ' ' });
+    expect(screen.getByRole('link', { name: 'Your details' })).toHaveProperty('pathname', '/details');
   });
 });
 

@@ -48,6 +48,7 @@ export function countingRemote(
     reads: () => ({ ...reads }),
     release: () => release(),
     errors: remote.errors,
+    devices: remote.devices,
     serverTime: () => remote.serverTime(),
     ask: () => remote.ask(),
     reconnect: () => remote.reconnect(),

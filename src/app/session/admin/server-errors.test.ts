@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import { serverErrors } from './server-errors.ts';
+import { serverDevices, serverErrors } from './server-errors.ts';
 
 const entry = errorEntry('code', 'message', 1);
 
@@ -50,4 +50,23 @@ describe('the log of errors at the office', () => {
     expect(told).toEqual([[entry], null, [entry]]);
     leave();
   });
+});
+
+it('what the phones told is followed the same way', async () => {
+  const phone = { uid: 'tom', device: 'phone', contact: 1, waiting: 0, version: '1' };
+  const told: unknown[] = [];
+  const devices: Remote['devices'] = {
+    report: () => Promise.resolve(),
+    watch(arrived, failed) {
+      arrived([phone]);
+      failed(new RemoteError('unavailable'));
+      return () => undefined;
+    },
+  };
+  const subscription = serverDevices(
+    () => Promise.resolve({ devices }),
+    () => new Subject(),
+  ).subscribe((found) => told.push(found));
+  await vi.waitFor(() => expect(told).toEqual([[phone], null]));
+  subscription.unsubscribe();
 });

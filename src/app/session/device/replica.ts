@@ -57,7 +57,18 @@ function synchronize(
   const stop = replica.lead(({ store, errors, report }) => {
     const logging = { errors, failed: (error: RemoteError) => logFailed(wordsOf(error)) };
     const version = appVersion;
-    const engine = createEngine({ store, remote, scope, replicated, logging, report, watched, version });
+    const tellsOfItself = scope.role !== 'customer';
+    const engine = createEngine({
+      store,
+      remote,
+      scope,
+      replicated,
+      logging,
+      tellsOfItself,
+      report,
+      watched,
+      version,
+    });
     engine.start();
     if (!navigator.onLine) engine.offline();
     addEventListener('offline', engine.offline);

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { employee } from '#tests/support/gallery/people.ts';
+import { admin, alvarez, employee } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -37,6 +37,25 @@ describe('the frame', { timeout: 20_000 }, () => {
     expect(screen.getByRole('link', { name: 'Okafor' })).toHaveProperty('pathname', '/');
     expect(screen.getByRole('link', { name: 'Home' })).toHaveProperty('pathname', '/');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it.each<[typeof employee, string[]]>([
+    [alvarez, []],
+    [employee, ['Settings /employee-settings']],
+    [admin, ['Settings /admin-settings', 'Error log /admin-settings/errors']],
+  ])('leads staff to their settings, in the bar and at the end of the home screen', async (user, ways) => {
+    const shown = (
+      <Frame user={user} status={offline} onLogout={() => undefined}>
+        <p>Hello</p>
+      </Frame>
+    );
+    await show(shown);
+    const linksIn = (place: HTMLElement) =>
+      within(place)
+        .queryAllByRole('link', { name: /^(Settings|Error log)$/ })
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(linksIn(screen.getByRole('banner'))).toEqual(ways);
+    expect(linksIn(screen.getByRole('main'))).toEqual(ways);
   });
 
   it('logs out on request only', async () => {

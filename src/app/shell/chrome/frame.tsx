@@ -11,6 +11,7 @@ import { DemoLabel } from './demo-label.tsx';
 import classes from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { statusCopy } from './status-copy.ts';
+import { StaffLinks } from './staff-links.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -63,6 +64,7 @@ export function Frame(props: Props) {
             <span className={classes.brandName}>{brandName(user)}</span>
           </Link>
           <StatusPill status={status} copy={copy} />
+          {home && <StaffLinks role={user.role} place="bar" />}
           {home && (
             <Link to="/" className={classes.barLink} aria-label="Home">
               <Icon name="home" />
@@ -80,6 +82,7 @@ export function Frame(props: Props) {
         {onSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
         {notice}
         <FooterSlotProvider slot={slot}>{children}</FooterSlotProvider>
+        {home && !back && <StaffLinks role={user.role} place="end" />}
       </main>
       {back && (
         <footer className={classes.foot}>

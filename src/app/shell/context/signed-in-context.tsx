@@ -29,6 +29,8 @@ export interface SignedInContext {
   };
   /** The log itself, for those who may read it. */
   serverErrors$: Services['serverErrors$'];
+  /** What the phones of staff told. */
+  serverDevices$: Services['serverDevices$'];
   /** Needs a connection. */
   changePassword: Services['changePassword'];
   /** One page back; where this app was not before, to this path. */

@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts';
 const { gallery, schedule, newsletters } = business.pages;
 const samples = [gallery, schedule, ...Object.values(newsletters)].map((path) => path.slice(1));
 
+const detailsShown = (page: Page) => page.getByLabel('First name').waitFor();
 const pageShown = (page: Page) => page.locator('[data-view=shown] iframe').waitFor();
 
 export const ofCustomers: readonly Scene[] = [
@@ -93,6 +94,38 @@ export const ofCustomers: readonly Scene[] = [
   { name: 'home-newcomer', path: '?screen=home&status=up-to-date&who=newcomer&weather=sample' },
   { name: 'home-offline', path: '?screen=home&status=offline&who=customer&weather=old' },
   { name: 'home-no-weather', path: '?screen=home&status=up-to-date&who=customer&weather=none' },
+  { name: 'details', path: '?screen=details&status=up-to-date', prepare: detailsShown },
+  { name: 'details-employee-offline', path: '?screen=details&who=employee', prepare: detailsShown },
+  { name: 'details-unbroken', path: '?screen=details&unbroken&status=up-to-date', prepare: detailsShown },
+  {
+    name: 'details-saved',
+    path: '?screen=details',
+    prepare: async (page) => {
+      await page.getByLabel('Mobile').fill('9165550199');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved on this').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'details-problem',
+    path: '?screen=details&status=up-to-date',
+    prepare: async (page) => {
+      await page.getByLabel('Mobile').fill('916-555');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter numbers only').waitFor();
+    },
+  },
+  {
+    name: 'details-password',
+    path: '?screen=details&status=up-to-date',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByLabel('New password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByText('Please enter matching passwords.').waitFor();
+      await page.getByLabel('Current password', { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'contact', path: '?screen=contact&status=up-to-date' },
   { name: 'message', path: '?screen=message' },
   {

@@ -59,6 +59,16 @@ export const people: readonly Scene[] = [
     },
   },
   {
+    name: 'customers-details',
+    path: '?screen=customers&admin&status=up-to-date&sent',
+    prepare: async (page) => {
+      await openAlvarez(page);
+      await page.getByRole('button', { name: 'Edit details' }).click();
+      await page.getByLabel('Mobile').fill('9165550199');
+      await page.getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'customers-admin-offline',
     path: '?screen=customers&admin',
     prepare: async (page) => {

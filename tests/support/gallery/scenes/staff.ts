@@ -2,7 +2,10 @@
 import type { Scene } from './scene.ts';
 
 export const ofStaff: readonly Scene[] = [
-  { name: 'admin-settings', path: '?screen=admin-settings' },
+  { name: 'admin-settings', path: '?screen=admin-settings&status=up-to-date' },
+  { name: 'admin-settings-none', path: '?screen=admin-settings&status=up-to-date&phones=none' },
+  { name: 'admin-settings-asking', path: '?screen=admin-settings&status=up-to-date&phones=late' },
+  { name: 'admin-settings-offline', path: '?screen=admin-settings' },
   { name: 'employee-settings', path: '?screen=employee-settings' },
   { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
   { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&device=bare' },

@@ -1,13 +1,14 @@
 /** What a customer opens. */
 import type { User } from '#domain/user.ts';
 import { Contact } from '#screens/contact/contact.tsx';
+import { Details } from '#screens/details/details.tsx';
 import { Home } from '#screens/home/home.tsx';
 import { Inbox, UnreadHint } from '#screens/home/inbox.tsx';
 import { MessageForm } from '#screens/message-form/message-form.tsx';
 import { Page } from '../flows.tsx';
 import { Framed, FramedHome } from '../framed.tsx';
 import { MyPlants } from '../my-plants.tsx';
-import { admin } from '../people.ts';
+import { admin, employee } from '../people.ts';
 import { newcomer, useWeather } from '../weather.ts';
 import { asked, maria, now, replica, status } from '../world.ts';
 
@@ -30,7 +31,17 @@ function AtHome() {
   );
 }
 
+const own: Record<string, User> = { employee, customer: maria };
+
 export const customerScreens = {
+  details: () => {
+    const user = own[asked.get('who') ?? ''] ?? maria;
+    return (
+      <Framed user={user}>
+        <Details replica={replica} user={user} status={status} changePassword={async () => 'changed'} />
+      </Framed>
+    );
+  },
   home: AtHome,
   'my-plants': () => (
     <Framed user={maria}>

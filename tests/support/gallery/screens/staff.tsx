@@ -7,16 +7,18 @@ import { Readiness } from '#screens/sync/readiness.tsx';
 import { Sync } from '#screens/sync/sync.tsx';
 import { Framed } from '../framed.tsx';
 import { admin, employee } from '../people.ts';
+import { devicesOf } from '../devices.ts';
 import { deviceOf, errors$ } from '../sync.ts';
 import { asked, maria, nothing, now, replica, status } from '../world.ts';
 
 const device = deviceOf(asked.get('device') ?? '');
+const devices$ = devicesOf(asked.get('phones') ?? 'some');
 const entries$ = errors$(asked.get('log') ?? '');
 
 export const staffScreens = {
   'admin-settings': () => (
     <Framed user={admin}>
-      <AdminSettings user={admin} />
+      <AdminSettings user={admin} serverDevices$={devices$} replica={replica} status={status} now={now} />
     </Framed>
   ),
   'employee-settings': () => (
