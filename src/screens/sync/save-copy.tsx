@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { copyWords as words } from './copy.ts';
 import items from './items.module.css';
+import classes from './save-copy.module.css';
 import { asData, asText, toldWork, type WaitingWork } from './waiting-copy.ts';
 
 /** Milliseconds for which a file that was offered can be read. */
@@ -32,22 +33,17 @@ export function SaveCopy({ work, userId, onSaved, said }: Props) {
   };
   return (
     <>
-      <Button
-        variant="default"
-        fullWidth
-        mt="sm"
-        onClick={() => save(words.text, 'text/plain', asText(toldWork(work, userId)))}
-      >
-        {words.saveText}
-      </Button>
-      <Button
-        variant="default"
-        fullWidth
-        mt="sm"
-        onClick={() => save(words.data, 'application/json', asData(work, userId, Date.now()))}
-      >
-        {words.saveData}
-      </Button>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => save(words.text, 'text/plain', asText(toldWork(work, userId)))}>
+          {words.saveText}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => save(words.data, 'application/json', asData(work, userId, Date.now()))}
+        >
+          {words.saveData}
+        </Button>
+      </div>
       <p className={items.hint} role="status">
         {said || saved}
       </p>
