@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { copyWords as words } from './copy.ts';
 import items from './items.module.css';
+import { offerFile } from './offer-file.ts';
 import classes from './save-copy.module.css';
 import { asData, asText, toldWork, type WaitingWork } from './waiting-copy.ts';
-
-/** Milliseconds for which a file that was offered can be read. */
-const readable = 60_000;
 
 interface Props {
   work: WaitingWork;
@@ -21,13 +19,7 @@ interface Props {
 export function SaveCopy({ work, userId, onSaved, said }: Props) {
   const [saved, setSaved] = useState('');
   const save = (file: string, type: string, content: string) => {
-    const link = document.createElement('a');
-    const address = URL.createObjectURL(new Blob([content], { type }));
-    link.href = address;
-    link.download = file;
-    link.click();
-    // Some browsers read it only after somebody has said where to.
-    setTimeout(() => URL.revokeObjectURL(address), readable);
+    offerFile(file, new Blob([content], { type }));
     onSaved?.();
     setSaved(words.saved(file));
   };
