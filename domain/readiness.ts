@@ -33,7 +33,9 @@ export interface ReadinessFacts {
 /** What cures a line. */
 export type Cure = 'sync' | 'sign-in' | 'reload' | 'update' | 'repair' | 'pictures' | 'protect' | 'free';
 
+/** What each line is about. */
 export type ReadinessName = 'data' | 'app' | 'pictures' | 'protected' | 'room' | 'sent' | 'session';
+/** What a line says. */
 export type ReadinessCode =
   | 'here'
   | 'asking'

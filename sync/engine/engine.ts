@@ -4,7 +4,6 @@
  *   screens --edit--> rows --push--> server
  *   screens <--rows-- merge <--pull-- server
  */
-import { forgettingWhoLeft } from '../replica/arrived.ts';
 import { Arrivals } from './arrivals.ts';
 import { systemClock, Notifier, type Clock } from '../clock.ts';
 import { Comparison } from './comparison.ts';
@@ -15,6 +14,7 @@ import type { Scope } from '../document.ts';
 import { reportLoop } from './device-report.ts';
 import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Backoff } from './backoff.ts';
+import { forgettingWhoLeft } from './forgetting.ts';
 import { keepContact } from './contact.ts';
 import { followCatalogue, followChanges, followOwnDocument } from './following.ts';
 import { EngineState } from './engine-state.ts';

@@ -1,4 +1,5 @@
 /** "Sent today" lists no write twice, and none that the server did not take. */
+import { readMarks } from '#domain/marks.ts';
 import { entriesOf } from '#domain/trail.ts';
 import type { DocumentStore } from '#sync/memory/document-store.ts';
 import type { Device } from './device.ts';
@@ -12,7 +13,7 @@ export function watchTrails(documentStore: DocumentStore) {
         documentStore.update(keys, (documents) => {
           const changes = decide(documents);
           for (const stored of changes.values()) {
-            for (const entry of entriesOf(String(stored?.['edit'] ?? ''))) taken.add(entry);
+            for (const entry of entriesOf(readMarks(stored).edit)) taken.add(entry);
           }
           return changes;
         }),

@@ -4,9 +4,9 @@ import { latestMessages, unsentMessages } from '#domain/messages.ts';
 import { byId } from '#domain/three-way.ts';
 import type { Arrived, Held } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
-import { SyncMark } from '#ui/sync-mark.tsx';
-import { clockTime, dayAndTime } from '#ui/time.ts';
+import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
+import { MessageMark } from './message-mark.tsx';
 import classes from './own-messages.module.css';
 
 interface Props {
@@ -40,11 +40,12 @@ export function OwnMessages({ held, arrived, sending, now }: Props) {
               </p>
               <p className={classes.foot}>
                 <span>{dayAndTime(message.createdAt, now)}</span>
-                {unsent.has(byId(message)) ? (
-                  <SyncMark place={sending ? 'sending' : 'here'} />
-                ) : (
-                  <Settled read={message.read} at={times.entries.get(byId(message))} />
-                )}
+                <MessageMark
+                  message={message}
+                  unsent={unsent.has(byId(message))}
+                  sending={sending}
+                  at={times.entries.get(byId(message))}
+                />
               </p>
             </li>
           </Part>
@@ -52,10 +53,4 @@ export function OwnMessages({ held, arrived, sending, now }: Props) {
       </ul>
     </section>
   );
-}
-
-/** When it was read is nowhere told. */
-function Settled({ read, at }: { read: boolean; at: number | undefined }) {
-  if (read) return <SyncMark place="read" settled />;
-  return <SyncMark place="server" settled since={at === undefined ? undefined : clockTime(at)} />;
 }

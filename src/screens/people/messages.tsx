@@ -10,8 +10,9 @@ import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
+import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { clockTime, dayAndTime } from '#ui/time.ts';
+import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { markFailed } from './copy.ts';
 import classes from './note-card.module.css';
@@ -24,8 +25,6 @@ interface Props {
   replica: Replica;
   now: () => number;
 }
-
-const since = (time: number | undefined) => (time === undefined ? undefined : clockTime(time));
 
 /** Newest first. */
 export function Messages({ held, always, replica, now }: Props) {
@@ -74,7 +73,7 @@ export function Messages({ held, always, replica, now }: Props) {
                   {unsent.has(message.id) ? (
                     <SyncMark place="here" />
                   ) : (
-                    message.read && <SyncMark place="read" settled since={since(times.read.get(message.id))} />
+                    message.read && <SettledMark place="read" at={times.read.get(message.id)} />
                   )}
                 </div>
                 {!message.read && (

@@ -6,8 +6,9 @@ import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useReport } from '#ui/report.ts';
+import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { clockTime, dayAndTime } from '#ui/time.ts';
+import { dayAndTime } from '#ui/time.ts';
 import { outcomeOf } from './failure.ts';
 import classes from './note-card.module.css';
 import { NoteField } from './note-field.tsx';
@@ -58,11 +59,7 @@ export function NoteCard({ personId, note, unsent, arrived, replica, author, now
       <div className={classes.foot}>
         <div>
           <NoteSignature note={note} now={now()} />
-          {unsent ? (
-            <SyncMark place="here" />
-          ) : (
-            <SyncMark place="server" settled since={arrived === undefined ? undefined : clockTime(arrived)} />
-          )}
+          {unsent ? <SyncMark place="here" /> : <SettledMark place="server" at={arrived} />}
         </div>
         <div className={classes.actions}>
           <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>

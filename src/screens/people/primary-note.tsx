@@ -8,8 +8,8 @@ import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
+import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { clockTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
@@ -29,7 +29,6 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
   const report = useReport();
   const arrived = useObservable(replica.arrived$);
   const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], person.id, now()), [arrived, person.id, now]);
-  const since = times.kinds.get('primary-note');
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
@@ -71,9 +70,7 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
         />
       )}
       {unsent && <SyncMark place="here" />}
-      {!unsent && original && (
-        <SyncMark place="server" settled since={since === undefined ? undefined : clockTime(since)} />
-      )}
+      {!unsent && original && <SettledMark place="server" at={times.kinds.get('primary-note')} />}
     </section>
   );
 }

@@ -149,3 +149,19 @@ describe('what the office does not have of somebody without access', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('"notes":7');
   });
 });
+
+describe('the same as data', () => {
+  it('has every field as it is here, with what it stands on, and what was typed', async () => {
+    const { saved, clicked } = files();
+    const { user } = await leftBehind(notes, [parked], { 'message/tom': 'When do you come?' });
+    await user.click(screen.getByRole('button', { name: 'Save as data (JSON)' }));
+    expect(clicked).toEqual(['not-at-the-office.json']);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+      user: 'tom',
+      waiting: [{ collection: 'users', id: 'maria', here: { notes }, atTheOffice: { id: 'maria' } }],
+      notSaved: [{ id: 'janet', why: 'refused', here: { primaryNote: 'Ring twice' } }],
+      typed: [{ title: 'Unsaved message', text: 'When do you come?' }],
+    });
+    expect(screen.getByText('Saved as not-at-the-office.json.')).toBeDefined();
+  });
+});

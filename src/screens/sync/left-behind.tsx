@@ -16,7 +16,6 @@ export function LeftBehind({ replica, userId }: { replica: WorkSource; userId: s
   const clipboard = useClipboard();
   const all = toldWork(work, userId);
   if (all.length === 0) return null;
-
   return (
     <section>
       <h2 className={typography.tabular}>{copy.title.replace('{count}', String(work.count))}</h2>

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { copyWords as words } from './copy.ts';
 import items from './items.module.css';
+import { offerFile } from './offer-file.ts';
+import classes from './save-copy.module.css';
 import { asData, asText, toldWork, type WaitingWork } from './waiting-copy.ts';
-
-/** Milliseconds for which a file that was offered can be read. */
-const readable = 60_000;
 
 interface Props {
   work: WaitingWork;
@@ -20,34 +19,23 @@ interface Props {
 export function SaveCopy({ work, userId, onSaved, said }: Props) {
   const [saved, setSaved] = useState('');
   const save = (file: string, type: string, content: string) => {
-    const link = document.createElement('a');
-    const address = URL.createObjectURL(new Blob([content], { type }));
-    link.href = address;
-    link.download = file;
-    link.click();
-    // Some browsers read it only after somebody has said where to.
-    setTimeout(() => URL.revokeObjectURL(address), readable);
+    offerFile(file, new Blob([content], { type }));
     onSaved?.();
     setSaved(words.saved(file));
   };
   return (
     <>
-      <Button
-        variant="default"
-        fullWidth
-        mt="sm"
-        onClick={() => save(words.text, 'text/plain', asText(toldWork(work, userId)))}
-      >
-        {words.saveText}
-      </Button>
-      <Button
-        variant="default"
-        fullWidth
-        mt="sm"
-        onClick={() => save(words.data, 'application/json', asData(work, userId, Date.now()))}
-      >
-        {words.saveData}
-      </Button>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => save(words.text, 'text/plain', asText(toldWork(work, userId)))}>
+          {words.saveText}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => save(words.data, 'application/json', asData(work, userId, Date.now()))}
+        >
+          {words.saveData}
+        </Button>
+      </div>
       <p className={items.hint} role="status">
         {said || saved}
       </p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { arrivedToday } from '#domain/arrivals.ts';
 import type { Arrived } from '#sync/replica.ts';
 import type { ArrivedWrite } from '#sync/store.ts';
@@ -11,6 +11,7 @@ import { places, sentTodayCopy as copy, wordsOf } from './copy.ts';
 import { textOf } from './description.ts';
 import items from './items.module.css';
 import classes from './sent-today.module.css';
+import { useNewDay } from './use-new-day.ts';
 
 /** Writes that are listed at once. */
 const step = 10;
@@ -72,15 +73,4 @@ function Write({ write, userId }: { write: ArrivedWrite; userId: string }) {
       <p className={classes.time}>{clockTime(write.at)}</p>
     </li>
   );
-}
-
-/** Draws anew at midnight. */
-function useNewDay(now: () => number): void {
-  const [, setDay] = useState(0);
-  useEffect(() => {
-    const time = new Date(now());
-    const midnight = new Date(time.getFullYear(), time.getMonth(), time.getDate() + 1).getTime();
-    const timer = setInterval(() => now() >= midnight && setDay(midnight), 30_000);
-    return () => clearInterval(timer);
-  }, [now]);
 }

@@ -33,7 +33,8 @@ export interface FoundReadiness {
 export function useReadiness({ replica, status, device, onSignInAgain }: Asked): FoundReadiness {
   const report = useReport();
   const { storage, app: ofApp, pictures: ofPictures } = device;
-  const people = useObservable(useMemo(() => replica.people$('customer'), [replica]))?.length ?? 0;
+  const people$ = useMemo(() => replica.people$('customer'), [replica]);
+  const people = useObservable(people$)?.length ?? 0;
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const addresses = useMemo(
     () =>

@@ -3,7 +3,7 @@ import type { DeviceApp } from '#screens/sync/device.ts';
 import { isOutdated } from '#sw/register.ts';
 
 /** Milliseconds: how long the host may take to say whether it has a newer version, and taking one may need. */
-const patience = 3_000;
+const timeout = 3_000;
 const reloadTimeout = 4_000;
 
 /** A part bears a hash of what is in it, so that its name alone tells which it is. */
@@ -34,7 +34,7 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
   return {
     async look() {
       const registration = await container?.getRegistration();
-      if (navigator.onLine) await Promise.race([registration?.update().catch(() => undefined), rest(patience)]);
+      if (navigator.onLine) await Promise.race([registration?.update().catch(() => undefined), rest(timeout)]);
       const controlled = Boolean(container?.controller);
       return {
         supported: container !== undefined,

@@ -4,7 +4,7 @@ import { pictureCache } from '#sw/picture-cache.ts';
 
 /** Pictures at once, and milliseconds that one may take. */
 const atOnce = 6;
-const patience = 15_000;
+const timeout = 15_000;
 /** Milliseconds and times that are waited for the worker, which keeps a picture after it has handed it out. */
 const pause = 200;
 const mostPauses = 15;
@@ -61,7 +61,7 @@ async function shown(address: string): Promise<void> {
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
-  await Promise.race([image.decode(), rest(patience)]);
+  await Promise.race([image.decode(), rest(timeout)]);
 }
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

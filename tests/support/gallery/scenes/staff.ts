@@ -1,5 +1,11 @@
 /** What staff look up: their settings, the sync center, the error log. */
+import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
+
+const showReady = async (page: Page) => {
+  const line = page.getByRole('heading', { name: 'Ready to leave?' });
+  await line.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+};
 
 export const ofStaff: readonly Scene[] = [
   { name: 'admin-settings', path: '?screen=admin-settings&status=up-to-date' },
@@ -9,6 +15,8 @@ export const ofStaff: readonly Scene[] = [
   { name: 'employee-settings', path: '?screen=employee-settings' },
   { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
   { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&device=bare' },
+  { name: 'ready', path: '?screen=sync&status=up-to-date&sync=empty', prepare: showReady },
+  { name: 'ready-not', path: '?screen=sync&status=blocked&sync=empty&device=bare', prepare: showReady },
   { name: 'sync-sent', path: '?screen=sync&status=up-to-date&sync=sent' },
   { name: 'sync-low', path: '?screen=sync&status=offline&sync=waiting&device=bare&low' },
   { name: 'storage-low', path: '?screen=sync&status=up-to-date&sync=empty&device=bare&pressure=low' },

@@ -1,0 +1,154 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '#domain/sync-status.ts';
+import { galleryCatalogue, galleryTime, customers } from '#tests/support/gallery/people.ts';
+import { show } from '#tests/support/render.tsx';
+import { aStatus } from '#tests/support/status.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
+import type { DeviceParts } from './device.ts';
+import { Readiness } from './readiness.tsx';
+
+const upToDate = aStatus({ lastContact: galleryTime });
+const pictured = {
+  ...galleryCatalogue,
+  plants: galleryCatalogue.plants.map((plant) => ({ ...plant, imgUrl: `https://pictures.test/${plant.name}.jpg` })),
+};
+
+const offered = pictured.plants.filter(({ active }) => active !== false);
+
+/** A device that a test can make worse, with what was asked of it. */
+function aDevice() {
+  const asked: string[] = [];
+  const state = {
+    used: 1_200_000,
+    quota: 10_000_000,
+    kept: true as boolean | null,
+    pictures: 99,
+    newer: false,
+    missing: 0,
+  };
+  const parts: DeviceParts = {
+    storage: {
+      look: async () => ({ used: state.used, quota: state.quota, kept: state.kept }),
+      protect: async () => (asked.push('protect'), false),
+    },
+    app: {
+      look: async () => ({ supported: true, controlled: true, newer: state.newer, missing: state.missing }),
+      reload: () => void asked.push('reload'),
+      update: async () => void asked.push('update'),
+      async repair() {
+        asked.push('repair');
+        state.missing = 0;
+      },
+    },
+    pictures: {
+      look: async (addresses) => ({
+        wanted: addresses.length,
+        kept: Math.min(addresses.length, state.pictures),
+        most: 100,
+      }),
+      async keep(addresses) {
+        asked.push(`keep ${addresses.length}`);
+        state.pictures += 1;
+      },
+      count: async () => state.pictures,
+      free: async () => (asked.push('free'), 3),
+    },
+  };
+  return { asked, state, parts };
+}
+
+async function open(device = aDevice(), status: SyncStatus = upToDate, role: 'employee' | 'customer' = 'employee') {
+  const replica = testReplica(customers(5), pictured, status);
+  const signedIn: string[] = [];
+  const view = await show(
+    <Readiness
+      replica={replica}
+      role={role}
+      status={status}
+      device={device.parts}
+      asked={false}
+      onSignInAgain={() => signedIn.push('again')}
+      now={() => galleryTime}
+    />,
+  );
+  await act(async () => undefined);
+  return { ...view, ...device, replica, signedIn };
+}
+const line = (title: string) => {
+  const item = screen.getByRole('heading', { name: title }).closest('li');
+  if (!item) throw new Error(title);
+  return item;
+};
+const text = (title: string) => line(title).textContent?.replace(/\s/gu, ' ');
+
+describe('ready to leave', { timeout: 20_000 }, () => {
+  it('says line by line what is here, and as of when', async () => {
+    await open();
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Everything you need is on this phone.');
+    expect(text('Customers and plants')).toContain('All 5 customers and the plants are here, as of today, 10:42 AM.');
+    expect(text('Room')).toContain('There is enough. The app uses 1.2 MB.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('speaks to a customer of their own garden', async () => {
+    await open(aDevice(), upToDate, 'customer');
+    expect(screen.getByRole('heading', { name: 'Ready without signal?' })).toBeDefined();
+    expect(text('Your garden and the plants')).toContain('Both are here, as of today, 10:42 AM.');
+  });
+
+  it('says what is missing, and cures it by one button', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { missing: 2 });
+    const { user, asked } = await open(device);
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('One thing is missing.');
+    expect(text('The app itself')).toContain('2 parts of it are missing here.');
+    await user.click(
+      within(line('The app itself')).getByRole('button', { name: 'Fetch what is missing: The app itself' }),
+    );
+    expect(asked).toEqual(['repair']);
+    expect(text('The app itself')).toContain('It opens without signal');
+  });
+
+  it('says where a button has brought nothing, or not all', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { kept: false, pictures: 0 });
+    const { user, asked, reported } = await open(device);
+    await user.click(within(line('Kept safe')).getByRole('button'));
+    expect(text('Kept safe')).toContain('The browser does not promise that yet.');
+    await user.click(within(line('Pictures of plants')).getByRole('button'));
+    expect(text('Pictures of plants')).toContain('Some could not be fetched.');
+    expect(asked).toEqual(['protect', `keep ${offered.length}`]);
+    expect(reported).toEqual([]);
+  });
+
+  it('leads to the sign-in where the session is over', async () => {
+    const { user, signedIn } = await open(aDevice(), aStatus({ blocked: 'signed-out', lastContact: galleryTime }));
+    await user.click(within(line('Signed in')).getByRole('button', { name: 'Sign in: Signed in' }));
+    expect(signedIn).toEqual(['again']);
+  });
+
+  it('asks the office by its button where something waits', async () => {
+    const status = aStatus({ connected: false, waiting: 2, lastContact: galleryTime });
+    const { user, replica } = await open(aDevice(), status);
+    expect(text('What you wrote')).toContain('2 changes wait on this phone.');
+    await user.click(within(line('What you wrote')).getByRole('button'));
+    expect(replica.refreshes).toBe(1);
+  });
+
+  it('looks again when the user comes back to it', async () => {
+    const { state } = await open();
+    state.used = 9_000_000;
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(text('Room')).toContain('The phone is nearly full: the app uses 9.0 MB of the 10.0 MB it may.');
+  });
+
+  it('claims nothing where the device does not answer', async () => {
+    const device = aDevice();
+    device.parts.app.look = () => Promise.reject(new Error('no caches'));
+    const { reported } = await open(device);
+    expect(text('The app itself')).toContain('Not known yet.');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Looking at what is here.');
+    expect([...new Set(reported)]).toEqual(['device-not-read: no caches']);
+  });
+});
