@@ -5,6 +5,7 @@ import { catalogueConflict, userConflict } from './conflicts.ts';
 import { earliestTime } from './document-shapes.ts';
 import { withOwnTimes, ownTimes, withPossibleTimes } from './entry-times.ts';
 import { mergeCatalogue, mergeUser } from './merge.ts';
+import { newsOf } from './news.ts';
 import { sortKey } from './people.ts';
 import { personLine } from './person-line.ts';
 import { fitting, nextPortion } from './portions.ts';
@@ -34,6 +35,7 @@ const users = {
   role: ({ role }: User): Role | '' => (roles.includes(role) ? role : ''),
   hasAccess,
   line: personLine,
+  news: newsOf,
   sortKey,
 } as const;
 

@@ -6,4 +6,16 @@ export const valueNames = {
   begunRemovals: 'office/removals',
   /** What the server said last of removals that another device began. */
   removalsOfOthers: 'office/removals-of-others',
+  /** The customers of the day: `day-list.ts`. */
+  dayList: 'day-list',
+  /** When the user looked last, and what came since: `away.ts`. */
+  away: 'away',
 } as const;
+
+/** What goes with all that does not wait, where somebody logs out or has no access any more. Source: D47, D48. */
+export const passingValues = [
+  valueNames.weather,
+  valueNames.removalsOfOthers,
+  valueNames.dayList,
+  valueNames.away,
+] as const;

@@ -4,6 +4,9 @@
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Reading } from '#domain/schemas.ts';
+import type { News } from '#domain/away.ts';
+import type { Known } from '#domain/news.ts';
+import type { RecentNote } from '#domain/recent-notes.ts';
 import type { Message, Role } from '#domain/user.ts';
 import type { Collection, Fields } from './document.ts';
 
@@ -62,6 +65,8 @@ export interface Listed {
   hasAccess(fields: Fields['users']): boolean;
   /** What a line of a list shows, whatever the fields hold. */
   line(fields: Fields['users']): PersonLine;
+  /** What somebody else changed in the document of a customer; `after` null: it left. */
+  news(id: string, before: Known | null, after: Fields['users'] | null): News[];
   /** What lists are ordered by. */
   sortKey(fields: Fields['users']): string;
 }
@@ -77,6 +82,8 @@ export interface PersonLine {
   searchText: string;
   /** Messages that nobody has read yet, and the last that was. */
   recentMessages: readonly Message[];
+  /** The beginnings of the newest notes, the last that arrived first. */
+  recentNotes: readonly RecentNote[];
 }
 
 export interface Replicated {

@@ -16,6 +16,7 @@ import {
 } from 'rxjs';
 import { hasAccess } from '#domain/access.ts';
 import { powers } from '#domain/powers.ts';
+import { passingValues } from '#domain/value-names.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Scope } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
@@ -123,7 +124,8 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
     },
     async evict() {
       await stopSync();
-      const evicted = replica.evict({ ownStays: true });
+      const passing = passingValues.map((name) => replica.keepValue(name, undefined));
+      const evicted = Promise.all([replica.evict({ ownStays: true }), ...passing]);
       work = evicted.catch(() => undefined);
       await evicted;
     },

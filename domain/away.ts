@@ -1,0 +1,123 @@
+/**
+ * What happened while the user was away, as a device keeps it. The engine adds what it receives (`sync/engine/news.ts`), the
+ * page says when somebody looks. Source: D60.
+ */
+import * as v from 'valibot';
+import { readJson } from './json.ts';
+import { isPlain } from './plain.ts';
+
+/** What happened with a customer: wrote a message, got a note, one was edited, the primary note changed, came, left. */
+export const newsKinds = ['wrote', 'note', 'edited', 'primary', 'came', 'left'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** One thing that happened. `what` tells it from others of its kind: the id of a note or a message. */
+export interface News {
+  kind: NewsKind;
+  /** Id of the customer. */
+  of: string;
+  what: string;
+  /** The colleague's name, else ''. Of who left: their own, which nothing else tells any more. */
+  name: string;
+}
+
+/** When it came onto this device, epoch milliseconds by its clock. */
+export interface ToldNews extends News {
+  at: number;
+}
+
+/** Epoch milliseconds, by the clock of the device. */
+export interface Away {
+  /** When the user looked last; 0 where they never did. */
+  seen: number;
+  /** An absence is to be told: when it began, and when all that had happened in it was here. 0: not yet. */
+  since: number;
+  until: number;
+  news: readonly ToldNews[];
+  /** How much more there was than is kept. */
+  more: number;
+}
+
+/** Milliseconds without a look that make an absence. */
+export const absence = 60 * 60 * 1_000;
+/** How much of it a device keeps. */
+export const newsKept = 500;
+
+const never: Away = { seen: 0, since: 0, until: 0, news: [], more: 0 };
+const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.finite()), 0);
+const shape = v.object({
+  seen: time,
+  since: time,
+  until: time,
+  more: time,
+  news: v.fallback(v.array(v.unknown()), []),
+});
+const told = v.object({
+  kind: v.picklist(newsKinds),
+  of: v.string(),
+  what: v.string(),
+  name: v.string(),
+  at: v.number(),
+});
+
+/** What is kept, whatever the text holds: what cannot be read of it never was. */
+export function readAway(text: string | undefined): Away {
+  const read = readJson(shape, text);
+  return read
+    ? { ...read, news: read.news.filter((entry) => isPlain(entry) && v.is(told, entry)) as ToldNews[] }
+    : never;
+}
+
+export const writtenAway = (away: Away): string => JSON.stringify(away);
+
+/** Whether `at` lies in the absence that is to be told. */
+const isIn = ({ since, until }: Away, at: number): boolean => since > 0 && at >= since && (until === 0 || at <= until);
+
+/** Somebody looks at the app, and has seen what came before, unless it is to be told. */
+export function looked(away: Away, now: number): Away {
+  const returns = away.seen > 0 && now - away.seen >= absence;
+  const begun = returns ? { ...away, since: away.since || away.seen, until: 0 } : away;
+  const news = begun.news.filter(({ at }) => isIn(begun, at));
+  return { ...begun, seen: now, news, more: begun.since > 0 ? begun.more : 0 };
+}
+
+/** All that had happened is on the device: what comes from now on happens before the eyes of the user. */
+export function caughtUp(away: Away, now: number): Away {
+  if (away.since === 0 || away.until > 0) return away;
+  return away.news.length > 0 ? { ...away, until: now } : read(away);
+}
+
+/** The user has read it. */
+export const read = (away: Away): Away => ({ ...never, seen: away.seen });
+
+/** Adds what came. The same thing is told once; nothing is where nobody has ever looked. */
+export function withNews(away: Away, news: readonly News[], at: number): Away {
+  if (away.seen === 0) return away;
+  const known = new Set(away.news.map(keyOf));
+  const fresh = news.filter((entry) => !known.has(keyOf(entry)) && known.add(keyOf(entry)));
+  if (fresh.length === 0) return away;
+  const all = [...away.news, ...fresh.map((entry) => ({ ...entry, at }))];
+  return { ...away, news: all.slice(0, newsKept), more: away.more + Math.max(0, all.length - newsKept) };
+}
+
+const keyOf = ({ kind, of, what }: News): string => `${kind} ${of} ${what}`;
+
+/** What happened with one customer. */
+export interface PersonNews {
+  id: string;
+  news: readonly ToldNews[];
+}
+
+/** What is to be told, by customer: who wrote first. `name`: the user's own, whose notes are no news. */
+export function toldNews(away: Away, name: string): { people: PersonNews[]; more: number } {
+  const byPerson = new Map<string, ToldNews[]>();
+  for (const entry of away.news) {
+    const isOwn = (entry.kind === 'note' || entry.kind === 'edited') && entry.name === name;
+    if (!isOwn && isIn(away, entry.at)) byPerson.set(entry.of, [...(byPerson.get(entry.of) ?? []), entry]);
+  }
+  const first = ({ news }: PersonNews): number => Math.min(...news.map(({ kind }) => newsKinds.indexOf(kind)));
+  const people = [...byPerson].map(([id, news]) => ({ id, news }));
+  return {
+    people: people.toSorted((a, b) => first(a) - first(b)),
+    more: people.length > 0 ? away.more : 0,
+  };
+}
