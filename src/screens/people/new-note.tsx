@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
 import { checkNote } from '#domain/notes.ts';
+import { authorName } from '#domain/people.ts';
 import { writeNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
@@ -21,9 +22,6 @@ interface Props {
   user: User;
   onAdded: () => void;
 }
-
-export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
-  fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
 
 export function NewNote({ personId, replica, user, onAdded }: Props) {
   const alert = useAlert();
@@ -50,7 +48,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
       fail('too-long');
       return;
     }
-    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user) };
+    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorName(user) };
     const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report).catch(
       () => 'other' as const,
     );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { Command } from '#domain/command.ts';
 import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
+import { authorName } from '#domain/people.ts';
 import { removeNote, restoreNote, settleVersions } from '#domain/user-commands.ts';
 import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
@@ -10,7 +11,6 @@ import { Part } from '#ui/error-boundary.tsx';
 import { useReport } from '#ui/report.ts';
 import { editFailed, failures } from './copy.ts';
 import { outcomeOf } from './failure.ts';
-import { authorOf } from './new-note.tsx';
 import classes from './note-card.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteVersions } from './note-versions.tsx';
@@ -89,7 +89,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
                     note={note}
                     unsent={unsent.has(note.id)}
                     replica={replica}
-                    author={authorOf(user)}
+                    author={authorName(user)}
                     now={now}
                     onDelete={(gone) => void remove(gone)}
                   />
