@@ -74,6 +74,17 @@ export const unfinishedCopy = ({ title }: Removal) =>
 /** On the closed row of somebody who wrote. */
 export const newMessages = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
 
+/** The list of today. */
+export const dayCopy = {
+  word: 'To Do',
+  add: 'Add to To Do',
+  remove: 'Remove from To Do',
+  failed: 'The list is not changed. Please try again.',
+} as const;
+
+/** On the closed row of somebody about whom something was typed. */
+export const draftHere = 'Not saved yet';
+
 export const markFailed = 'The message is not marked. Please try again.';
 
 export const roleFailures = {

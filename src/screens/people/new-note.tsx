@@ -1,13 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
-import { checkNote } from '#domain/notes.ts';
+import { checkNote, noteLimit } from '#domain/notes.ts';
 import { authorName } from '#domain/people.ts';
 import { writeNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { LimitCount } from '#ui/limit-count.tsx';
 import { useReport } from '#ui/report.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
@@ -100,6 +101,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
         />
         <Button type="submit">Add note</Button>
       </div>
+      <LimitCount text={text} limit={noteLimit} />
       {failure && <FailureLine id={failureId} failure={failure} />}
     </form>
   );

@@ -15,6 +15,7 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleSearch, RefreshPeople } from './people-tools.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RemovedPerson } from './removed-person.tsx';
+import { useTyped } from './use-typed.ts';
 import { UnfinishedRemovals } from './unfinished-removals.tsx';
 
 export interface PeopleProps {
@@ -70,6 +71,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
       setAsked({ since: contact });
     });
   }, [replica, contact]);
+  const typed = useTyped(replica, open?.id);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const panel = useCallback(
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
@@ -89,6 +91,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
         first={openFirst}
         onOpen={openRow}
         panel={panel}
+        typed={typed}
         refresh={<RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />}
         before={
           <>

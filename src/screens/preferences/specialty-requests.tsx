@@ -1,6 +1,7 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
+import { LimitCount } from '#ui/limit-count.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
 import { savedWords, SavedLine } from './saved-line.tsx';
@@ -40,6 +41,7 @@ export function SpecialtyRequests({ requests, unsent, refused }: Props) {
         }}
         onBlur={save}
       />
+      <LimitCount text={text} limit={requestsLimit} />
       <div className={classes.saved}>{settled && saved && <SavedLine saved={saved} />}</div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
