@@ -1,18 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  absence,
-  caughtUp,
-  looked,
-  newsKept,
-  read,
-  readAway,
-  toldNews,
-  withNews,
-  writtenAway,
-  type Away,
-  type News,
-} from './away.ts';
+import { absence, caughtUp, looked, newsKept, read, toldNews, withNews } from './away.ts';
+import { readAway, writtenAway, type Away, type News } from './away-kept.ts';
 
 const minute = 60_000;
 const friday = 1_000 * absence;

@@ -2,72 +2,13 @@
  * What happened while the user was away, as a device keeps it. The engine adds what it receives (`sync/engine/news.ts`), the
  * page says when somebody looks. Source: D60.
  */
-import * as v from 'valibot';
-import { readJson } from './json.ts';
-import { isPlain } from './plain.ts';
-
-/** What happened with a customer: wrote a message, got a note, one was edited, the primary note changed, came, left. */
-export const newsKinds = ['wrote', 'note', 'edited', 'primary', 'came', 'left'] as const;
-export type NewsKind = (typeof newsKinds)[number];
-
-/** One thing that happened. `what` tells it from others of its kind: the id of a note or a message. */
-export interface News {
-  kind: NewsKind;
-  /** Id of the customer. */
-  of: string;
-  what: string;
-  /** The colleague's name, else ''. Of who left: their own, which nothing else tells any more. */
-  name: string;
-}
-
-/** When it came onto this device, epoch milliseconds by its clock. */
-export interface ToldNews extends News {
-  at: number;
-}
-
-/** Epoch milliseconds, by the clock of the device. */
-export interface Away {
-  /** When the user looked last; 0 where they never did. */
-  seen: number;
-  /** An absence is to be told: when it began, and when all that had happened in it was here. 0: not yet. */
-  since: number;
-  until: number;
-  news: readonly ToldNews[];
-  /** How much more there was than is kept. */
-  more: number;
-}
+import { never, readAway, writtenAway, type Away, type News, type ToldNews } from './away-kept.ts';
+import { newsKinds } from './news-kinds.ts';
 
 /** Milliseconds without a look that make an absence. */
 export const absence = 60 * 60 * 1_000;
 /** How much of it a device keeps. */
 export const newsKept = 500;
-
-const never: Away = { seen: 0, since: 0, until: 0, news: [], more: 0 };
-const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.finite()), 0);
-const shape = v.object({
-  seen: time,
-  since: time,
-  until: time,
-  more: time,
-  news: v.fallback(v.array(v.unknown()), []),
-});
-const told = v.object({
-  kind: v.picklist(newsKinds),
-  of: v.string(),
-  what: v.string(),
-  name: v.string(),
-  at: v.number(),
-});
-
-/** What is kept, whatever the text holds: what cannot be read of it never was. */
-export function readAway(text: string | undefined): Away {
-  const read = readJson(shape, text);
-  return read
-    ? { ...read, news: read.news.filter((entry) => isPlain(entry) && v.is(told, entry)) as ToldNews[] }
-    : never;
-}
-
-export const writtenAway = (away: Away): string => JSON.stringify(away);
 
 /** Whether `at` lies in the absence that is to be told. */
 const isIn = ({ since, until }: Away, at: number): boolean => since > 0 && at >= since && (until === 0 || at <= until);
@@ -97,6 +38,13 @@ export function withNews(away: Away, news: readonly News[], at: number): Away {
   if (fresh.length === 0) return away;
   const all = [...away.news, ...fresh.map((entry) => ({ ...entry, at }))];
   return { ...away, news: all.slice(0, newsKept), more: away.more + Math.max(0, all.length - newsKept) };
+}
+
+/** The same on what is kept; undefined where nothing is to be added. */
+export function keptNews(kept: string | undefined, news: readonly News[], at: number): string | undefined {
+  const before = readAway(kept);
+  const after = withNews(before, news, at);
+  return after === before ? undefined : writtenAway(after);
 }
 
 const keyOf = ({ kind, of, what }: News): string => `${kind} ${of} ${what}`;

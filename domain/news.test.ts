@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/people.ts';
-import type { News } from './away.ts';
+import type { News } from './away-kept.ts';
 import { newsOf } from './news.ts';
 import type { Message, Note, User } from './user.ts';
 

@@ -2,7 +2,7 @@
 import { deepEqual } from './equal.ts';
 import { displayTitle } from './people.ts';
 import { isPlain } from './plain.ts';
-import type { News } from './away.ts';
+import type { News } from './away-kept.ts';
 import type { User } from './user.ts';
 
 /** A document as this device had it: what the server held, and what the screen shows with what waits. Null: nothing. */

@@ -1,5 +1,6 @@
 /** What devices and the server exchange, for synchronization: all that it has to know of gardens. Shape: `sync/replicated.ts`. */
 import { hasAccess } from './access.ts';
+import { keptNews } from './away.ts';
 import { noCatalogue, type Catalogue } from './catalogue.ts';
 import { catalogueConflict, userConflict } from './conflicts.ts';
 import { earliestTime } from './document-shapes.ts';
@@ -12,6 +13,7 @@ import { fitting, nextPortion } from './portions.ts';
 import { powers } from './powers.ts';
 import { errorsIn, readCatalogue, readUser, storedCatalogue, storedUser } from './schemas.ts';
 import { type Role, roles, type User } from './user.ts';
+import { valueNames } from './value-names.ts';
 import { changeCount } from './waiting-changes.ts';
 
 const users = {
@@ -35,7 +37,7 @@ const users = {
   role: ({ role }: User): Role | '' => (roles.includes(role) ? role : ''),
   hasAccess,
   line: personLine,
-  news: newsOf,
+  news: { name: valueNames.away, of: newsOf, kept: keptNews },
   sortKey,
 } as const;
 

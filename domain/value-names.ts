@@ -13,9 +13,6 @@ export const valueNames = {
 } as const;
 
 /** What goes with all that does not wait, where somebody logs out or has no access any more. Source: D47, D48. */
-export const passingValues = [
-  valueNames.weather,
-  valueNames.removalsOfOthers,
-  valueNames.dayList,
-  valueNames.away,
-] as const;
+export const passingValues: readonly string[] = Object.values(valueNames).filter(
+  (name) => name !== valueNames.begunRemovals,
+);

@@ -4,7 +4,7 @@
  */
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Reading } from '#domain/schemas.ts';
-import type { News } from '#domain/away.ts';
+import type { News } from '#domain/away-kept.ts';
 import type { Known } from '#domain/news.ts';
 import type { RecentNote } from '#domain/recent-notes.ts';
 import type { Message, Role } from '#domain/user.ts';
@@ -65,8 +65,15 @@ export interface Listed {
   hasAccess(fields: Fields['users']): boolean;
   /** What a line of a list shows, whatever the fields hold. */
   line(fields: Fields['users']): PersonLine;
-  /** What somebody else changed in the document of a customer; `after` null: it left. */
-  news(id: string, before: Known | null, after: Fields['users'] | null): News[];
+  /** What others changed in the documents of customers, for a user who was away. */
+  news: {
+    /** The name of the value that it is kept in. */
+    name: string;
+    /** `before` null: not on this device; `after` null: it left. */
+    of(id: string, before: Known | null, after: Fields['users'] | null): News[];
+    /** What is kept, with this that came at `at`, epoch milliseconds; undefined where nothing is to be added. */
+    kept(kept: string | undefined, news: readonly News[], at: number): string | undefined;
+  };
   /** What lists are ordered by. */
   sortKey(fields: Fields['users']): string;
 }

@@ -1,6 +1,7 @@
 /** What an engine keeps of what others changed, for a user who was away. */
 import { expect, test } from 'vitest';
-import { looked, readAway, writtenAway, type News } from '#domain/away.ts';
+import { looked } from '#domain/away.ts';
+import { readAway, writtenAway, type News } from '#domain/away-kept.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -16,10 +17,11 @@ async function setUp() {
   await company.holds(...people.map((id) => aUser(id)), aUser('tom', { role: 'employee' }));
   const memory = createMemoryStore();
   const storage = { refuses: false };
-  const modifyFact: Store['modifyFact'] = (key, change) =>
-    storage.refuses && String(key) === 'value/away'
-      ? Promise.reject(new Error('full'))
-      : memory.modifyFact(key, change);
+  const modifyFact: Store['modifyFact'] = (key, change) => {
+    const name: string = key;
+    if (storage.refuses && name === 'value/away') return Promise.reject(new Error('full'));
+    return memory.modifyFact(key, change);
+  };
   const disk: Store = { ...memory, modifyFact };
   const away = async () => readAway(await disk.fact('value/away'));
   let phone = company.phone('tom', { disk });

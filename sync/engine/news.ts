@@ -3,9 +3,8 @@
  * missing whatever happens in between. Told only where the device has held all there was: not while it is filled, nor while
  * it fetches what it lost. Source: D60.
  */
-import { readAway, withNews, writtenAway, type News } from '#domain/away.ts';
+import type { News } from '#domain/away-kept.ts';
 import { deepEqual } from '#domain/equal.ts';
-import { valueNames } from '#domain/value-names.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Scope } from '../document.ts';
 import { isDirty } from '../replica/row.ts';
@@ -19,7 +18,7 @@ export function keepingNews(store: Store, { users }: Replicated, scope: Scope, c
   const newsIn = (row: Row<'users'> | undefined, next: Row<'users'>, id: string): News[] => {
     if (id === scope.uid) return [];
     const before = row && !row.gone ? { synced: syncedIn(row), shown: row.fields } : null;
-    return users.news(id, before, syncedIn(next));
+    return users.news.of(id, before, syncedIn(next));
   };
 
   async function modify<C extends Collection>(
@@ -51,11 +50,7 @@ export function keepingNews(store: Store, { users }: Replicated, scope: Scope, c
   }
 
   const keep = (news: News[]): Promise<void> =>
-    store.modifyFact(`value/${valueNames.away}`, (kept) => {
-      const before = readAway(kept);
-      const after = withNews(before, news, clock.now());
-      return after === before ? undefined : writtenAway(after);
-    });
+    store.modifyFact(`value/${users.news.name}`, (kept) => users.news.kept(kept, news, clock.now()));
 
   return { ...store, modify };
 }

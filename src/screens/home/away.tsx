@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { newsKinds, read, readAway, toldNews, writtenAway, type PersonNews } from '#domain/away.ts';
+import { read, toldNews } from '#domain/away.ts';
+import { readAway, writtenAway } from '#domain/away-kept.ts';
 import { authorName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
-import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import classes from './away.module.css';
 import { awayCopy } from './copy.ts';
-import { useCustomer } from './use-customer.ts';
+import { AwayLine } from './away-line.tsx';
 
 /** How many customers are told of; the others are counted. */
 const most = 20;
@@ -52,7 +52,7 @@ export function AwayCard({ user, replica, clock }: Props) {
       <p className={typography.quietTabular}>{awayCopy.since(dayAndTime(away.since, clock()))}</p>
       <ul className={classes.people}>
         {people.slice(0, most).map((person) => (
-          <PersonLine key={person.id} person={person} replica={replica} />
+          <AwayLine key={person.id} person={person} replica={replica} />
         ))}
       </ul>
       {left > 0 && <p>{awayCopy.more(left)}</p>}
@@ -61,33 +61,4 @@ export function AwayCard({ user, replica, clock }: Props) {
       </Button>
     </section>
   );
-}
-
-function PersonLine({ person, replica }: { person: PersonNews; replica: Replica }) {
-  const customer = useCustomer(replica, person.id);
-  const gone = person.news.find(({ kind }) => kind === 'left');
-  return (
-    <li>
-      {customer ? (
-        <Link to="/customers" hash={person.id} className={classes.name}>
-          {customer.title}
-        </Link>
-      ) : (
-        <p className={classes.name}>{customer === null ? gone?.name || awayCopy.gone : ''}</p>
-      )}
-      <p className={typography.quiet}>{wordsOn(person)}</p>
-    </li>
-  );
-}
-
-/** Who left again is told as nothing else. */
-function wordsOn({ news }: PersonNews): string {
-  const kinds = news.some(({ kind }) => kind === 'left') ? (['left'] as const) : newsKinds;
-  return kinds
-    .flatMap((kind) => {
-      const told = news.filter((entry) => entry.kind === kind);
-      const names = told.map(({ name }) => name);
-      return told.length > 0 ? [awayCopy.kinds[kind](told.length, names)] : [];
-    })
-    .join(' · ');
 }

@@ -1,4 +1,4 @@
-import type { NewsKind } from '#domain/away.ts';
+import type { NewsKind } from '#domain/news-kinds.ts';
 import type { Season } from '#domain/business.ts';
 import type { WeatherIcon } from '#domain/weather.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';

@@ -7,10 +7,9 @@ import { Link } from '#ui/link.tsx';
 import typography from '#ui/typography.module.css';
 import { toDoCopy } from './copy.ts';
 import classes from './day-card.module.css';
+import { MoveButton, type Way } from './move-button.tsx';
 import { Tick } from './tick.tsx';
 import { useCustomer } from './use-customer.ts';
-
-export type Way = 'up' | 'down';
 
 interface Props {
   entry: DayEntry;
@@ -86,17 +85,3 @@ export function DayCard({ entry, replica, place, onMove, onChange }: Props) {
     </li>
   );
 }
-
-interface MoveProps {
-  way: Way;
-  /** There is nothing to pass. It keeps the focus. */
-  off: boolean;
-  name: string;
-  onMove: () => void;
-}
-
-const MoveButton = ({ way, off, name, onMove }: MoveProps) => (
-  <ActionIcon data-way={way} aria-disabled={off} aria-label={`Move ${way}: ${name}`} onClick={() => off || onMove()}>
-    <Icon name="chevron-down" size={20} />
-  </ActionIcon>
-);

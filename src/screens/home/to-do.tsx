@@ -11,7 +11,8 @@ import { useReport } from '#ui/report.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import textLink from '#ui/text-link.module.css';
 import { toDoCopy } from './copy.ts';
-import { DayCard, type Way } from './day-card.tsx';
+import { DayCard } from './day-card.tsx';
+import type { Way } from './move-button.tsx';
 import { Section } from './section.tsx';
 import classes from './to-do.module.css';
 
@@ -21,15 +22,6 @@ interface Props {
   part: string;
   /** The clock of the device, epoch milliseconds. */
   clock: () => number;
-}
-
-/** What stands on the tile. */
-export function LeftHint({
-  replica,
-  clock = Date.now,
-}: Pick<Props, 'replica'> & { clock?: (() => number) | undefined }) {
-  const { entries, left } = useDayList(replica, clock);
-  return entries && toDoCopy.hint(left, entries.length);
 }
 
 /** The customers of today, in the order of the day. Source: D58. */
@@ -42,11 +34,13 @@ export function ToDo({ replica, part, clock }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   /** What was moved keeps the focus: its button goes elsewhere in the page. */
-  const following = useRef<string>(undefined);
+  const following = useRef<{ id: string; place: number; way: Way }>(undefined);
   useEffect(() => {
-    const selector = following.current;
+    const sought = following.current;
+    if (!sought || entries?.[sought.place]?.id !== sought.id) return;
     following.current = undefined;
-    if (selector !== undefined) list.current?.querySelector<HTMLElement>(selector)?.focus();
+    const card = list.current?.querySelectorAll('[data-entry]')[sought.place];
+    card?.querySelector<HTMLElement>(`[data-way="${sought.way}"]`)?.focus();
   });
   if (!entries)
     return (
@@ -66,7 +60,7 @@ export function ToDo({ replica, part, clock }: Props) {
   const move = (id: string, name: string, way: Way) => {
     const place = entries.findIndex((entry) => entry.id === id) + (way === 'up' ? -1 : 1);
     if (place < 0 || place >= entries.length) return;
-    following.current = `[data-entry="${CSS.escape(id)}"] [data-way="${way}"]`;
+    following.current = { id, place, way };
     say(toDoCopy.moved(name, place + 1, entries.length));
     void save(moved(id, way));
   };

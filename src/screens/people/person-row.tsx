@@ -49,7 +49,7 @@ export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, 
           <span className={classes.name}>
             <span className={classes.title}>{displayTitle(person) || 'No name yet'}</span>
             <span className={typography.quiet}>{[person.address, person.city].filter(Boolean).join(', ')}</span>
-            {typed && !open && (
+            {typed && (
               <span className={classes.mark}>
                 <Badge look="unsent" icon="pencil">
                   {draftHere}

@@ -4,7 +4,7 @@ import type { Replica } from '#sync/replica.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The ids of those about whom something was typed and not saved. `open`: whose card is open; it is looked again when that changes. */
+/** The ids of those about whom something was typed and not saved, as their cards were closed. `open`: whose card is open. */
 export function useTyped(replica: Pick<Replica, 'draftNames'>, open: string | undefined): ReadonlySet<string> {
   const [typed, setTyped] = useState(nobody);
   useEffect(() => {
@@ -12,7 +12,9 @@ export function useTyped(replica: Pick<Replica, 'draftNames'>, open: string | un
     replica.draftNames().then(
       (names) => {
         const subjects = names.map(subjectOf);
-        const ids = subjects.flatMap((subject) => ('personId' in subject ? [subject.personId] : []));
+        const ids = subjects.flatMap((subject) =>
+          'personId' in subject && subject.personId !== open ? [subject.personId] : [],
+        );
         if (!over) setTyped((before) => (isSame(before, ids) ? before : new Set(ids)));
       },
       // Where nothing can be read nothing is marked.

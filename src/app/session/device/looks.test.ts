@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readAway, toldNews, withNews, writtenAway } from '#domain/away.ts';
+import { toldNews, withNews } from '#domain/away.ts';
+import { readAway, writtenAway } from '#domain/away-kept.ts';
 import type { Role } from '#domain/user.ts';
 import { aUser } from '#tests/support/people.ts';
 import { aStatus } from '#tests/support/status.ts';

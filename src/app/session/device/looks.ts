@@ -13,7 +13,8 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { caughtUp, looked, readAway, writtenAway, type Away } from '#domain/away.ts';
+import { caughtUp, looked } from '#domain/away.ts';
+import { readAway, writtenAway, type Away } from '#domain/away-kept.ts';
 import { powers } from '#domain/powers.ts';
 import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import { valueNames } from '#domain/value-names.ts';

@@ -8,9 +8,9 @@ import { useObservable } from '#ui/observable.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
 import { screen } from '../navigation/screen.ts';
 
-const desk = () => import('#screens/home/desk.tsx');
-const Desk = screen(async () => (await desk()).Desk);
-const DeskHint = screen(async () => (await desk()).DeskHint);
+const parts = () => import('#screens/home/staff-parts.tsx');
+const StaffParts = screen(async () => (await parts()).StaffParts);
+const StaffHint = screen(async () => (await parts()).StaffHint);
 
 type Given = Pick<SignedInContext, 'user' | 'weather$' | 'replica'>;
 
@@ -29,14 +29,14 @@ function StaffHome({ user, replica, weather }: Omit<Given, 'weather$'> & { weath
   const part = useLocation({ select: ({ hash }) => hash });
   const hint = (of: HomeButton['name']) => (
     <Suspense fallback={null}>
-      <DeskHint of={of} replica={replica} />
+      <StaffHint of={of} replica={replica} />
     </Suspense>
   );
   return (
     <Home user={user} weather={weather} hints={{ Messages: hint('Messages'), 'To Do': hint('To Do') }}>
       <Part name="The desk" of={replica}>
         <Suspense fallback={null}>
-          <Desk user={user} replica={replica} part={part} now={replica.now} />
+          <StaffParts user={user} replica={replica} part={part} now={replica.now} />
         </Suspense>
       </Part>
     </Home>

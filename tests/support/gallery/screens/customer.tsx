@@ -3,12 +3,12 @@ import type { HomeButton } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import { Contact } from '#screens/contact/contact.tsx';
 import { Home } from '#screens/home/home.tsx';
-import { Desk, DeskHint } from '#screens/home/desk.tsx';
+import { StaffParts, StaffHint } from '#screens/home/staff-parts.tsx';
 import { MessageForm } from '#screens/message-form/message-form.tsx';
 import { Page } from '../flows.tsx';
 import { Framed, FramedHome } from '../framed.tsx';
 import { MyPlants } from '../my-plants.tsx';
-import { fillDesk } from '../desk.ts';
+import { fillStaffHome } from '../staff-home.ts';
 import { admin, employee } from '../people.ts';
 import { newcomer, useWeather } from '../weather.ts';
 import { asked, maria, now, replica, status } from '../world.ts';
@@ -16,8 +16,8 @@ import { asked, maria, now, replica, status } from '../world.ts';
 const longNamed = { ...maria, lastName: 'Castellanos-Whitfield von Hohenstein' };
 const residents: Record<string, User> = { admin, employee, customer: maria, newcomer, long: longNamed };
 
-const hint = (of: HomeButton['name']) => <DeskHint of={of} replica={replica} clock={now} />;
-await fillDesk(replica, asked);
+const hint = (of: HomeButton['name']) => <StaffHint of={of} replica={replica} clock={now} />;
+await fillStaffHome(replica, asked);
 
 function AtHome() {
   const user = residents[asked.get('who') ?? ''] ?? admin;
@@ -28,7 +28,7 @@ function AtHome() {
         <Home user={user} weather={weather} now={now} />
       ) : (
         <Home user={user} weather={weather} now={now} hints={{ Messages: hint('Messages'), 'To Do': hint('To Do') }}>
-          <Desk user={user} replica={replica} part="" now={now} clock={now} />
+          <StaffParts user={user} replica={replica} part="" now={now} clock={now} />
         </Home>
       )}
     </FramedHome>

@@ -9,7 +9,7 @@ const shown = (name: string) => async (page: Page) => {
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
 
-export const ofDesk: readonly Scene[] = [
+export const ofStaffHome: readonly Scene[] = [
   { name: 'home-employee', path: '?screen=home&who=employee&status=up-to-date&day=full' },
   { name: 'home-to-do', path: '?screen=home&who=employee&status=up-to-date&day=full', prepare: shown('To Do') },
   { name: 'home-to-do-empty', path: '?screen=home&who=employee&status=up-to-date', prepare: shown('To Do') },

@@ -1,5 +1,6 @@
 /** What lies on the desk of an employee: the list of the day, and what happened meanwhile. */
-import { looked, readAway, withNews, writtenAway, type News } from '#domain/away.ts';
+import { looked, withNews } from '#domain/away.ts';
+import { readAway, writtenAway, type News } from '#domain/away-kept.ts';
 import { keptOver, pinned, ticked, workday, writtenDayList, type DayEntry } from '#domain/day-list.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { TestReplica } from '../test-replica.ts';
@@ -30,7 +31,7 @@ const some = [
 const many = Array.from({ length: 75 }, (_, index) => news(`customer-${index}`, 'primary'));
 const hour = 60 * 60_000;
 
-export async function fillDesk(replica: TestReplica, asked: URLSearchParams): Promise<void> {
+export async function fillStaffHome(replica: TestReplica, asked: URLSearchParams): Promise<void> {
   if (asked.has('day')) await replica.changeValue(valueNames.dayList, () => writtenDayList(day));
   const which = { some, many }[asked.get('away') ?? ''];
   if (!which) return;

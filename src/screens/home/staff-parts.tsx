@@ -6,7 +6,8 @@ import { Part } from '#ui/error-boundary.tsx';
 import { AwayCard } from './away.tsx';
 import { Inbox, UnreadHint } from './inbox.tsx';
 import { Notes } from './notes.tsx';
-import { LeftHint, ToDo } from './to-do.tsx';
+import { LeftHint } from './left-hint.tsx';
+import { ToDo } from './to-do.tsx';
 
 interface Props {
   user: User;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The parts of the home screen of staff, which its tiles lead to. Source: D43, D57. */
-export const Desk = ({ user, replica, part, now, clock = Date.now }: Props) => (
+export const StaffParts = ({ user, replica, part, now, clock = Date.now }: Props) => (
   <>
     <Part name="What happened while you were away" of={replica}>
       <AwayCard user={user} replica={replica} clock={clock} />
@@ -48,7 +49,7 @@ const hints: Hints = {
   'To Do': LeftHint,
 };
 
-export function DeskHint({ of, ...given }: Pick<Props, 'replica' | 'clock'> & { of: HomeButton['name'] }) {
+export function StaffHint({ of, ...given }: Pick<Props, 'replica' | 'clock'> & { of: HomeButton['name'] }) {
   const Hint = hints[of];
   return Hint && <Hint {...given} />;
 }
