@@ -105,7 +105,7 @@ it('what others did while the phone was away is told once, over a killed page, u
   await expect.poll(() => looks(tab)).toBe(true);
   await phone.kill(tab);
 
-  await world.server.change('customer-00001', { primaryNote: 'The dog bites' });
+  await world.server.change('customer-00003', { primaryNote: 'The dog bites' });
   const note = { id: 'n1', note: 'Hedge cut', createdBy: 'Dana Whitlock', createdAt: Date.now() };
   await world.server.change('customer-00002', { notes: [note] });
   await phone.setClock(3 * hour);

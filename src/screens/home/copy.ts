@@ -47,7 +47,7 @@ export const toDoCopy = {
   empty: 'Nobody for today yet',
   emptyText: (device: DeviceWord) =>
     `Open a customer and choose To Do. The list stays on this ${device} and begins anew each morning.`,
-  customers: 'Customers',
+  customers: 'Choose a customer',
   gone: 'This customer is not here any more',
   keep: 'Keep',
   keepLong: 'Keep until done',

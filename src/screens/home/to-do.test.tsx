@@ -120,7 +120,7 @@ describe('The list of today', { timeout: 20_000 }, () => {
   it.each([['{'], ['[[[[]]]]'], ['[{"id":{}}]']])('is empty where what was kept is spoiled: %s', async (kept) => {
     await open([], { kept });
     expect(screen.getByRole('heading', { name: 'Nobody for today yet' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('/customers');
+    expect(screen.getByRole('link', { name: 'Choose a customer' }).getAttribute('href')).toBe('/customers');
   });
 
   it('that cannot be changed says so, and stays', async () => {

@@ -16,7 +16,6 @@ import {
 } from 'rxjs';
 import { hasAccess } from '#domain/access.ts';
 import { powers } from '#domain/powers.ts';
-import { passingValues } from '#domain/value-names.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Scope } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
@@ -124,8 +123,7 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
     },
     async evict() {
       await stopSync();
-      const passing = passingValues.map((name) => replica.keepValue(name, undefined));
-      const evicted = Promise.all([replica.evict({ ownStays: true }), ...passing]);
+      const evicted = replica.evict({ ownStays: true });
       work = evicted.catch(() => undefined);
       await evicted;
     },

@@ -2,6 +2,7 @@
 import { Subscription } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { replicated } from '#domain/replicated.ts';
+import { passingValues } from '#domain/value-names.ts';
 import type { ReplicaTrouble } from '#machines/session-setup.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine/engine.ts';
@@ -47,6 +48,10 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
       close() {
         looks.unsubscribe();
         return replica.close();
+      },
+      async evict(which) {
+        await Promise.all(passingValues.map((name) => replica.keepValue(name, undefined)));
+        await replica.evict(which);
       },
     },
     opened: replica.opened,
