@@ -14,7 +14,7 @@ export const hasAccess = ({ role, active }: Pick<User, 'role' | 'active'>): bool
 /** The same as in firestore.rules: a document made in the console may have no `active`, and counts as active. */
 export const isActive = (stored: unknown): boolean => stored === undefined || stored === true;
 
-/** One button of the home screen; `path` is '/' where no screen exists yet. Source: spec 2.4. */
+/** One button of the home screen; `path` is '/' where it leads to a part of it. Source: spec 2.4. */
 export interface HomeButton {
   name:
     | 'My Plants'
@@ -49,5 +49,10 @@ export const homeButtons = {
     { name: 'Messages', path: '/', part: 'messages' },
     { name: 'Employees', path: '/employees' },
   ],
-  employee: [customers, plants, { name: 'To Do', path: '/' }, { name: 'Notes', path: '/' }],
+  employee: [
+    customers,
+    plants,
+    { name: 'To Do', path: '/', part: 'to-do' },
+    { name: 'Notes', path: '/', part: 'notes' },
+  ],
 } as const satisfies Record<Role, readonly HomeButton[]>;

@@ -18,6 +18,11 @@ export function givenName({ firstName }: Pick<Named, 'firstName'>): string {
   return clean(firstName);
 }
 
+/** The name that notes of this user bear. */
+export function authorName({ fullName, firstName, lastName, email }: Required<Pick<Named, 'email'>> & Named): string {
+  return clean(fullName) || `${clean(firstName)} ${clean(lastName)}`.trim() || clean(email);
+}
+
 /** One or two capital letters; '' for a person without a name and e-mail address. */
 export function initials({ firstName, lastName, email }: Named): string {
   const first = (text: string | undefined): string => Array.from(clean(text))[0] ?? '';

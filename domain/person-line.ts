@@ -2,12 +2,24 @@
 import { recentMessages } from './inbox.ts';
 import { searchText } from './people.ts';
 import { isPlain } from './plain.ts';
+import { recentNotes } from './recent-notes.ts';
 import type { User } from './user.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. `recentMessages`: see `inbox.ts`. */
-export function personLine({ firstName, lastName, address, city, email, mobile, imgUrl, plants, messages }: User) {
+/** Texts, whatever the fields hold. `searchText`: what `matching` looks into. `recentMessages`: see `inbox.ts`, `recentNotes`: see `recent-notes.ts`. */
+export function personLine({
+  firstName,
+  lastName,
+  address,
+  city,
+  email,
+  mobile,
+  imgUrl,
+  plants,
+  messages,
+  notes,
+}: User) {
   const shown = {
     firstName: text(firstName),
     lastName: text(lastName),
@@ -21,5 +33,6 @@ export function personLine({ firstName, lastName, address, city, email, mobile, 
     ...shown,
     searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: text(name) })) }),
     recentMessages: recentMessages(messages),
+    recentNotes: recentNotes(notes),
   };
 }

@@ -1,17 +1,20 @@
 /** What devices and the server exchange, for synchronization: all that it has to know of gardens. Shape: `sync/replicated.ts`. */
 import { hasAccess } from './access.ts';
 import { catalogueSummary, userSummary } from './arrivals.ts';
+import { keptNews } from './away.ts';
 import { noCatalogue, type Catalogue } from './catalogue.ts';
 import { catalogueConflict, userConflict } from './conflicts.ts';
 import { earliestTime } from './document-shapes.ts';
 import { withOwnTimes, ownTimes, withPossibleTimes } from './entry-times.ts';
 import { mergeCatalogue, mergeUser } from './merge.ts';
+import { newsOf } from './news.ts';
 import { sortKey } from './people.ts';
 import { personLine } from './person-line.ts';
 import { fitting, nextPortion } from './portions.ts';
 import { powers } from './powers.ts';
 import { errorsIn, readCatalogue, readUser, storedCatalogue, storedUser } from './schemas.ts';
 import { type Role, roles, type User } from './user.ts';
+import { valueNames } from './value-names.ts';
 import { changeCount } from './waiting-changes.ts';
 
 const users = {
@@ -36,6 +39,7 @@ const users = {
   role: ({ role }: User): Role | '' => (roles.includes(role) ? role : ''),
   hasAccess,
   line: personLine,
+  news: { name: valueNames.away, of: newsOf, kept: keptNews },
   sortKey,
 } as const;
 

@@ -8,4 +8,13 @@ export const valueNames = {
   removalsOfOthers: 'office/removals-of-others',
   /** Which parts of My Plants are open. */
   openPlants: 'plants/open',
+  /** The customers of the day: `day-list.ts`. */
+  dayList: 'day-list',
+  /** When the user looked last, and what came since: `away.ts`. */
+  away: 'away',
 } as const;
+
+/** What goes with all that does not wait, where somebody logs out or has no access any more. Source: D47, D48. */
+export const passingValues: readonly string[] = Object.values(valueNames).filter(
+  (name) => name !== valueNames.begunRemovals,
+);

@@ -76,6 +76,10 @@ export interface Replica {
   /** What is kept for the user though nobody typed it, by name; also what earlier versions kept as a draft. */
   value(name: string): Promise<string | undefined>;
   keepValue(name: string, value: string | undefined): Promise<void>;
+  /** The same as it is, in whatever tab it changes. */
+  value$(name: string): Observable<string | undefined>;
+  /** One atomic change of it, which sees what other tabs wrote and may run again. */
+  changeValue(name: string, change: (value: string | undefined) => string | undefined): Promise<void>;
   /** Keeps an error until the server has it in its log. One of a code whose last is less than a minute old is left out. */
   logError(entry: ErrorEntry): Promise<void>;
   /** Asks the server now; resolves when the attempt is over, whatever came of it. */

@@ -5,6 +5,9 @@
 import type { Summary } from '#domain/arrivals.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
 import type { Reading } from '#domain/schemas.ts';
+import type { News } from '#domain/away-kept.ts';
+import type { Known } from '#domain/news.ts';
+import type { RecentNote } from '#domain/recent-notes.ts';
 import type { Message, Role } from '#domain/user.ts';
 import type { Collection, Fields } from './document.ts';
 
@@ -65,6 +68,15 @@ export interface Listed {
   hasAccess(fields: Fields['users']): boolean;
   /** What a line of a list shows, whatever the fields hold. */
   line(fields: Fields['users']): PersonLine;
+  /** What others changed in the documents of customers, for a user who was away. */
+  news: {
+    /** The name of the value that it is kept in. */
+    name: string;
+    /** `before` null: not on this device; `after` null: it left. */
+    of(id: string, before: Known | null, after: Fields['users'] | null): News[];
+    /** What is kept, with this that came at `at`, epoch milliseconds; undefined where nothing is to be added. */
+    kept(kept: string | undefined, news: readonly News[], at: number): string | undefined;
+  };
   /** What lists are ordered by. */
   sortKey(fields: Fields['users']): string;
 }
@@ -80,6 +92,8 @@ export interface PersonLine {
   searchText: string;
   /** Messages that nobody has read yet, and the last that was. */
   recentMessages: readonly Message[];
+  /** The beginnings of the newest notes, the last that arrived first. */
+  recentNotes: readonly RecentNote[];
 }
 
 export interface Replicated {

@@ -21,6 +21,7 @@ import { EngineState } from './engine-state.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { enterScope } from './generation.ts';
 import { askLine, Attention } from './line.ts';
+import { keepingNews } from './news.ts';
 import { PageSize } from './page-size.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
 import { feeds } from './pull.ts';
@@ -76,7 +77,8 @@ export function createEngine(options: EngineOptions): Engine {
   const { remote, scope, replicated, report, version = '' } = options;
   const news = new Notifier();
   const clock = options.clock ?? systemClock;
-  const store = forgettingWhoLeft(keepingConflicts(tellingOf(options.store, news), replicated, clock));
+  const telling = forgettingWhoLeft(keepingConflicts(tellingOf(options.store, news), replicated, clock));
+  const store = scope.roles.length > 0 ? keepingNews(telling, replicated, scope, clock) : telling;
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);

@@ -31,7 +31,7 @@ import {
   waitingDocuments,
 } from './live.ts';
 import { inListOrder, liveLines, peopleOf } from './people.ts';
-import { deviceTexts } from './texts.ts';
+import { deviceTexts, watchedValue } from './texts.ts';
 import { deviceTime } from './time.ts';
 import { waitingErrors } from './waiting-errors.ts';
 import { watching } from './watching.ts';
@@ -146,6 +146,8 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     draftNames: () => writing.readAfter(texts.draftNames),
     value: texts.value,
     keepValue: (name, text) => writing.follow(ordered(`value/${name}`, () => texts.keepValue(name, text))),
+    value$: (name) => live((opening) => watchedValue(opening, name)),
+    changeValue: (name, change) => writing.follow(ordered(`value/${name}`, () => texts.changeValue(name, change))),
     logError: async (entry) => waitingErrors(await opened).keep(entry),
     settled: writing.settled,
   };

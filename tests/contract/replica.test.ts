@@ -215,6 +215,24 @@ describe.each(devices)('the replica %s', (_name, newDevice) => {
     expect(await replica.value('weather')).toBeUndefined();
   });
 
+  test('what is kept is told as it is, in every tab, and two tabs that change it at once lose nothing', async () => {
+    const device = newDevice();
+    const [one, two] = [device.tab(), device.tab()];
+    const told: (string | undefined)[] = [];
+    const watching = two.value$('day-list').subscribe((value) => told.push(value));
+    await expect.poll(() => told).toEqual([undefined]);
+    const add = (letter: string) => (value: string | undefined) => (value ?? '') + letter;
+    const letters = 'abcdefgh'.split('');
+    await Promise.all(letters.map((letter, index) => (index % 2 ? one : two).changeValue('day-list', add(letter))));
+    expect(((await one.value('day-list')) ?? '').split('').toSorted()).toEqual(letters);
+    await expect.poll(() => told.at(-1)).toBe(await one.value('day-list'));
+    await one.changeValue('day-list', () => undefined);
+    await expect.poll(() => told.at(-1)).toBeUndefined();
+    expect(await two.value('day-list')).toBeUndefined();
+    expect(await two.draftNames()).toEqual([]);
+    watching.unsubscribe();
+  });
+
   test('what an earlier version kept as a draft though nobody typed it is read, until it is written anew', async () => {
     const replica = newDevice().tab();
     await replica.keepDraft('weather', 'rain');

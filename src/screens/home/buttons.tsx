@@ -14,7 +14,6 @@ interface Look {
   hint: string | ((user: User) => string);
 }
 
-/** Source: D34. */
 const looks: Readonly<Record<HomeButton['name'], Look>> = {
   'My Plants': { icon: 'leaf', hint: ({ plants }) => chosen(plants.length) },
   'Schedule Service': { icon: 'calendar', hint: 'When we come' },
@@ -24,8 +23,8 @@ const looks: Readonly<Record<HomeButton['name'], Look>> = {
   Plants: { icon: 'leaf', hint: 'The catalogue' },
   Messages: { icon: 'message', hint: 'From customers' },
   Employees: { icon: 'person', hint: 'Our team' },
-  'To Do': { icon: 'list', hint: 'Coming soon' },
-  Notes: { icon: 'note', hint: 'Coming soon' },
+  'To Do': { icon: 'list', hint: 'Today' },
+  Notes: { icon: 'note', hint: 'What the team wrote' },
 };
 
 const Hint = ({ hint, user }: Pick<Look, 'hint'> & { user: User }) => (

@@ -89,8 +89,8 @@ describe('"home buttons by role"', { timeout: 20_000 }, () => {
     expect(links()).toEqual([
       'CustomersNotes and plants /customers',
       'PlantsThe catalogue /edit-plants',
-      'To DoComing soon /',
-      'NotesComing soon /',
+      'To DoToday /#to-do',
+      'NotesWhat the team wrote /#notes',
     ]);
   });
 });

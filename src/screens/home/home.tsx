@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { givenName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { Link } from '#ui/link.tsx';
+import { useTimeWhenSeen } from '#ui/time-when-seen.ts';
 import type { HomeButton } from '#domain/access.ts';
 import textLink from '#ui/text-link.module.css';
 import { Buttons } from './buttons.tsx';
@@ -25,21 +26,8 @@ interface Props {
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** The time, read again whenever the page becomes visible: a phone sleeps with the app open. */
-function useTimeWhenSeen(now: () => number): Date {
-  const [time, setTime] = useState(now);
-  useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible') setTime(now());
-    };
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
-  }, [now]);
-  return new Date(time);
-}
-
 export function Home({ user, weather, hints, now = Date.now, children }: Props) {
-  const time = useTimeWhenSeen(now);
+  const time = new Date(useTimeWhenSeen(now));
   const name = givenName(user);
   return (
     <div className={classes.home}>

@@ -10,11 +10,13 @@ interface Props {
   part: string;
   /** One quiet word beside the title. */
   count?: string;
+  /** On paper it stands alone. */
+  printed?: boolean;
   children: ReactNode;
 }
 
 /** A part of the home screen with an address of its own. */
-export function Section({ id, title, part, count, children }: Props) {
+export function Section({ id, title, part, count, printed = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (part !== id) return;
@@ -22,7 +24,7 @@ export function Section({ id, title, part, count, children }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, [part, id]);
   return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+    <section id={id} data-printed={printed || undefined} className={classes.section} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
           {title}

@@ -8,6 +8,7 @@ import { sendMessage } from '#domain/user-commands.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
+import { LimitCount } from '#ui/limit-count.tsx';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
@@ -93,6 +94,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
         }}
         onBlur={keep}
       />
+      <LimitCount text={text.trim()} limit={messageLimit} />
       <VisuallyHidden role="status">{savedAt > 0 && <span key={savedAt}>{saved(device)}</span>}</VisuallyHidden>
       <FooterAction>
         <Button type="submit" form={formId}>

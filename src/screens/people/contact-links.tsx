@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPhone, mailLink, mapLink, phoneLink } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
@@ -13,8 +14,8 @@ interface Contact {
   outside?: boolean;
 }
 
-/** Three buttons on a phone, three lines on a desktop; only what is known. */
-export function ContactLinks({ person }: { person: User }) {
+/** Buttons on a phone, lines on a desktop; only what is known. `children`: what can be done besides, as an item. */
+export function ContactLinks({ person, children }: { person: User; children?: ReactNode }) {
   const wide = useWide();
   const contacts: Contact[] = [
     { word: 'Call', icon: 'receiver', href: phoneLink(person.mobile), text: formatPhone(person.mobile) },
@@ -44,6 +45,7 @@ export function ContactLinks({ person }: { person: User }) {
             </li>
           ),
       )}
+      {children}
     </ul>
   );
 }

@@ -22,6 +22,7 @@ describe('the letters beside the list', () => {
       imgUrl: '',
       searchText: '',
       recentMessages: [],
+      recentNotes: [],
       unsent: false,
     }));
     expect([...firstOfEachLetter(people)]).toEqual([

@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
-import { checkNote } from '#domain/notes.ts';
+import { checkNote, noteLimit } from '#domain/notes.ts';
+import { authorName } from '#domain/people.ts';
 import { writeNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { SaveFailure } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { LimitCount } from '#ui/limit-count.tsx';
 import { useReport } from '#ui/report.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
@@ -21,9 +23,6 @@ interface Props {
   user: User;
   onAdded: () => void;
 }
-
-export const authorOf = ({ fullName, firstName, lastName, email }: User): string =>
-  fullName?.trim() || `${firstName} ${lastName}`.trim() || email;
 
 export function NewNote({ personId, replica, user, onAdded }: Props) {
   const alert = useAlert();
@@ -50,7 +49,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
       fail('too-long');
       return;
     }
-    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorOf(user) };
+    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorName(user) };
     const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report).catch(
       () => 'other' as const,
     );
@@ -102,6 +101,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
         />
         <Button type="submit">Add note</Button>
       </div>
+      <LimitCount text={text} limit={noteLimit} />
       {failure && <FailureLine id={failureId} failure={failure} />}
     </form>
   );

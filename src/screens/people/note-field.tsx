@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { noteLimit } from '#domain/notes.ts';
 import { Icon } from '#ui/icons.tsx';
+import { LimitCount } from '#ui/limit-count.tsx';
 import { failures } from './copy.ts';
 import classes from './note-field.module.css';
 import type { NoteEditing } from './use-note-editing.ts';
@@ -46,6 +48,7 @@ export function NoteField({ editing, label, ref }: Props) {
           Save
         </Button>
       </div>
+      <LimitCount text={editing.text} limit={noteLimit} />
       {failure && <FailureLine id={failureId} failure={failure} />}
     </div>
   );

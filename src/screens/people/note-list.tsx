@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { arrivalTimes } from '#domain/arrivals.ts';
 import type { Command } from '#domain/command.ts';
 import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
+import { authorName } from '#domain/people.ts';
 import { removeNote, restoreNote, settleVersions } from '#domain/user-commands.ts';
 import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
@@ -12,7 +13,6 @@ import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed, failures } from './copy.ts';
 import { outcomeOf } from './failure.ts';
-import { authorOf } from './new-note.tsx';
 import classes from './note-card.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteVersions } from './note-versions.tsx';
@@ -94,7 +94,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
                     unsent={unsent.has(note.id)}
                     arrived={times.entries.get(note.id)}
                     replica={replica}
-                    author={authorOf(user)}
+                    author={authorName(user)}
                     now={now}
                     onDelete={(gone) => void remove(gone)}
                   />

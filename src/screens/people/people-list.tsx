@@ -15,6 +15,8 @@ interface Props {
   onOpen: (person: PersonEntry | null) => void;
   /** Content of the open row. */
   panel: (id: string) => ReactNode;
+  /** The ids of those about whom something was typed and not saved. */
+  typed: ReadonlySet<string>;
   before: ReactNode;
   refresh: ReactNode;
   /** Shown above the rows, such as what an empty list says. */
@@ -26,7 +28,7 @@ const closedRow = 80;
 const gap = 12;
 
 /** Draws only the rows in sight, and the open one, so that nothing typed in it is lost. */
-export function PeopleList({ people, open, first, onOpen, panel, before, refresh, children }: Props) {
+export function PeopleList({ people, open, first, onOpen, panel, typed, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -103,7 +105,14 @@ export function PeopleList({ people, open, first, onOpen, panel, before, refresh
                   className={classes.place}
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
-                  <PersonRow person={person} open={person.id === open?.id} onOpen={onOpen} wide={wide} panel={panel} />
+                  <PersonRow
+                    person={person}
+                    open={person.id === open?.id}
+                    typed={typed.has(person.id)}
+                    onOpen={onOpen}
+                    wide={wide}
+                    panel={panel}
+                  />
                 </div>
               )
             );

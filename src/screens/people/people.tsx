@@ -16,6 +16,7 @@ import { PeopleSearch, RefreshPeople } from './people-tools.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { SavePeople } from './save-people.tsx';
 import { RemovedPerson } from './removed-person.tsx';
+import { useTyped } from './use-typed.ts';
 import { UnfinishedRemovals } from './unfinished-removals.tsx';
 import classes from './people-list.module.css';
 
@@ -72,6 +73,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
       setAsked({ since: contact });
     });
   }, [replica, contact]);
+  const typed = useTyped(replica, open?.id);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const panel = useCallback(
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
@@ -95,6 +97,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
         first={openFirst}
         onOpen={openRow}
         panel={panel}
+        typed={typed}
         refresh={
           <>
             <RefreshPeople wide={wide} asking={asking} onRefresh={refresh} />

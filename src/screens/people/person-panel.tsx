@@ -1,12 +1,14 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { catalogueRef } from '#domain/catalogue.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { useWide } from '#ui/screen-size.ts';
 import { ChosenPlants } from './chosen-plants.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { DayButton } from './day-button.tsx';
 import { PersonAdminActions } from './person-admin-actions.tsx';
 import { Messages } from './messages.tsx';
 import { PersonDetails } from './person-details.tsx';
@@ -14,6 +16,7 @@ import { Notes } from './notes.tsx';
 import classes from './person-panel.module.css';
 import { PrimaryNote } from './primary-note.tsx';
 import { PrintCard, PrintedContact } from './print-card.tsx';
+import { bringIntoSight } from './scroll.ts';
 
 interface Props {
   id: string;
@@ -21,23 +24,33 @@ interface Props {
   replica: Replica;
   user: User;
   now: () => number;
+  /** The clock of the device, epoch milliseconds. */
+  clock?: (() => number) | undefined;
 }
 
-export function PersonPanel({ id, who, replica, user, now }: Props) {
+export function PersonPanel({ id, who, replica, user, now, clock = Date.now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   // The first render is split, so that a tap does not wait for all of it.
   const ready = useDeferredValue(Boolean(held));
+  const shown = Boolean(held) && ready;
+  const panel = useRef<HTMLDivElement>(null);
+  const wide = useWide();
+  useEffect(() => {
+    if (shown && !wide) bringIntoSight(panel.current);
+  }, [shown, wide]);
   if (!held || !ready) return <div className={classes.opening} />;
   const { value: person, synced } = held;
   // Employees may have chosen and written as customers before.
   const always = who === 'customer';
 
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} ref={panel}>
       <div>
         <Part name="The contact" of={held}>
-          <ContactLinks person={person} />
+          <ContactLinks person={person}>
+            {who === 'customer' && user.role === 'employee' && <DayButton id={id} replica={replica} clock={clock} />}
+          </ContactLinks>
           <PrintedContact person={person} now={now()} />
         </Part>
         <Part name="The details" of={held}>
@@ -52,7 +65,9 @@ export function PersonPanel({ id, who, replica, user, now }: Props) {
           />
         </Part>
         <Part name="The plants" of={held}>
-          <ChosenPlants person={person} always={always} catalogue={catalogue?.value} />
+          <div className={classes.plants}>
+            <ChosenPlants person={person} always={always} catalogue={catalogue?.value} />
+          </div>
         </Part>
       </div>
       <div>

@@ -7,13 +7,15 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
-import { newMessages } from './copy.ts';
+import { draftHere, newMessages } from './copy.ts';
 import classes from './person-row.module.css';
 import { Photo } from './photo.tsx';
 
 interface Props {
   person: PersonEntry;
   open: boolean;
+  /** Something was typed about them and not saved. */
+  typed: boolean;
   onOpen: (person: PersonEntry | null) => void;
   /** Asked once by the list: asking in each row makes scrolling slower. */
   wide: boolean;
@@ -27,7 +29,7 @@ const toNeighbor = createScopedKeydownHandler({
 });
 
 /** An accordion item in plain elements (decision 013). */
-export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, panel }: Props) {
+export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, wide, panel }: Props) {
   const id = useId();
   const unread = unreadCount([person]);
   return (
@@ -47,6 +49,13 @@ export const PersonRow = memo(function PersonRow({ person, open, onOpen, wide, p
           <span className={classes.name}>
             <span className={classes.title}>{displayTitle(person) || 'No name yet'}</span>
             <span className={typography.quiet}>{[person.address, person.city].filter(Boolean).join(', ')}</span>
+            {typed && (
+              <span className={classes.mark}>
+                <Badge look="unsent" icon="pencil">
+                  {draftHere}
+                </Badge>
+              </span>
+            )}
           </span>
           {unread > 0 && <Badge look="sending">{newMessages(unread)}</Badge>}
           {wide && person.unsent && <SyncMark place="here" />}

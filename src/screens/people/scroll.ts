@@ -16,3 +16,12 @@ export function scrollIntoViewSoon(element: HTMLElement | null): () => void {
   for (const type of scrolling) addEventListener(type, callOff, { passive: true });
   return callOff;
 }
+
+/** A card that opened shows where a note is written: where it lies below the screen, the card goes to the top. */
+export function bringIntoSight(panel: HTMLElement | null): void {
+  const field = panel?.querySelector('form');
+  if (!panel || !field) return;
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  if (field.getBoundingClientRect().bottom > innerHeight - covered)
+    panel.closest('[data-index]')?.scrollIntoView({ block: 'start' });
+}

@@ -1,6 +1,7 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
+import { LimitCount } from '#ui/limit-count.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
@@ -44,6 +45,7 @@ export function SpecialtyRequests({ requests, unsent, since, refused }: Props) {
         }}
         onBlur={save}
       />
+      <LimitCount text={text} limit={requestsLimit} />
       <div className={classes.saved}>
         {settled && !there && saved && <SavedLine saved={saved} />}
         {settled && there && <SyncMark place="server" settled since={since} />}

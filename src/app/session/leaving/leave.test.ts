@@ -149,7 +149,7 @@ describe('logging out', () => {
     const { replica, actor, asked, over } = someoneLeaves(offline, {
       waiting: 1,
       drafts: { 'note/rosa/new': 'Half', 'office/removals-of-others': '{}' },
-      values: { weather: '{}', 'office/removals': '[]', 'plants/open': '[]' },
+      values: { weather: '{}', 'office/removals': '[]', 'day-list': '[]', away: '{}', 'plants/open': '[]' },
     });
     await asked();
     actor.send({ type: 'keep.requested' });

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { logout, logoutTimeout, type Rest, type Waiting } from '#machines/logout.ts';
 import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
-import { valueNames } from '#domain/value-names.ts';
+import { passingValues } from '#domain/value-names.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
@@ -70,9 +70,7 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
   }
   // Nobody is signed in any more, whatever becomes of the data.
   if (left && rest === 'keep') {
-    const forgotten = [valueNames.weather, valueNames.removalsOfOthers, valueNames.openPlants].map((name) =>
-      left.replica.keepValue(name, undefined),
-    );
+    const forgotten = passingValues.map((name) => left.replica.keepValue(name, undefined));
     const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, logoutTimeout))]);
   }

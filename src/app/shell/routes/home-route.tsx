@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { HomeButton } from '#domain/access.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Home } from '#screens/home/home.tsx';
 import { Part } from '#ui/error-boundary.tsx';
@@ -9,9 +10,9 @@ import textLink from '#ui/text-link.module.css';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
 import { screen } from '../navigation/screen.ts';
 
-const inbox = () => import('#screens/home/inbox.tsx');
-const Inbox = screen(async () => (await inbox()).Inbox);
-const UnreadHint = screen(async () => (await inbox()).UnreadHint);
+const parts = () => import('#screens/home/staff-parts.tsx');
+const StaffParts = screen(async () => (await parts()).StaffParts);
+const StaffHint = screen(async () => (await parts()).StaffHint);
 
 type Given = Pick<SignedInContext, 'user' | 'weather$' | 'replica'>;
 
@@ -28,21 +29,19 @@ export function HomeRoute({ weather$, ...given }: Given) {
 /** With the parts that its tiles lead to; behind the # of the address stands which. */
 function StaffHome({ user, replica, weather }: Omit<Given, 'weather$'> & { weather: WeatherNews | undefined }) {
   const part = useLocation({ select: ({ hash }) => hash });
-  const hints = {
-    Messages: (
-      <Suspense fallback={null}>
-        <UnreadHint replica={replica} />
-      </Suspense>
-    ),
-  };
+  const hint = (of: HomeButton['name']) => (
+    <Suspense fallback={null}>
+      <StaffHint of={of} replica={replica} />
+    </Suspense>
+  );
   return (
-    <Home user={user} weather={weather} hints={hints}>
+    <Home user={user} weather={weather} hints={{ Messages: hint('Messages'), 'To Do': hint('To Do') }}>
       <Link to="/sync" hash="ready" className={textLink.link}>
         Ready to leave?
       </Link>
-      <Part name="The messages" of={replica}>
+      <Part name="The desk" of={replica}>
         <Suspense fallback={null}>
-          <Inbox replica={replica} part={part} now={replica.now} />
+          <StaffParts user={user} replica={replica} part={part} now={replica.now} />
         </Suspense>
       </Part>
     </Home>

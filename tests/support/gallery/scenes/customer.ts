@@ -1,6 +1,7 @@
 /** What a customer opens. */
 import type { Page } from 'playwright-core';
 import { business, seasons } from '#domain/business.ts';
+import { ofStaffHome } from './staff-home.ts';
 import type { Scene } from './scene.ts';
 
 const { gallery, schedule, newsletters } = business.pages;
@@ -90,6 +91,7 @@ export const ofCustomers: readonly Scene[] = [
     },
   },
   { name: 'home-staff-unbroken', path: '?screen=home&unbroken&status=up-to-date' },
+  ...ofStaffHome,
   { name: 'home-customer', path: '?screen=home&status=up-to-date&who=customer' },
   { name: 'home-newcomer', path: '?screen=home&status=up-to-date&who=newcomer&weather=sample' },
   { name: 'home-offline', path: '?screen=home&status=offline&who=customer&weather=old' },

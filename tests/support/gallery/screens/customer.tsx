@@ -1,19 +1,24 @@
 /** What a customer opens. */
+import type { HomeButton } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import { Contact } from '#screens/contact/contact.tsx';
 import { Details } from '#screens/details/details.tsx';
 import { Home } from '#screens/home/home.tsx';
-import { Inbox, UnreadHint } from '#screens/home/inbox.tsx';
+import { StaffParts, StaffHint } from '#screens/home/staff-parts.tsx';
 import { MessageForm } from '#screens/message-form/message-form.tsx';
 import { Page } from '../flows.tsx';
 import { Framed, FramedHome } from '../framed.tsx';
 import { MyPlants } from '../my-plants.tsx';
+import { fillStaffHome } from '../staff-home.ts';
 import { admin, employee } from '../people.ts';
 import { newcomer, useWeather } from '../weather.ts';
 import { asked, maria, now, replica, status } from '../world.ts';
 
 const longNamed = { ...maria, lastName: 'Castellanos-Whitfield von Hohenstein' };
-const residents: Record<string, User> = { admin, customer: maria, newcomer, long: longNamed };
+const residents: Record<string, User> = { admin, employee, customer: maria, newcomer, long: longNamed };
+
+const hint = (of: HomeButton['name']) => <StaffHint of={of} replica={replica} clock={now} />;
+await fillStaffHome(replica, asked);
 
 function AtHome() {
   const user = residents[asked.get('who') ?? ''] ?? admin;
@@ -23,8 +28,8 @@ function AtHome() {
       {user.role === 'customer' ? (
         <Home user={user} weather={weather} now={now} />
       ) : (
-        <Home user={user} weather={weather} now={now} hints={{ Messages: <UnreadHint replica={replica} /> }}>
-          <Inbox replica={replica} part="" now={now} />
+        <Home user={user} weather={weather} now={now} hints={{ Messages: hint('Messages'), 'To Do': hint('To Do') }}>
+          <StaffParts user={user} replica={replica} part="" now={now} clock={now} />
         </Home>
       )}
     </FramedHome>

@@ -1,0 +1,38 @@
+import type { PersonNews } from '#domain/away.ts';
+import { newsKinds } from '#domain/news-kinds.ts';
+import type { Replica } from '#sync/replica.ts';
+import { Link } from '#ui/link.tsx';
+import typography from '#ui/typography.module.css';
+import classes from './away.module.css';
+import { awayCopy } from './copy.ts';
+import { useCustomer } from './use-customer.ts';
+
+/** What happened with one customer. */
+export function AwayLine({ person, replica }: { person: PersonNews; replica: Replica }) {
+  const customer = useCustomer(replica, person.id);
+  const gone = person.news.find(({ kind }) => kind === 'left');
+  return (
+    <li>
+      {customer ? (
+        <Link to="/customers" hash={person.id} className={classes.name}>
+          {customer.title}
+        </Link>
+      ) : (
+        <p className={classes.name}>{customer === null ? gone?.name || awayCopy.gone : ''}</p>
+      )}
+      <p className={typography.quiet}>{wordsOn(person)}</p>
+    </li>
+  );
+}
+
+/** Who left again is told as nothing else. */
+function wordsOn({ news }: PersonNews): string {
+  const kinds = news.some(({ kind }) => kind === 'left') ? (['left'] as const) : newsKinds;
+  return kinds
+    .flatMap((kind) => {
+      const told = news.filter((entry) => entry.kind === kind);
+      const names = told.map(({ name }) => name);
+      return told.length > 0 ? [awayCopy.kinds[kind](told.length, names)] : [];
+    })
+    .join(' · ');
+}

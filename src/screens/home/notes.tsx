@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { authorName } from '#domain/people.ts';
+import { newestNotes } from '#domain/recent-notes.ts';
+import type { User } from '#domain/user.ts';
+import type { Replica } from '#sync/replica.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Part } from '#ui/error-boundary.tsx';
+import { useObservable } from '#ui/observable.ts';
+import { notesCopy } from './copy.ts';
+import classes from './inbox.module.css';
+import { RecentNoteCard } from './recent-note.tsx';
+import { Section } from './section.tsx';
+import { Tick } from './tick.tsx';
+
+/** How many are drawn at first, and how many more each time. */
+const portion = 10;
+
+interface Props {
+  user: User;
+  replica: Replica;
+  /** The part of the page that the address names. */
+  part: string;
+  /** The server's time, epoch milliseconds. */
+  now: () => number;
+}
+
+/** The newest notes of all customers. Source: D59. */
+export function Notes({ user, replica, part, now }: Props) {
+  const people = useObservable(useMemo(() => replica.people$('customer'), [replica]));
+  const [count, setCount] = useState(portion);
+  const [mine, setMine] = useState(false);
+  const by = mine ? authorName(user) : undefined;
+  const found = useMemo(() => people && newestNotes(people, { now: now(), by, count }), [people, now, by, count]);
+  return (
+    <Section id="notes" title="Notes" part={part}>
+      <Tick
+        word={notesCopy.mine}
+        checked={mine}
+        onChange={(on) => {
+          setMine(on);
+          setCount(portion);
+        }}
+      />
+      {found?.entries.length === 0 && (
+        <EmptyState icon="note" title={mine ? notesCopy.emptyMine : notesCopy.empty}>
+          <p>{mine ? notesCopy.emptyMineText : notesCopy.emptyText}</p>
+        </EmptyState>
+      )}
+      <ul className={classes.entries}>
+        {found?.entries.map((entry) => (
+          <Part key={`${entry.from.id} ${entry.note.id}`} name="This note" of={entry} item>
+            <RecentNoteCard entry={entry} replica={replica} now={now} />
+          </Part>
+        ))}
+      </ul>
+      {found !== undefined && found.left > 0 && (
+        <Button variant="default" fullWidth onClick={() => setCount(count + portion)}>
+          {notesCopy.more(found.left)}
+        </Button>
+      )}
+    </Section>
+  );
+}
