@@ -56,7 +56,7 @@ export function remoteDocuments(
   { commit, watch }: StoredDocuments,
 ): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors'> {
   return {
-    get: (ref) => commit(ref, async (stored) => unchanged(readable(replicated, ref, stored))),
+    ...sendingDocuments(replicated, commit),
 
     watch: ({ collection, id }, arrived, failed) =>
       watch(
@@ -65,15 +65,6 @@ export function remoteDocuments(
           arrived(stored && readDocument(collectionOf(replicated, collection), id, stored.data, stored.syncedAt)),
         failed,
       ),
-
-    transact: (ref, decide) =>
-      commit(ref, async (stored) => {
-        const server = readable(replicated, ref, stored);
-        const write = await decide(server);
-        return write
-          ? { answer: write, changes: [changeOf(replicated, ref, stored, server, write)] }
-          : unchanged(write);
-      }),
 
     depart: (id, role, edit) =>
       commit({ collection: 'users', id }, async (stored) => {
@@ -99,6 +90,25 @@ export function remoteDocuments(
       append: (uid, entry) => commit(null, async () => ({ answer: undefined, changes: appending(uid, entry) })),
       watch: (arrived, failed) => watch(errorLog, (stored) => arrived(replicated.errorsIn(stored?.data)), failed),
     },
+  };
+}
+
+/** What of it sending needs. */
+export function sendingDocuments(
+  replicated: Replicated,
+  commit: StoredDocuments['commit'],
+): Pick<Remote, 'get' | 'transact'> {
+  return {
+    get: (ref) => commit(ref, async (stored) => unchanged(readable(replicated, ref, stored))),
+
+    transact: (ref, decide) =>
+      commit(ref, async (stored) => {
+        const server = readable(replicated, ref, stored);
+        const write = await decide(server);
+        return write
+          ? { answer: write, changes: [changeOf(replicated, ref, stored, server, write)] }
+          : unchanged(write);
+      }),
   };
 }
 

@@ -36,6 +36,7 @@ interface Opening {
   storage?: DeviceStorage;
   on?: Screen;
   as?: User;
+  sendsClosed?: boolean;
 }
 
 export async function open({
@@ -44,6 +45,7 @@ export async function open({
   storage = kept,
   on = 'phone',
   as = employee,
+  sendsClosed = true,
 }: Opening = {}) {
   const { user, reported } = await show(
     <Sync
@@ -52,6 +54,7 @@ export async function open({
       status={status}
       storage={storage}
       version="0.1.0 (abc)"
+      sendsClosed={sendsClosed}
       now={() => galleryTime}
     />,
     on,

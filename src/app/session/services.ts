@@ -4,7 +4,7 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, fromEvent, NEVER, Subject, switchMap, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, fromEvent, map, NEVER, startWith, Subject, switchMap, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
@@ -13,9 +13,11 @@ import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { accountWatch } from './account-watch.ts';
+import { askInBackground } from './background/ask.ts';
 import { openEntrance, type Entrance } from './sign-in/entrance.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
 import { loadBackend } from '../platform/backend/backend.ts';
+import { askForBackgroundSync, hasBackgroundSync } from '../platform/background-sync.ts';
 import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
 import { beginAt, staticDemo } from '../platform/place.ts';
@@ -147,9 +149,18 @@ export function createServices(): Services {
     { input: { uid: hint.get() } },
   );
 
-  const seen$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+  const hidden$ = fromEvent(document, 'visibilitychange').pipe(map(() => document.visibilityState === 'hidden'));
+  const seen$ = hidden$.pipe(filter((hidden) => !hidden));
   const contact$ = device$.pipe(switchMap((device) => (device ? contacts(device.replica.status$) : NEVER)));
   watch.askAt(contact$, seen$);
+  if (hasBackgroundSync()) {
+    askInBackground({
+      device$,
+      hidden$: hidden$.pipe(startWith(false)),
+      demo$: server.demo$,
+      ask: askForBackgroundSync,
+    });
+  }
 
   hint.onChange((uid) => {
     // Signed out, here or in another tab: somebody else may come.

@@ -81,6 +81,20 @@ describe('the state card', { timeout: 20_000 }, () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
+  it.each([
+    [
+      1,
+      '1 change waits on this phone. It goes out when there is signal. If you close the app before, it goes out when you open the app again with signal.',
+    ],
+    [
+      2,
+      '2 changes wait on this phone. They go out when there is signal. If you close the app before, they go out when you open the app again with signal.',
+    ],
+  ])('promises nothing of the closed app where the browser sends nothing then: %i', async (waiting, text) => {
+    await open({ status: { ...offline, waiting }, sendsClosed: false });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
   it('says when the office was heard, the version, and what the storage is worth', async () => {
     await open();
     expect(spaced(screen.getByText(/^Last contact/).textContent)).toBe('Last contact: today, 10:42 AM.');

@@ -29,12 +29,14 @@ interface Props {
   status: SyncStatus;
   storage: DeviceStorage;
   version: string;
+  /** The browser sends what waits also while the app is closed. */
+  sendsClosed?: boolean;
   /** Epoch milliseconds. */
   now?: () => number;
 }
 
 /** The status, what waits, and what was refused (D42). */
-export function Sync({ replica, user, status, storage, version, now = Date.now }: Props) {
+export function Sync({ replica, user, status, storage, version, sendsClosed = false, now = Date.now }: Props) {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
@@ -72,7 +74,7 @@ export function Sync({ replica, user, status, storage, version, now = Date.now }
         <h1 ref={heading} tabIndex={-1}>
           Sync
         </h1>
-        <StateCard status={status} role={user.role} />
+        <StateCard status={status} role={user.role} sendsClosed={sendsClosed} />
         <div className={typography.quiet}>
           <p className={typography.tabular}>Last contact: {contact}.</p>
           <p>App version {version}</p>
