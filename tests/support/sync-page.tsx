@@ -37,6 +37,8 @@ interface Opening {
   on?: Screen;
   as?: User;
   sendsClosed?: boolean;
+  erasedBy?: string;
+  onPractice?: () => void;
 }
 
 export async function open({
@@ -46,6 +48,8 @@ export async function open({
   on = 'phone',
   as = employee,
   sendsClosed = true,
+  erasedBy,
+  onPractice,
 }: Opening = {}) {
   const { user, reported } = await show(
     <Sync
@@ -55,6 +59,8 @@ export async function open({
       storage={storage}
       version="0.1.0 (abc)"
       sendsClosed={sendsClosed}
+      erasedBy={erasedBy ?? null}
+      onPractice={onPractice}
       now={() => galleryTime}
     />,
     on,

@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { MemoryServer } from '#sync/memory/server.ts';
+import { badLine } from '#sync/memory/bad-line.ts';
 import { memoryRemote, type Line } from '#sync/memory/remote.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { Replicated } from '#sync/replicated.ts';
@@ -279,21 +280,18 @@ export class BadLine {
 
   for(process: Process): Line {
     const { scheduler, random } = this.#world;
-    return {
-      carry: async (message) => {
-        await scheduler.hop(process, this.slowness);
-        const lost = message !== 'event' && random() < this.loss;
-        if (this.up && !lost) return;
-        // A dead line fails at once or says nothing for longer than anyone waits.
-        if (message !== 'event' && random() < 0.5) await this.#saysNothing(process);
-        throw new RemoteError('unavailable');
-      },
+    return badLine({
+      isUp: () => this.up,
+      loss: () => this.loss,
+      travels: () => scheduler.hop(process, this.slowness),
+      saysNothing: () => this.#saysNothing(process),
+      random,
       onDown: (listener) => {
         const tell = () => process.alive && listener();
         this.#listeners.add(tell);
         return () => this.#listeners.delete(tell);
       },
-    };
+    });
   }
 
   cut(): void {

@@ -20,7 +20,8 @@ import { loadBackend } from '../platform/backend/backend.ts';
 import { askForBackgroundSync, hasBackgroundSync } from '../platform/background-sync.ts';
 import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
-import { beginAt, staticDemo } from '../platform/place.ts';
+import { beginAt, practising, staticDemo } from '../platform/place.ts';
+import { traces } from '../platform/practice/traces.ts';
 import { endedAccount } from './leaving/ended-account.ts';
 import { contacts } from './device/contacts.ts';
 import { sessionActors, type DeviceParts } from './device/session-actors.ts';
@@ -65,8 +66,8 @@ export interface Services extends Entrance {
   signInAgain: () => void;
 }
 
-/** The static demo asks nobody. */
-const weatherKey = staticDemo ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
+/** The static demo asks nobody, nor does who practises. */
+const weatherKey = staticDemo || practising ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
 
 export function createServices(): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
@@ -170,6 +171,7 @@ export function createServices(): Services {
   logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
   removals.finish(hint.get()).catch(() => undefined);
+  if (traces.exist()) void import('../platform/practice/forget.ts').then(({ keepOrForget }) => keepOrForget());
   backend().catch(() => undefined);
 
   return {

@@ -158,3 +158,11 @@ export const leftBehindCopy = {
   saved: 'Saved as not-at-the-office.txt.',
   notCopied: 'Copying did not work. Save it as a file instead.',
 } as const;
+
+/** In a tab of a browser that erases what a page keeps when nobody has come for a week. */
+export const erasedCopy = {
+  text: '{browser} may erase what waits here if you stay away for seven days. Open this page with signal before then. From the home screen the app is safe from that.',
+  link: 'How to put it there',
+} as const;
+
+export const practiceCopy = 'Practice without signal';

@@ -11,8 +11,11 @@ import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
+import textLink from '#ui/text-link.module.css';
 import typography from '#ui/typography.module.css';
+import { practiceCopy } from './copy.ts';
 import items from './items.module.css';
+import { MayBeErased } from './may-be-erased.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { StateCard } from './state-card.tsx';
 import { StorageLines } from './storage-lines.tsx';
@@ -31,12 +34,18 @@ interface Props {
   version: string;
   /** The browser sends what waits also while the app is closed. */
   sendsClosed?: boolean;
+  /** The browser that may erase what waits in this tab, as its user calls it. */
+  erasedBy?: string | null;
+  /** Opens a place to practise; for staff. */
+  onPractice?: (() => void) | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
 }
 
 /** The status, what waits, and what was refused (D42). */
-export function Sync({ replica, user, status, storage, version, sendsClosed = false, now = Date.now }: Props) {
+export function Sync(props: Props) {
+  const { replica, user, status, storage, version, now = Date.now } = props;
+  const { sendsClosed = false, erasedBy = null, onPractice } = props;
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
@@ -75,10 +84,16 @@ export function Sync({ replica, user, status, storage, version, sendsClosed = fa
           Sync
         </h1>
         <StateCard status={status} role={user.role} sendsClosed={sendsClosed} />
+        {erasedBy && status.waiting > 0 && <MayBeErased browser={erasedBy} />}
         <div className={typography.quiet}>
           <p className={typography.tabular}>Last contact: {contact}.</p>
           <p>App version {version}</p>
           <StorageLines storage={storage} />
+          {onPractice && (
+            <button type="button" className={textLink.link} onClick={onPractice}>
+              {practiceCopy}
+            </button>
+          )}
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

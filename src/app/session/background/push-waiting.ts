@@ -18,11 +18,20 @@ import { scopeOf } from '../device/device.ts';
 /** Milliseconds that a tab may keep the work before it is asked again another time. */
 const waits = 20_000;
 
+/** One after the other: the browser may ask again while it is still waited for. */
+let before: Promise<unknown> = Promise.resolve();
+
 /**
  * Resolves to whether there is nothing left to do here: nothing waits any more, nobody is signed in, or only a page can go
  * on. Rejects where this device has never heard which backend it has.
  */
-export async function pushWaiting(signal: AbortSignal): Promise<boolean> {
+export function pushWaiting(signal: AbortSignal): Promise<boolean> {
+  const pushed = before.then(() => push(signal));
+  before = pushed.catch(() => undefined);
+  return pushed;
+}
+
+async function push(signal: AbortSignal): Promise<boolean> {
   const config = await loadBackendConfig();
   if ('demo' in config) return true;
   const { uid, remote, close } = await openSending(config);

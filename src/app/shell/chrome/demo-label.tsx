@@ -1,3 +1,10 @@
-import classes from './demo-label.module.css';
+import { lazy, Suspense } from 'react';
+
+const Bar = lazy(async () => ({ default: (await import('./demo-bar.tsx')).DemoBar }));
+
 /** Says plainly that nothing leaves this browser. */
-export const DemoLabel = () => <p className={classes.label}>Demo: everything stays in this browser</p>;
+export const DemoLabel = () => (
+  <Suspense>
+    <Bar />
+  </Suspense>
+);

@@ -6,6 +6,8 @@ export const ofStaff: readonly Scene[] = [
   { name: 'employee-settings', path: '?screen=employee-settings' },
   { name: 'sync', path: '?screen=sync&status=refused-offline&sync=refused' },
   { name: 'sync-offline', path: '?screen=sync&status=offline&sync=waiting&storage=loose' },
+  { name: 'sync-erased', path: '?screen=sync&status=offline&sync=waiting&erased' },
+  { name: 'practice', path: '?screen=practice&status=offline&sync=waiting' },
   { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
   { name: 'sync-checking', path: '?screen=sync&status=checking&sync=empty' },
   { name: 'sync-signed-out', path: '?screen=sync&status=blocked&sync=waiting' },

@@ -1,4 +1,5 @@
 /** What staff look up: their settings, the sync center, the error log. */
+import { DemoBar } from '#app/shell/chrome/demo-bar.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
@@ -6,10 +7,24 @@ import { Sync } from '#screens/sync/sync.tsx';
 import { Framed } from '../framed.tsx';
 import { admin, employee } from '../people.ts';
 import { errors$, storageOf } from '../sync.ts';
-import { asked, now, replica, status } from '../world.ts';
+import { asked, nothing, now, replica, status } from '../world.ts';
 
 const storage = storageOf(asked.get('storage') ?? 'kept');
 const entries$ = errors$(asked.get('log') ?? '');
+
+const SyncPage = () => (
+  <Sync
+    replica={replica}
+    user={employee}
+    status={status}
+    storage={storage}
+    version="0.1.0 (5f1c2ab)"
+    sendsClosed={!asked.has('erased')}
+    erasedBy={asked.has('erased') ? 'Safari' : null}
+    onPractice={asked.get('screen') === 'practice' ? undefined : nothing}
+    now={now}
+  />
+);
 
 export const staffScreens = {
   'admin-settings': () => (
@@ -24,7 +39,12 @@ export const staffScreens = {
   ),
   sync: () => (
     <Framed user={employee}>
-      <Sync replica={replica} user={employee} status={status} storage={storage} version="0.1.0 (5f1c2ab)" now={now} />
+      <SyncPage />
+    </Framed>
+  ),
+  practice: () => (
+    <Framed user={employee} notice={<DemoBar practice onLeave={nothing} />}>
+      <SyncPage />
     </Framed>
   ),
   'error-log': () => (
