@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backgroundScript, sendingFile } from './background.ts';
 
@@ -13,8 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('importScripts', importScripts);
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
   // As the worker runs it: its text alone, without what surrounds it here.
-  // oxlint-disable-next-line no-new-func
-  new Function(backgroundScript('send'))();
+  runInThisContext(backgroundScript('send'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

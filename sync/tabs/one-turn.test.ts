@@ -7,7 +7,7 @@ let locks: ReturnType<typeof fakeLocks>;
 const name = 'garden-tom/lead';
 const signal = new AbortController().signal;
 const turn = <T>(work: (signal: AbortSignal) => Promise<T>, giveUp = signal) =>
-  oneTurn({ name, locks: locks as LockManager, waits: 1_000, signal: giveUp, work });
+  oneTurn({ name, locks, waits: 1_000, signal: giveUp, work });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,7 +43,7 @@ test('it does not wait for good, and never runs beside that tab', async () => {
   vi.useRealTimers();
   const leave = lead();
   const work = vi.fn<() => Promise<string>>();
-  const over = oneTurn({ name, locks: locks as LockManager, waits: 20, signal, work });
+  const over = oneTurn({ name, locks, waits: 20, signal, work });
   expect(await over).toBeUndefined();
   leave();
   expect(work).not.toHaveBeenCalled();
