@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { demoLine, lines } from '../../platform/backend/demo-line.ts';
 import { practising } from '../../platform/place.ts';
 import { leavePractice } from '../../platform/practice/leave.ts';
@@ -22,8 +22,16 @@ interface Props {
 export function DemoBar({ practice = practising, onLeave = leavePractice }: Props) {
   const id = useId();
   const line = useSyncExternalStore(demoLine.onChange, demoLine.get);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!practice || !bar.current) return undefined;
+    // What gets the focus stands clear of this bar too.
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `calc(var(--bar-height) + env(safe-area-inset-top) + ${bar.current.offsetHeight + 16}px)`;
+    return () => void style.removeProperty('scroll-padding-top');
+  }, [practice]);
   return (
-    <div className={classes.bar} data-practice={practice}>
+    <div ref={bar} className={classes.bar} data-practice={practice}>
       <p>{practice ? copy.practice : copy.demo}</p>
       <div className={classes.tools}>
         <label htmlFor={id}>{copy.line}</label>
