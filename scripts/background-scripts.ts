@@ -35,6 +35,8 @@ export function backgroundScripts(sources: Record<string, string>, sendingFile: 
           sourcemap,
           target,
           rolldownOptions: {
+            // What loads parts of a page is part of it, and never runs: there are no parts.
+            checks: { emptyImportMeta: false },
             input: join(projectRoot, 'src/app/session/background/worker.ts'),
             output: { format: 'iife', entryFileNames: sendingFile },
           },

@@ -11,15 +11,16 @@ export const staticDemo = import.meta.env.MODE === 'demo';
  * Practice without signal: one tab of the product, on the server in memory. What it keeps bears the name of a folder, as if it
  * were a demo that lies there. Source: decision 035.
  */
-export const practice = { folder: '/practice/', mark: 'garden/practising' } as const;
-export const practising = !staticDemo && globalThis.sessionStorage?.getItem(practice.mark) != null;
+export const practiceFolder = '/practice/';
+export const practiceMark = 'garden/practising';
+export const practising = !staticDemo && globalThis.sessionStorage?.getItem(practiceMark) != null;
 
 /** Whose app this is, as its pages and its icon are named. */
 export const appName = `${business.companyName}${staticDemo ? ' Demo' : practising ? ' Practice' : ''}`;
 
 /** The folder of the static demo, like `/some/where/`; empty in the product. */
 const folder = staticDemo ? folderOf(location.pathname) : '';
-const keptIn = practising ? practice.folder : folder;
+const keptIn = practising ? practiceFolder : folder;
 
 export function folderOf(pathname: string): string {
   return pathname.slice(0, pathname.lastIndexOf('/') + 1);

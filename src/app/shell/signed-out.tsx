@@ -9,7 +9,7 @@ import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
 import { signedOutRow } from './routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
-import { hrefOf, practising, staticDemo } from '../platform/place.ts';
+import { hrefOf, staticDemo } from '../platform/place.ts';
 import type { Services } from '../session/services.ts';
 
 /** Nobody told a visitor of the static demo which accounts there are. Asked here, so that the product is built without it. */
@@ -81,7 +81,7 @@ const DoorLink = ({ to, children, ...rest }: LinkProps) => (
 
 /** Loads the rest once the screen is there, in a task of its own, and says whether this is the demo. */
 function useDemo(services: Props['services']): boolean {
-  const [demo, setDemo] = useState(staticDemo || practising);
+  const [demo, setDemo] = useState(staticDemo);
   const [app, setApp] = useState<Services | null>(null);
   useTimeout(() => void services().then(setApp, () => undefined), 0, { autoInvoke: true });
   useEffect(() => {

@@ -10,7 +10,7 @@ import { memoryAccountRemoval } from '../account-removal/memory.ts';
 import { memoryAccounts } from '../accounts/memory.ts';
 import type { Backend } from './port.ts';
 import { demoDocumentStore } from './demo-document-store.ts';
-import { reachable, simulatedLine } from './demo-line.ts';
+import { demoLine, reachable, simulatedLine } from './demo-line.ts';
 import { deviceValue } from '../device-value.ts';
 import { memoizeAsync } from '../memoize-async.ts';
 import { keptName } from '../place.ts';
@@ -32,11 +32,17 @@ export function demoBackend(): Backend {
     signedIn: deviceValue('garden/demo-account'),
     registered: deviceValue('garden/demo-registered'),
     removed: deviceValue('garden/demo-removed'),
-    reachable,
   });
   const line = simulatedLine();
   return {
-    accounts,
+    accounts: {
+      ...accounts,
+      signIn(email, password) {
+        // What is to be tried without signal has to come onto the device first.
+        demoLine.set('good');
+        return accounts.signIn(email, password);
+      },
+    },
     async remote(account) {
       await seeded();
       return memoryRemote(server, account, line);

@@ -2,10 +2,10 @@
 import { demoData } from '#backend/demo-data.ts';
 import type { Role } from '#domain/user.ts';
 import { ownUid, seed } from '../backend/demo.ts';
-import { practice } from '../place.ts';
+import { practiceFolder, practiceMark } from '../place.ts';
 import { traces } from './traces.ts';
 
-const kept = (name: string) => practice.folder + name;
+const kept = (name: string) => practiceFolder + name;
 
 /** This tab begins anew as somebody of that role who does not exist. What is open in it now stays as it is on this device. */
 export function enterPractice(role: Role): void {
@@ -14,6 +14,6 @@ export function enterPractice(role: Role): void {
   const uid = ownUid(person.id, kept);
   traces.set(String(Date.now()));
   for (const name of ['garden/signed-in', 'garden/demo-account']) localStorage.setItem(kept(name), uid);
-  sessionStorage.setItem(practice.mark, 'yes');
+  sessionStorage.setItem(practiceMark, 'yes');
   location.replace('/');
 }

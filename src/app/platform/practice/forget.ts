@@ -1,5 +1,5 @@
 /** What was practised leaves the device, as soon as no tab practises any more. */
-import { practice, practising } from '../place.ts';
+import { practiceFolder, practising } from '../place.ts';
 import { traces } from './traces.ts';
 
 /** Held by each tab that practises. */
@@ -22,8 +22,8 @@ export async function keepOrForget(): Promise<void> {
 }
 
 async function forget(): Promise<void> {
-  const inUids = practice.folder.replaceAll('/', '.');
-  const isOfPractice = (name: string) => name.startsWith(practice.folder) || name.includes(inUids);
+  const inUids = practiceFolder.replaceAll('/', '.');
+  const isOfPractice = (name: string) => name.startsWith(practiceFolder) || name.includes(inUids);
   for (const { name = '' } of await indexedDB.databases()) {
     if (isOfPractice(name)) await removed(indexedDB.deleteDatabase(name));
   }

@@ -1,10 +1,3 @@
-import { lazy, Suspense } from 'react';
-
-const Bar = lazy(async () => ({ default: (await import('./demo-bar.tsx')).DemoBar }));
-
-/** Says plainly that nothing leaves this browser. */
-export const DemoLabel = () => (
-  <Suspense>
-    <Bar />
-  </Suspense>
-);
+import classes from './demo-label.module.css';
+/** Says plainly at the front door that nothing leaves this browser. */
+export const DemoLabel = () => <p className={classes.label}>Demo: everything stays in this browser</p>;

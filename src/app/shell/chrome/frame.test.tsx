@@ -123,6 +123,6 @@ describe('the frame', { timeout: 20_000 }, () => {
         <p>Hello</p>
       </Frame>,
     );
-    expect(await screen.findByText('Demo: everything stays in this browser')).toBeDefined();
+    expect(screen.getByText('Demo: everything stays in this browser')).toBeDefined();
   });
 });
