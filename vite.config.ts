@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { backgroundScripts } from './scripts/background-scripts.ts';
 import { ownProperties } from './scripts/own-properties.ts';
 import { sampleType } from './scripts/sample-type.ts';
 import packageJson from './package.json' with { type: 'json' };
+import { sendTag } from './src/app/platform/send-tag.ts';
 import { demoManifest, demoPage, manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
+import { backgroundFile, backgroundScript, sendingFile } from './src/sw/background.ts';
 import { demoWorker, worker } from './src/sw/worker.ts';
 
 /** The folder where `npm test` reads what was counted, by however many runs. */
@@ -46,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ownProperties,
     sampleType,
+    ...(mode === 'demo' ? [] : [backgroundScripts({ [backgroundFile]: backgroundScript(sendTag) }, sendingFile)]),
     { name: 'company-name', transformIndexHtml: mode === 'demo' ? demoPage : (html: string) => withCompanyName(html) },
     VitePWA({
       registerType: 'prompt',

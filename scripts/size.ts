@@ -1,4 +1,7 @@
-/** The budget for what a first visit loads before anything shows: the entry and all it imports at once, gzipped. */
+/**
+ * The budget for what a first visit loads before anything shows: the entry and all it imports at once, gzipped; and for what
+ * the service worker runs, and keeps from its installation on, where it sends in the background.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +14,7 @@ interface Chunk {
 }
 
 const budget = 105_000;
+const sendingBudget = 155_000;
 
 const dist = join(projectRoot, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
@@ -25,7 +29,10 @@ function withImports(name: string, found: Set<string>): Set<string> {
 
 const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
 const files = [...entries.reduce((found, name) => withImports(name, found), new Set<string>())];
-const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
+const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
+const sending = sizeOf('background.js') + sizeOf('sending.js');
 
 console.log(`First load: ${(size / 1000).toFixed(1)} kB of JavaScript, gzipped, of ${budget / 1000} kB.`);
-if (size > budget || files.length === 0) process.exitCode = 1;
+console.log(`Sending in the background: ${(sending / 1000).toFixed(1)} kB, gzipped, of ${sendingBudget / 1000} kB.`);
+if (size > budget || sending > sendingBudget || files.length === 0) process.exitCode = 1;

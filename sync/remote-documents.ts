@@ -59,7 +59,7 @@ export function remoteDocuments(
   { commit, watch, watchAll }: StoredDocuments,
 ): Pick<Remote, 'get' | 'watch' | 'transact' | 'depart' | 'errors' | 'devices'> {
   return {
-    get: (ref) => commit(ref, async (stored) => unchanged(readable(replicated, ref, stored))),
+    ...sendingDocuments(replicated, commit),
 
     watch: ({ collection, id }, arrived, failed) =>
       watch(
@@ -68,15 +68,6 @@ export function remoteDocuments(
           arrived(stored && readDocument(collectionOf(replicated, collection), id, stored.data, stored.syncedAt)),
         failed,
       ),
-
-    transact: (ref, decide) =>
-      commit(ref, async (stored) => {
-        const server = readable(replicated, ref, stored);
-        const write = await decide(server);
-        return write
-          ? { answer: write, changes: [changeOf(replicated, ref, stored, server, write)] }
-          : unchanged(write);
-      }),
 
     depart: (id, role, edit) =>
       commit({ collection: 'users', id }, async (stored) => {
@@ -111,6 +102,25 @@ export function remoteDocuments(
         })),
       watch: (arrived, failed) => watchAll('devices', (stored) => arrived(reportedDevices(stored)), failed),
     },
+  };
+}
+
+/** What of it sending needs. */
+export function sendingDocuments(
+  replicated: Replicated,
+  commit: StoredDocuments['commit'],
+): Pick<Remote, 'get' | 'transact'> {
+  return {
+    get: (ref) => commit(ref, async (stored) => unchanged(readable(replicated, ref, stored))),
+
+    transact: (ref, decide) =>
+      commit(ref, async (stored) => {
+        const server = readable(replicated, ref, stored);
+        const write = await decide(server);
+        return write
+          ? { answer: write, changes: [changeOf(replicated, ref, stored, server, write)] }
+          : unchanged(write);
+      }),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { pictureCache } from './picture-cache.ts';
+import { backgroundFile, sendingFile } from './background.ts';
 
 const day = 24 * 60 * 60;
 
@@ -24,7 +25,9 @@ export function isCataloguePicture({ request, sameOrigin, url }: Asked): boolean
 export const worker = {
   globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
   // Samples stand for pages of another site, which need a connection too; screenshots are for stores.
-  globIgnores: ['samples/**', 'screenshots/**'],
+  // What the worker is made of, the browser keeps with it.
+  globIgnores: ['samples/**', 'screenshots/**', backgroundFile, sendingFile],
+  importScripts: [backgroundFile],
   cleanupOutdatedCaches: true,
   clientsClaim: true,
   // Every address is the same page, except the host's own (`/__/`) and the pages that are shown in a frame.
@@ -54,6 +57,8 @@ export const demoWorker = {
   ...worker,
   navigateFallback: 'index.html',
   navigateFallbackDenylist: [/\/samples\//],
+  // There is no server to send to.
+  importScripts: [],
   runtimeCaching: [],
   // It would take those of a demo in a folder below this one for its own of yesterday.
   cleanupOutdatedCaches: false,

@@ -26,9 +26,13 @@ export interface TimeOfServer {
   doubt(): void;
 }
 
-export interface EngineContext {
+/** What of the server sending needs: it fetches one document at a time, and follows nothing. */
+export type SendingRemote = Pick<Remote, 'get' | 'transact' | 'serverTime'>;
+
+/** What sending alone needs: see `push-once.ts`. */
+export interface SendingContext {
   store: Store;
-  remote: Remote;
+  remote: SendingRemote;
   scope: Scope;
   replicated: Replicated;
   clock: Clock;
@@ -36,26 +40,30 @@ export interface EngineContext {
   random: () => number;
   connection: Connection;
   time: TimeOfServer;
-  /** When the cursor of a feed moved since the start, by the monotonic clock. */
-  moved: Map<Feed, number>;
-  /** How large a page of a pull may be. */
-  pages: PageSize;
-  /** Of the rows of users on this device: see `generation.ts`. */
-  generation: number;
   /** Names this device in the trails of the server. */
   device: string;
   /** What the server took today. */
   arrivals: Arrivals;
   /** Of this app. */
   version: string;
-  /** There is reason to try now what rests: a network, a tap. */
-  retryAsked: Notifier;
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
-  /** Keeps an error until the server has it in its log. */
-  logError?: ((entry: ErrorEntry) => Promise<void>) | undefined;
   /** Aborted when the engine stops. */
   signal: AbortSignal;
+}
+
+export interface EngineContext extends SendingContext {
+  remote: Remote;
+  /** When the cursor of a feed moved since the start, by the monotonic clock. */
+  moved: Map<Feed, number>;
+  /** How large a page of a pull may be. */
+  pages: PageSize;
+  /** Of the rows of users on this device: see `generation.ts`. */
+  generation: number;
+  /** There is reason to try now what rests: a network, a tap. */
+  retryAsked: Notifier;
+  /** Keeps an error until the server has it in its log. */
+  logError?: ((entry: ErrorEntry) => Promise<void>) | undefined;
 }
 
 /**
@@ -63,7 +71,7 @@ export interface EngineContext {
  * this device stand on. Rejects with a `RemoteError`, an `UnreadableError` where nothing waits.
  */
 export async function readFrom<C extends Collection>(
-  context: EngineContext,
+  context: SendingContext,
   ref: Ref<C>,
 ): Promise<ServerDocument<C> | null> {
   try {
@@ -77,7 +85,7 @@ export async function readFrom<C extends Collection>(
 
 /** Reads one document straight from the server. Rejects with a `RemoteError`. */
 export function readNow<C extends Collection>(
-  { connection, signal, remote }: EngineContext,
+  { connection, signal, remote }: SendingContext,
   ref: Ref<C>,
 ): Promise<ServerDocument<C> | null> {
   return connection.attempt(signal, () => remote.get(ref));
@@ -89,7 +97,7 @@ const longestRace = 20_000;
 
 /** One transaction. Its 'denied' is a refusal. Rejects with a `RemoteError`, or with what `decide` throws. */
 export function transact<C extends Collection>(
-  { connection, signal, remote, time, clock, random }: EngineContext,
+  { connection, signal, remote, time, clock, random }: SendingContext,
   ref: Ref<C>,
   decide: Decide<C>,
 ): Promise<Write<C> | null> {
@@ -108,7 +116,7 @@ export function transact<C extends Collection>(
 
 /** Works on the device until that succeeds, resting after each trouble. Undefined: the engine stopped before. */
 export async function retryStorage<T>(
-  { trouble, signal }: Pick<EngineContext, 'trouble' | 'signal'>,
+  { trouble, signal }: Pick<SendingContext, 'trouble' | 'signal'>,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   while (!signal.aborted) {

@@ -78,7 +78,7 @@ export function createEngine(options: EngineOptions): Engine {
   const news = new Notifier();
   const clock = options.clock ?? systemClock;
   const telling = forgettingWhoLeft(keepingConflicts(tellingOf(options.store, news), replicated, clock));
-  const store = scope.roles.length > 0 ? keepingNews(telling, replicated, scope, clock) : telling;
+  const store = keepingNews(telling, replicated, scope, clock);
   const random = options.random ?? Math.random;
   const stopping = new AbortController();
   const state = new EngineState(report);

@@ -13,6 +13,7 @@ import type { Row, Store } from '../store.ts';
 
 /** A store that keeps such news. Whatever the engine receives is written through it. */
 export function keepingNews(store: Store, { users }: Replicated, scope: Scope, clock: Pick<Clock, 'now'>): Store {
+  if (scope.roles.length === 0) return store;
   // What is not filled is asked each time; what is, only where there is something to tell.
   let filled = false;
   const newsIn = (row: Row<'users'> | undefined, next: Row<'users'>, id: string): News[] => {

@@ -6,7 +6,7 @@ import type { Collection, Ref, ServerDocument } from '../document.ts';
 import { tombstone, reject } from './tombstones.ts';
 import { keyOf, parkedId } from '../replica/parked-id.ts';
 import { retimedRow } from '../replica/moment.ts';
-import { retryStorage, readFrom, transact, type EngineContext } from './engine-context.ts';
+import { retryStorage, readFrom, transact, type EngineContext, type SendingContext } from './engine-context.ts';
 import { Refusals } from './refusals.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Write } from '../transaction.ts';
@@ -96,8 +96,8 @@ export async function pushLoop(context: EngineContext, reports: PushReports): Pr
 }
 
 /** Sends one document until it is clean, set aside, refused for now, or the engine stops. */
-async function pushDocument<C extends Collection>(
-  context: EngineContext,
+export async function pushDocument<C extends Collection>(
+  context: SendingContext,
   ref: Ref<C>,
   refusals: Refusals,
 ): Promise<Outcome> {
@@ -139,7 +139,7 @@ function isAllowed({ scope, replicated }: EngineContext, { collection }: Ref): b
   return replicated[collection].isWritable(scope.role);
 }
 
-interface Outcome {
+export interface Outcome {
   /** The edits that the rules refused, by the prefix of their row. */
   refused?: string;
 }
@@ -152,7 +152,7 @@ class GoneError extends Error {}
  * gets a state that no device holds. `before`: the row when the transaction began.
  */
 async function decide<C extends Collection>(
-  context: EngineContext,
+  context: SendingContext,
   ref: Ref<C>,
   before: DirtyRow<C>,
   server: ServerDocument<C> | null,
@@ -190,7 +190,7 @@ function isOvertaken<C extends Collection>(server: ServerDocument<C>, now: Dirty
 }
 
 async function giveUp<C extends Collection>(
-  context: EngineContext,
+  context: SendingContext,
   ref: Ref<C>,
   why: 'refused' | 'invalid',
 ): Promise<void> {

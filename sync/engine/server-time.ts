@@ -5,7 +5,7 @@
 import { inTime } from '../asking.ts';
 import { rest, Notifier } from '../clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
-import { retryStorage, type EngineContext, type TimeOfServer } from './engine-context.ts';
+import { retryStorage, type SendingContext, type TimeOfServer } from './engine-context.ts';
 import type { KnownTime } from '../store.ts';
 
 /** Milliseconds. */
@@ -21,7 +21,7 @@ const jump = 2_000;
 /** Questions that stay unanswered while others are answered, until what waits is sent without. */
 const mostUnanswered = 10;
 
-type Needed = Pick<EngineContext, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
+type Needed = Pick<SendingContext, 'store' | 'remote' | 'scope' | 'clock' | 'connection' | 'trouble' | 'signal'>;
 
 export class MeasuredTime implements TimeOfServer {
   readonly #context: Needed;

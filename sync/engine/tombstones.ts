@@ -2,30 +2,30 @@
 import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Ref, ServerDocument } from '../document.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { SendingContext } from './engine-context.ts';
 import { parkedId } from '../replica/parked-id.ts';
 import { cleanRow, tombstoneOf, isDirty, received, type DirtyRow } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
 import type { LiveRow, Parked, Row } from '../store.ts';
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
-export async function tombstone(context: EngineContext, ref: Ref, rev: number): Promise<void> {
+export async function tombstone(context: SendingContext, ref: Ref, rev: number): Promise<void> {
   await parkThen(context, ref, 'gone', (row) => tombstoneOf(row, ref.id, rev));
 }
 
 /** Removes a document that a departure tells of, unless it is back at a newer revision than the departure's. */
-export async function tombstoneUpTo(context: EngineContext, ref: Ref, rev: number): Promise<void> {
+export async function tombstoneUpTo(context: SendingContext, ref: Ref, rev: number): Promise<void> {
   await parkThen(context, ref, 'gone', (row) => (row && row.rev > rev ? undefined : tombstoneOf(row, ref.id, rev)));
 }
 
 /** Removes what another role brought onto the device; it may come back at any revision. */
-export async function purge(context: EngineContext, ref: Ref): Promise<void> {
+export async function purge(context: SendingContext, ref: Ref): Promise<void> {
   await parkThen(context, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
 }
 
 /** Sets refused edits aside and restores what the server has; null: the document may not be read any more. */
 export async function reject<C extends Collection>(
-  context: EngineContext,
+  context: SendingContext,
   ref: Ref<C>,
   why: Parked['why'],
   server: ServerDocument<C> | null,
@@ -46,7 +46,7 @@ export async function reject<C extends Collection>(
  * `next` answers undefined where the row stays as it is.
  */
 async function parkThen<C extends Collection>(
-  context: EngineContext,
+  context: SendingContext,
   ref: Ref<C>,
   why: Parked['why'],
   next: (row: Row<C> | undefined) => Row<C> | undefined,

@@ -13,36 +13,19 @@ import {
   limit,
   onSnapshot,
   type QueryDocumentSnapshot,
-  runTransaction,
   sum,
-  type Transaction,
 } from 'firebase/firestore';
 import type { Scope } from '../document.ts';
 import type { Feed, Feeds } from '../feeds.ts';
 import { readDepartureEntry, readDocument } from '../reading.ts';
-import {
-  type Decided,
-  type Place,
-  remoteDocuments,
-  type StoredDocument,
-  type StoredDocuments,
-} from '../remote-documents.ts';
+import { remoteDocuments, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
 import type { Replicated } from '../replicated.ts';
 import { batches } from './batches.ts';
-import { dataFrom, queryError, remoteError, timeFrom, updateFrom } from './codec.ts';
+import { queryError, remoteError, timeFrom } from './codec.ts';
+import { committing, storedFrom } from './committing.ts';
 import { digestQuery, feedQuery, rangeQuery } from './queries.ts';
-
-/** Ends a transaction before its commit, which would cost a round trip only to verify the read. */
-class Left extends Error {
-  readonly why: { answer: unknown } | { cause: unknown };
-
-  constructor(why: Left['why']) {
-    super('nothing to commit');
-    this.why = why;
-  }
-}
 
 /**
  * Synchronization's far side in this database, read and written as its signed-in user. Fails with `RemoteError` only.
@@ -105,36 +88,13 @@ export function firestoreRemote(
 }
 
 function storedDocuments(db: Firestore): StoredDocuments {
-  const at = ({ collection, id }: Place) => doc(db, collection, id);
   return {
-    async commit<T>(read: Place | null, decide: (stored: StoredDocument | null) => Promise<Decided<T>>): Promise<T> {
-      const run = async (transaction: Transaction) => {
-        const found = read && storedFrom((await transaction.get(at(read))).data());
-        const { answer, changes } = await decide(found).catch((cause: unknown) => Promise.reject(new Left({ cause })));
-        if (changes.length === 0) throw new Left({ answer });
-        for (const change of changes) {
-          if ('delete' in change) transaction.delete(at(change));
-          else if ('set' in change) transaction.set(at(change), dataFrom(change.set));
-          // Nobody knows whether there is one that was not read.
-          else if (!found) transaction.set(at(change), updateFrom(change.update), { merge: true });
-          else transaction.update(at(change), updateFrom(change.update));
-        }
-        return answer;
-      };
-      try {
-        // Unlike a plain write, a transaction fails without a network.
-        return await runTransaction(db, run, { maxAttempts: 1 });
-      } catch (error) {
-        if (!(error instanceof Left)) throw remoteError(error);
-        if ('cause' in error.why) throw error.why.cause;
-        return error.why.answer as T;
-      }
-    },
+    commit: committing(db),
 
     watch(place, arrived, failed) {
       const isServers = serversWord(failed);
       return onSnapshot(
-        at(place),
+        doc(db, place.collection, place.id),
         { includeMetadataChanges: true },
         (snapshot) => isServers(snapshot) && arrived(storedFrom(snapshot.data())),
         (error) => failed(remoteError(error)),
@@ -161,10 +121,6 @@ function serversWord(failed: (error: RemoteError) => void) {
     heard ||= !fromCache;
     return !fromCache;
   };
-}
-
-function storedFrom(data: DocumentData | undefined): StoredDocument | null {
-  return data ? { data, syncedAt: timeFrom(data) } : null;
 }
 
 /** A database that was closed meanwhile has nothing to connect. */

@@ -23,6 +23,9 @@ export function databaseName(uid: string): string {
   return `garden-${uid}`;
 }
 
+/** The lock of whoever sends and fetches for this user. */
+export const leadLock = (uid: string): string => `${databaseName(uid)}/lead`;
+
 /**
  * Opens the database, after migrating documents of older versions. Rejects with a `NewerVersionError`, and where the
  * device refuses to store.
@@ -68,7 +71,7 @@ async function open(uid: string, storage: Storage, shapes: CollectionDefinitions
 }
 
 /** Grows with each change of any shape. */
-function versionOf(shapes: CollectionDefinitions): number {
+export function versionOf(shapes: CollectionDefinitions): number {
   return Object.values(shapes).reduce((sum, { schema }) => sum + schema.version, 1);
 }
 

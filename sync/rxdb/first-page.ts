@@ -36,7 +36,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** At most `firstPageSize` people of the role, sorted; none where there is nothing to read yet. Never rejects. */
 export async function readFirstPage(uid: string, role: Role, shapes = definitions): Promise<Row<'users'>[]> {
-  const found = await read(nameOf(uid, shapes), (docs) => {
+  const found = await read(nameOf(uid, 'users', shapes), (docs) => {
     const index = docs.index('[_deleted+role+sort+id]');
     // An array is greater than any text. '0' is how the storage writes "not deleted".
     return index.getAll(IDBKeyRange.bound(['0', role], ['0', role, []]), firstPageSize);
@@ -51,18 +51,22 @@ export async function readPerson(
   id: string,
   shapes = definitions,
 ): Promise<Row<'users'> | undefined> {
-  const found = await read<Written | undefined>(nameOf(uid, shapes), (docs) => docs.get(id));
+  const found = await read<Written | undefined>(nameOf(uid, 'users', shapes), (docs) => docs.get(id));
   return found && found._deleted === '0' ? readRow(users, found) : undefined;
 }
 
 type Written = StoredUser & { _deleted: string };
 
 /** Another version of the shape has a store of its own: what is not migrated yet is not shown. */
-function nameOf(uid: string, { users }: CollectionDefinitions): string {
-  return `rxdb-dexie-${databaseName(uid)}--${users.schema.version}--users`;
+export function nameOf(uid: string, collection: 'users' | 'plants', shapes: CollectionDefinitions): string {
+  return `rxdb-dexie-${databaseName(uid)}--${shapes[collection].schema.version}--${collection}`;
 }
 
-async function read<T = Written[]>(name: string, ask: (docs: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+/** Undefined where it does not exist, or does not answer. */
+export async function read<T = Written[]>(
+  name: string,
+  ask: (docs: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   try {
     const database = await open(name);
     try {

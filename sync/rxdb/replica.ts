@@ -21,7 +21,7 @@ import type { Store } from '../store.ts';
 import { joinLeadership, type Page } from '../tabs/leadership.ts';
 import { createTabs, type Duty } from '../tabs/tabs.ts';
 import { type Connections, keepConnected } from './connections.ts';
-import { databaseName, openDatabase, removeDatabase, type Storage } from './database.ts';
+import { databaseName, leadLock, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
@@ -140,7 +140,7 @@ export function openReplica({
     touched: () => tabs.touched(),
     lead(start) {
       leave = joinLeadership({
-        name: `${databaseName(uid)}/lead`,
+        name: leadLock(uid),
         locks: globalThis.navigator?.locks,
         page: globalThis.document ?? alwaysVisible,
         work: async (signal) => {

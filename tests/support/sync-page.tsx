@@ -32,6 +32,9 @@ interface Opening {
   on?: Screen;
   as?: User;
   installed?: boolean;
+  sendsClosed?: boolean;
+  erasedBy?: string;
+  onPractice?: () => void;
 }
 
 export async function open({
@@ -41,6 +44,9 @@ export async function open({
   on = 'phone',
   as = employee,
   installed = false,
+  sendsClosed = true,
+  erasedBy,
+  onPractice,
 }: Opening = {}) {
   const { user, reported } = await show(
     <Sync
@@ -50,6 +56,9 @@ export async function open({
       low={low}
       version="0.1.0 (abc)"
       installed={installed}
+      sendsClosed={sendsClosed}
+      erasedBy={erasedBy ?? null}
+      onPractice={onPractice}
       now={() => galleryTime}
     />,
     on,

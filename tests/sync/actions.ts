@@ -60,6 +60,7 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['opened', ({ device }) => device.running || device.openTab()],
   ['opened', ({ device }) => device.running || device.openTab()],
   ['second tab', ({ device }) => device.openTab()],
+  ['sent in background', ({ device }) => device.sendInBackground()],
   ['refreshed', ({ device }) => device.refresh()],
   ['clock set', ({ device, random }) => (device.skew = wrongBy(random))],
   ['clock set right', ({ device }) => (device.skew = 0)],

@@ -4,9 +4,11 @@ import type { Role } from '#domain/user.ts';
 import { BehaviorSubject, firstValueFrom, type Subscription } from 'rxjs';
 import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
+import { pushOnce } from '#sync/engine/push-once.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { MemoryServer } from '#sync/memory/server.ts';
+import { badLine } from '#sync/memory/bad-line.ts';
 import { memoryRemote, type Line } from '#sync/memory/remote.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { Replicated } from '#sync/replicated.ts';
@@ -50,6 +52,9 @@ export interface Screen {
   status?: SyncStatus;
 }
 
+/** Milliseconds that a service worker may take for an event. */
+const longestEvent = 120_000;
+
 export class Device {
   readonly name: string;
   readonly actor: Actor;
@@ -69,6 +74,7 @@ export class Device {
   locked = false;
   readonly #world: World;
   #tabs: Tab[] = [];
+  #workers: { process: Process; ending: AbortController }[] = [];
 
   constructor(world: World, name: string, actor: Actor, role: Role, { store, loses }: Disk) {
     this.#world = world;
@@ -147,7 +153,36 @@ export class Device {
       // The dead do nothing any more, but what listens for them is cleared away.
       void engine.stop();
     }
+    for (const { process, ending } of this.#workers) {
+      process.alive = false;
+      ending.abort();
+    }
     this.#tabs = [];
+    this.#workers = [];
+  }
+
+  /** The service worker sends what waits, without a tab or, where a lock fails, beside one. The browser ends it after a while. */
+  sendInBackground(): void {
+    const { scheduler, random, server, replicated } = this.#world;
+    const worker = { process: { alive: true }, ending: new AbortController() };
+    const { process, ending } = worker;
+    const clock = scheduler.clock(process, () => this.skew);
+    this.#workers.push(worker);
+    void clock.sleep(random() * longestEvent, ending.signal).then(() => ending.abort());
+    const sent = pushOnce({
+      store: throughProcess(this.disk, process, scheduler),
+      remote: this.#lockable(memoryRemote(server, this.actor, this.line.for(process))),
+      scope: { uid: this.actor.uid, role: this.role, roles: visibleRoles(this.role) },
+      replicated,
+      version: '',
+      signal: ending.signal,
+      clock,
+      random,
+    });
+    void sent.then(() => {
+      ending.abort();
+      this.#workers = this.#workers.filter((each) => each !== worker);
+    });
   }
 
   /** The user writes. Resolves with false where the document is not here; never resolves if killed before it is durable. */
@@ -279,21 +314,18 @@ export class BadLine {
 
   for(process: Process): Line {
     const { scheduler, random } = this.#world;
-    return {
-      carry: async (message) => {
-        await scheduler.hop(process, this.slowness);
-        const lost = message !== 'event' && random() < this.loss;
-        if (this.up && !lost) return;
-        // A dead line fails at once or says nothing for longer than anyone waits.
-        if (message !== 'event' && random() < 0.5) await this.#saysNothing(process);
-        throw new RemoteError('unavailable');
-      },
+    return badLine({
+      isUp: () => this.up,
+      loss: () => this.loss,
+      travels: () => scheduler.hop(process, this.slowness),
+      saysNothing: () => this.#saysNothing(process),
+      random,
       onDown: (listener) => {
         const tell = () => process.alive && listener();
         this.#listeners.add(tell);
         return () => this.#listeners.delete(tell);
       },
-    };
+    });
   }
 
   cut(): void {

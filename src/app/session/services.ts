@@ -4,7 +4,7 @@
  *   config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                              ^ other tabs
  */
-import { BehaviorSubject, filter, fromEvent, NEVER, Subject, switchMap, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, fromEvent, map, NEVER, startWith, Subject, switchMap, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { ReportedDevice } from '#domain/device-reports.ts';
@@ -14,12 +14,15 @@ import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { accountWatch } from './account-watch.ts';
+import { askInBackground } from './background/ask.ts';
 import { openEntrance, type Entrance } from './sign-in/entrance.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
 import { loadBackend } from '../platform/backend/backend.ts';
+import { askForBackgroundSync, hasBackgroundSync } from '../platform/background-sync.ts';
 import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
-import { beginAt, staticDemo } from '../platform/place.ts';
+import { beginAt, practising, staticDemo } from '../platform/place.ts';
+import { traces } from '../platform/practice/traces.ts';
 import { endedAccount } from './leaving/ended-account.ts';
 import { contacts } from './device/contacts.ts';
 import { sessionActors, type DeviceParts } from './device/session-actors.ts';
@@ -66,8 +69,8 @@ export interface Services extends Entrance {
   signInAgain: () => void;
 }
 
-/** The static demo asks nobody. */
-const weatherKey = staticDemo ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
+/** The static demo asks nobody, nor does who practises. */
+const weatherKey = staticDemo || practising ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
 
 export function createServices(): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
@@ -150,9 +153,18 @@ export function createServices(): Services {
     { input: { uid: hint.get() } },
   );
 
-  const seen$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+  const hidden$ = fromEvent(document, 'visibilitychange').pipe(map(() => document.visibilityState === 'hidden'));
+  const seen$ = hidden$.pipe(filter((hidden) => !hidden));
   const contact$ = device$.pipe(switchMap((device) => (device ? contacts(device.replica.status$) : NEVER)));
   watch.askAt(contact$, seen$);
+  if (hasBackgroundSync()) {
+    askInBackground({
+      device$,
+      hidden$: hidden$.pipe(startWith(false)),
+      demo$: server.demo$,
+      ask: askForBackgroundSync,
+    });
+  }
 
   hint.onChange((uid) => {
     // Signed out, here or in another tab: somebody else may come.
@@ -162,6 +174,7 @@ export function createServices(): Services {
   logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
   removals.finish(hint.get()).catch(() => undefined);
+  if (traces.exist()) void import('../platform/practice/forget.ts').then(({ keepOrForget }) => keepOrForget());
   backend().catch(() => undefined);
 
   return {

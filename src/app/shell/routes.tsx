@@ -18,7 +18,7 @@ const PasswordReset = screen(async () => (await import('./routes/password-reset-
 const Intro = signedInScreen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Preferences = signedInScreen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
 const Home = signedInScreen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
-const Contact = signedInScreen(async () => (await import('#screens/contact/contact.tsx')).Contact);
+const Contact = signedInScreen(async () => (await import('./routes/contact-route.tsx')).ContactRoute);
 const MessageForm = signedInScreen(async () => (await import('#screens/message-form/message-form.tsx')).MessageForm);
 const Embedded = signedInScreen(async () => (await import('./routes/embedded-route.tsx')).EmbeddedRoute);
 const Customers = signedInScreen(async () => (await import('./routes/customers-route.tsx')).CustomersRoute);
@@ -103,7 +103,7 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/contact': {
     roles: ['customer'],
     title: 'Contact',
-    show: ({ user }) => <Contact user={user} />,
+    show: (context) => <Contact {...context} />,
   },
   '/messageYTF/$userId': {
     roles: ['customer'],

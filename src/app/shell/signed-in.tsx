@@ -23,7 +23,8 @@ import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
 import { openAdminActions } from '../session/admin/admin-actions.ts';
 import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
-import { hrefOf } from '../platform/place.ts';
+import { hrefOf, practising } from '../platform/place.ts';
+import { leavePractice } from '../platform/practice/leave.ts';
 import { readProfile } from '../session/registration/profile-writing.ts';
 import { preloadScreens } from './navigation/screen.ts';
 import { createAppRouter } from './router.tsx';
@@ -47,7 +48,8 @@ export function SignedIn({ services }: { services: Services }) {
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
   const device = useObservable(device$);
   const retry = () => session.send({ type: 'retry.requested' });
-  const logOut = () => session.send({ type: 'logout.requested' });
+  // Nobody has an account there: whoever logs out is done practising.
+  const logOut = () => (practising ? leavePractice() : session.send({ type: 'logout.requested' }));
 
   useEffect(() => {
     if (!trouble) return;

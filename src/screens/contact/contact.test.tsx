@@ -25,6 +25,14 @@ it('reaches the company that is configured', async () => {
   expect(screen.getByText(business.companyName)).toBeDefined();
 });
 
+it.each([
+  [true, 'It goes out by itself when there is some.'],
+  [false, 'It goes out when the app is open and there is some.'],
+])('promises what the browser keeps of a message without signal', async (sendsClosed, promise) => {
+  await show(<Contact user={alvarez} company={company} sendsClosed={sendsClosed} />);
+  expect(screen.getByRole('link', { name: /^Write to us/ }).textContent).toContain(promise);
+});
+
 it('leads to the own message form', async () => {
   await show(<Contact user={alvarez} company={company} />);
   expect(href(/^Write to us/)).toBe('/messageYTF/alvarez');

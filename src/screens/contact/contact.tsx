@@ -8,11 +8,13 @@ import { words, writing } from './copy.ts';
 
 interface Props {
   user: User;
+  /** The browser sends what waits also while the app is closed. */
+  sendsClosed?: boolean;
   company?: Pick<typeof business, 'companyName' | 'phone' | 'email'>;
 }
 
 /** "Contact: call, email and text-message icons". Source: spec 2.11. */
-export function Contact({ user, company: { companyName, phone, email } = business }: Props) {
+export function Contact({ user, sendsClosed = false, company: { companyName, phone, email } = business }: Props) {
   const ways: { word: string; icon: IconName; href: string; text: string }[] = [
     { word: words.call, icon: 'receiver', href: phoneLink(phone), text: formatPhone(phone) },
     { word: words.email, icon: 'mail', href: mailLink(email), text: email },
@@ -32,7 +34,7 @@ export function Contact({ user, company: { companyName, phone, email } = busines
         ))}
         <li>
           <Link className={classes.way} to={`/messageYTF/${encodeURIComponent(user.id)}`}>
-            <Way icon="message" word={writing.title} text={writing.hint} />
+            <Way icon="message" word={writing.title} text={sendsClosed ? writing.hint : writing.hintOpen} />
           </Link>
         </li>
       </ul>

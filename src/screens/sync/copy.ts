@@ -172,3 +172,10 @@ export const sentTodayCopy = {
   more: (count: number) =>
     `${countOf(count)} of this morning ${count === 1 ? 'is' : 'are'} at the office too, and not listed any more.`,
 } as const;
+/** In a tab of a browser that erases what a page keeps when nobody has come for a week. */
+export const erasedCopy = {
+  text: '{browser} may erase what waits here if you stay away for seven days. Open this page with signal before then. From the home screen the app is safe from that.',
+  link: 'How to put it there',
+} as const;
+
+export const practiceCopy = 'Practice without signal';

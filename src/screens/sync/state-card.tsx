@@ -5,8 +5,15 @@ import { useDeviceWord } from '#ui/screen-size.ts';
 import classes from './state-card.module.css';
 import { stateWords } from './state.ts';
 
-export function StateCard({ status, role }: { status: SyncStatus; role: Role }) {
-  const { look, icon, title, text } = stateWords(status, useDeviceWord(), role);
+interface Props {
+  status: SyncStatus;
+  role: Role;
+  sendsClosed: boolean;
+}
+
+export function StateCard({ status, role, sendsClosed }: Props) {
+  const device = useDeviceWord();
+  const { look, icon, title, text } = stateWords(status, { device, role, sendsClosed });
   return (
     <section className={classes.card} data-look={look}>
       <Icon name={icon} size={30} />

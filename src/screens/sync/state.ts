@@ -11,8 +11,14 @@ export interface StateWords {
   text: string;
 }
 
-/** What the state card says: the fact, what happens by itself, what the user can do. */
-export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): StateWords {
+/**
+ * What the state card says: the fact, what happens by itself, what the user can do. `sendsClosed`: the browser sends also while
+ * the app is closed.
+ */
+export function stateWords(
+  status: SyncStatus,
+  { device, role, sendsClosed }: { device: DeviceWord; role: Role; sendsClosed: boolean },
+): StateWords {
   switch (headline(status)) {
     case 'blocked':
       return {
@@ -22,9 +28,9 @@ export function stateWords(status: SyncStatus, device: DeviceWord, role: Role): 
         text: blocked(status.blocked ?? 'signed-out', device),
       };
     case 'offline':
-      return offline(status.waiting, device);
+      return offline(status.waiting, device, sendsClosed);
     case 'rejected':
-      if (!isConnected(status)) return offline(status.waiting, device);
+      if (!isConnected(status)) return offline(status.waiting, device, sendsClosed);
       if (status.waiting > 0) return syncing(status.waiting);
       return {
         look: 'offline',
@@ -75,14 +81,17 @@ function incomplete(unreadable: number, role: Role): string {
   return `${what} ${missing} The office has been told.`;
 }
 
-function offline(waiting: number, device: DeviceWord): StateWords {
+function offline(waiting: number, device: DeviceWord, sendsClosed: boolean): StateWords {
   const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;
   if (waiting === 0) return { ...look, text: `Nothing waits on this ${device}. You can go on working.` };
-  const text =
+  const [waits, goes, itself] =
     waiting === 1
-      ? `1 change waits on this ${device}. It goes out by itself when there is signal.`
-      : `${waiting} changes wait on this ${device}. They go out by themselves when there is signal.`;
-  return { ...look, text };
+      ? ['1 change waits', 'It goes out', 'by itself']
+      : [`${waiting} changes wait`, 'They go out', 'by themselves'];
+  const when = sendsClosed
+    ? `${itself} when there is signal.`
+    : `when there is signal. If you close the app before, ${goes.toLowerCase()} when you open the app again with signal.`;
+  return { ...look, text: `${waits} on this ${device}. ${goes} ${when}` };
 }
 
 function refusing(waiting: number, device: DeviceWord): StateWords {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '#domain/notes.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
@@ -77,6 +77,41 @@ describe('the state card', { timeout: 20_000 }, () => {
     await open({ status });
     expect(screen.getByRole('heading', { name: title })).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it.each([
+    [
+      1,
+      '1 change waits on this phone. It goes out when there is signal. If you close the app before, it goes out when you open the app again with signal.',
+    ],
+    [
+      2,
+      '2 changes wait on this phone. They go out when there is signal. If you close the app before, they go out when you open the app again with signal.',
+    ],
+  ])('promises nothing of the closed app where the browser sends nothing then: %i', async (waiting, text) => {
+    await open({ status: { ...offline, waiting }, sendsClosed: false });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('warns where the browser may erase what waits, and leads to the install steps', async () => {
+    await open({ erasedBy: 'Safari' });
+    expect(screen.getByText(/^Safari may erase what waits here if you stay away for seven days/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'How to put it there' }).getAttribute('href')).toBe('/initialIntro');
+  });
+
+  it('warns of nothing where nothing waits', async () => {
+    await open({ erasedBy: 'Safari', status: upToDate });
+    expect(screen.queryByText(/may erase/)).toBeNull();
+  });
+
+  it('leads staff to practice, and nobody else', async () => {
+    const opened: string[] = [];
+    const { user } = await open({ onPractice: () => opened.push('practice') });
+    await user.click(press(/^Practice without signal$/));
+    expect(opened).toEqual(['practice']);
+    cleanup();
+    await open();
+    expect(screen.queryByRole('button', { name: 'Practice without signal' })).toBeNull();
   });
 
   it('says when the office was heard, and the version', async () => {

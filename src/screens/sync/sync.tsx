@@ -11,9 +11,12 @@ import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
+import textLink from '#ui/text-link.module.css';
 import typography from '#ui/typography.module.css';
+import { practiceCopy } from './copy.ts';
 import { InstallLink } from './install-link.tsx';
 import items from './items.module.css';
+import { MayBeErased } from './may-be-erased.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { StateCard } from './state-card.tsx';
 import { KeepACopy } from './keep-a-copy.tsx';
@@ -32,6 +35,12 @@ interface Props {
   version: string;
   /** The app runs in its own window. */
   installed?: boolean;
+  /** The browser sends what waits also while the app is closed. */
+  sendsClosed?: boolean;
+  /** The browser that may erase what waits in this tab, as its user calls it. */
+  erasedBy?: string | null;
+  /** Opens a place to practise; for staff. */
+  onPractice?: (() => void) | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
   /** Whether the device is ready for a day without signal. */
@@ -39,7 +48,9 @@ interface Props {
 }
 
 /** The status, what waits, and what was refused (D42). */
-export function Sync({ replica, user, status, low, version, installed = false, now = Date.now, children }: Props) {
+export function Sync(props: Props) {
+  const { replica, user, status, low, version, now = Date.now, children } = props;
+  const { installed = false, sendsClosed = false, erasedBy = null, onPractice } = props;
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
@@ -79,11 +90,17 @@ export function Sync({ replica, user, status, low, version, installed = false, n
         <h1 ref={heading} tabIndex={-1}>
           Sync
         </h1>
-        <StateCard status={status} role={user.role} />
+        <StateCard status={status} role={user.role} sendsClosed={sendsClosed} />
+        {erasedBy && status.waiting > 0 && <MayBeErased browser={erasedBy} />}
         <div className={typography.quiet}>
           <p className={typography.tabular}>Last contact: {contact}.</p>
           <p>App version {user.role === 'customer' ? version.replace(/ .*/u, '') : version}</p>
           {!installed && <InstallLink />}
+          {onPractice && (
+            <button type="button" className={textLink.link} onClick={onPractice}>
+              {practiceCopy}
+            </button>
+          )}
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -10,14 +10,15 @@ import { memoryAccountRemoval } from '../account-removal/memory.ts';
 import { memoryAccounts } from '../accounts/memory.ts';
 import type { Backend } from './port.ts';
 import { demoDocumentStore } from './demo-document-store.ts';
+import { demoLine, reachable, simulatedLine } from './demo-line.ts';
 import { deviceValue } from '../device-value.ts';
 import { memoizeAsync } from '../memoize-async.ts';
 import { keptName } from '../place.ts';
 
-const seed = 1;
+export const seed = 1;
 
 /** Two demos of one host are two companies: what the browser keeps of a user bears the uid. */
-const ownUid = (uid: string): string => keptName(uid).replaceAll('/', '.');
+export const ownUid = (uid: string, kept = keptName): string => kept(uid).replaceAll('/', '.');
 
 export function demoBackend(): Backend {
   const made = demoData({ seed });
@@ -32,18 +33,27 @@ export function demoBackend(): Backend {
     registered: deviceValue('garden/demo-registered'),
     removed: deviceValue('garden/demo-removed'),
   });
+  const line = simulatedLine();
   return {
-    accounts,
+    accounts: {
+      ...accounts,
+      signIn(email, password) {
+        // What is to be tried without signal has to come onto the device first.
+        demoLine.set('good');
+        return accounts.signIn(email, password);
+      },
+    },
     async remote(account) {
       await seeded();
-      return memoryRemote(server, account);
+      return memoryRemote(server, account, line);
     },
     removal: (account) =>
       memoryAccountRemoval({
         caller: account,
-        remote: memoryRemote(server, account),
+        remote: memoryRemote(server, account, line),
         all: (collection) => documentStore.all(collection),
         accounts,
+        reachable,
       }),
     demo: true,
   };

@@ -65,7 +65,7 @@ export const standingOf = (user: User | null): Standing => {
   return hasAccess(user) ? user.role : 'inactive';
 };
 
-const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: [...powers[role].oversees] });
+export const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: [...powers[role].oversees] });
 
 /** Resolves once it is known what this device holds of the user. Rejects where the replica does not open. */
 export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevice> {

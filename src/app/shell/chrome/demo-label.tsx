@@ -1,3 +1,3 @@
 import classes from './demo-label.module.css';
-/** Says plainly that nothing leaves this browser. */
+/** Says plainly at the front door that nothing leaves this browser. */
 export const DemoLabel = () => <p className={classes.label}>Demo: everything stays in this browser</p>;

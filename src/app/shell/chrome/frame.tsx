@@ -7,7 +7,7 @@ import { FooterSlotProvider } from '#ui/footer-slot.tsx';
 import { Icon, Mark } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
-import { DemoLabel } from './demo-label.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import classes from './frame.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { statusCopy } from './status-copy.ts';
@@ -78,7 +78,7 @@ export function Frame(props: Props) {
         </nav>
       </header>
       <main id="main" className={classes.page} ref={main} tabIndex={-1}>
-        {demo && <DemoLabel />}
+        {demo && <DemoBar />}
         {onSignInAgain && <SignInAgain onSignInAgain={onSignInAgain} />}
         {notice}
         <FooterSlotProvider slot={slot}>{children}</FooterSlotProvider>

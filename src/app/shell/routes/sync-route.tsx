@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { isLow } from '#domain/storage-pressure.ts';
+import type { Role } from '#domain/user.ts';
+import type { IntroBrowser } from '#screens/intro/copy.ts';
 import { Sync } from '#screens/sync/sync.tsx';
 import { Part } from '#ui/error-boundary.tsx';
-import { isInstalled } from '../install/install.ts';
+import { hasBackgroundSync } from '../../platform/background-sync.ts';
 import { appVersion } from '../../platform/version.ts';
+import { isInstalled } from '../install/install.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
 import { screen } from '../navigation/screen.ts';
 import { deviceApp } from './device-app.ts';
@@ -15,11 +18,27 @@ const Readiness = screen(async () => (await import('#screens/sync/readiness.tsx'
 
 const device = { storage: deviceStorage(), app: deviceApp(), pictures: devicePictures() };
 
-export function SyncRoute({ replica, user, status, onSignInAgain }: SignedInContext) {
+/** All browsers of an iPhone are Safari underneath. */
+const erasingBrowser = (browser: IntroBrowser): string => (browser.startsWith('safari') ? 'Safari' : 'This browser');
+
+const enterPractice = async (role: Role) => (await import('../../platform/practice/enter.ts')).enterPractice(role);
+
+export function SyncRoute({ replica, user, status, demo, intro, onSignInAgain }: SignedInContext) {
   const part = useLocation({ select: ({ hash }) => hash });
   const low = useLow();
+  const installed = isInstalled();
   return (
-    <Sync replica={replica} user={user} status={status} low={low} version={appVersion} installed={isInstalled()}>
+    <Sync
+      replica={replica}
+      user={user}
+      status={status}
+      low={low}
+      version={appVersion}
+      installed={installed}
+      sendsClosed={hasBackgroundSync() && !demo}
+      erasedBy={intro.guess.device === 'iphone' && !installed ? erasingBrowser(intro.browser) : null}
+      onPractice={user.role === 'customer' || demo ? undefined : () => void enterPractice(user.role)}
+    >
       <Part name="What this device keeps" of={replica}>
         <Suspense fallback={null}>
           <Readiness

@@ -21,6 +21,8 @@ export const ofStaff: readonly Scene[] = [
   { name: 'sync-low', path: '?screen=sync&status=offline&sync=waiting&device=bare&low' },
   { name: 'storage-low', path: '?screen=sync&status=up-to-date&sync=empty&device=bare&pressure=low' },
   { name: 'storage-loose', path: '?screen=sync&status=up-to-date&sync=empty&device=bare&pressure=loose' },
+  { name: 'sync-erased', path: '?screen=sync&status=offline&sync=waiting&erased' },
+  { name: 'practice', path: '?screen=practice&status=offline&sync=waiting' },
   { name: 'sync-empty', path: '?screen=sync&status=up-to-date&sync=empty' },
   { name: 'sync-customer', path: '?screen=sync-customer&status=up-to-date&sync=empty&storage=loose' },
   { name: 'sync-checking', path: '?screen=sync&status=checking&sync=empty' },

@@ -1,4 +1,5 @@
 /** What staff look up: their settings, the sync center, the error log. */
+import { DemoBar } from '#app/shell/chrome/demo-bar.tsx';
 import { AdminSettings } from '#screens/admin-settings/admin-settings.tsx';
 import { EmployeeSettings } from '#screens/employee-settings/employee-settings.tsx';
 import { ErrorLog } from '#screens/error-log/error-log.tsx';
@@ -14,6 +15,30 @@ import { asked, maria, nothing, now, replica, status } from '../world.ts';
 const device = deviceOf(asked.get('device') ?? '');
 const devices$ = devicesOf(asked.get('phones') ?? 'some');
 const entries$ = errors$(asked.get('log') ?? '');
+
+const SyncPage = () => (
+  <Sync
+    replica={replica}
+    user={employee}
+    status={status}
+    low={asked.has('low')}
+    version="0.1.0 (5f1c2ab)"
+    sendsClosed={!asked.has('erased')}
+    erasedBy={asked.has('erased') ? 'Safari' : null}
+    onPractice={asked.get('screen') === 'practice' ? undefined : nothing}
+    now={now}
+  >
+    <Readiness
+      replica={replica}
+      role="employee"
+      status={status}
+      device={device}
+      asked={false}
+      onSignInAgain={nothing}
+      now={now}
+    />
+  </Sync>
+);
 
 export const staffScreens = {
   'admin-settings': () => (
@@ -36,29 +61,17 @@ export const staffScreens = {
           told={{ get: () => (asked.get('pressure') === 'loose' ? 'low' : null), set: nothing }}
         />
       )}
-      <Sync
-        replica={replica}
-        user={employee}
-        status={status}
-        low={asked.has('low')}
-        version="0.1.0 (5f1c2ab)"
-        now={now}
-      >
-        <Readiness
-          replica={replica}
-          role="employee"
-          status={status}
-          device={device}
-          asked={false}
-          onSignInAgain={nothing}
-          now={now}
-        />
-      </Sync>
+      <SyncPage />
     </Framed>
   ),
   'sync-customer': () => (
     <Framed user={maria}>
       <Sync replica={replica} user={maria} status={status} low={false} version="0.1.0 (5f1c2ab)" now={now} />
+    </Framed>
+  ),
+  practice: () => (
+    <Framed user={employee} notice={<DemoBar practice onLeave={nothing} />}>
+      <SyncPage />
     </Framed>
   ),
   'error-log': () => (

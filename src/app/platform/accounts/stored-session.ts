@@ -1,0 +1,47 @@
+/**
+ * The session of this device where no page is open: read from where the hosted sign-in keeps it, and never written. That a
+ * session is over is for a page to find out, which tells the user and asks why (`session-proof.ts`).
+ */
+import type { FirebaseApp } from 'firebase/app';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type Persistence } from 'firebase/auth';
+import type { HostPort } from '../config/backend-config.ts';
+
+/** Where the library keeps it. Source: firebase/auth, `indexedDBLocalPersistence`. */
+const place = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
+
+/** The uid of whoever is signed in here, or null. What this app asks of Firebase from now on is asked in their name. */
+export async function storedSession(app: FirebaseApp, emulator?: HostPort): Promise<string | null> {
+  const auth = initializeAuth(app, { persistence: readOnly() });
+  if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
+  await auth.authStateReady();
+  return auth.currentUser?.uid ?? null;
+}
+
+function readOnly(): Persistence {
+  const InMemory = inMemoryPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
+  return class extends InMemory {
+    override async _get(key: string): Promise<unknown> {
+      return (await super._get(key)) ?? stored(key);
+    }
+  } as unknown as Persistence;
+}
+
+/** What the library stored under a key, or null. */
+async function stored(key: string): Promise<unknown> {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === place.database)) return null;
+  const database = await answer(indexedDB.open(place.database));
+  try {
+    const found = await answer(database.transaction(place.store).objectStore(place.store).get(key));
+    return (found as { value?: unknown } | undefined)?.value ?? null;
+  } finally {
+    database.close();
+  }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+  });
+}

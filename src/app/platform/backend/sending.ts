@@ -1,0 +1,31 @@
+/** The hosted product as the service worker uses it: to send what waits, in the name of whoever is signed in. */
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, initializeFirestore, setLogLevel } from 'firebase/firestore';
+import { replicated } from '#domain/replicated.ts';
+import type { SendingRemote } from '#sync/engine/engine-context.ts';
+import { committing } from '#sync/firestore/committing.ts';
+import { httpTime } from '#sync/firestore/http-time.ts';
+import { sendingDocuments } from '#sync/remote-documents.ts';
+import { storedSession } from '../accounts/stored-session.ts';
+import { address, type FirebaseConfig } from '../config/backend-config.ts';
+
+export interface SendingSession {
+  /** Of whoever is signed in on this device; null where nobody is. */
+  uid: string | null;
+  remote: SendingRemote;
+  close(): Promise<void>;
+}
+
+export async function openSending({ emulators, ...options }: FirebaseConfig): Promise<SendingSession> {
+  const app = initializeApp(options);
+  const uid = await storedSession(app, emulators?.auth);
+  setLogLevel('silent');
+  const database = initializeFirestore(app, {});
+  const { firestore } = emulators ?? {};
+  if (firestore) connectFirestoreEmulator(database, firestore.host, firestore.port);
+  return {
+    uid,
+    remote: { ...sendingDocuments(replicated, committing(database)), serverTime: () => httpTime(address) },
+    close: () => deleteApp(app),
+  };
+}

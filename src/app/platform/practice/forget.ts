@@ -1,0 +1,41 @@
+/** What was practised leaves the device, as soon as no tab practises any more. */
+import { practiceFolder, practising } from '../place.ts';
+import { traces } from './traces.ts';
+
+/** Held by each tab that practises. */
+const lock = 'garden/practice';
+/** Milliseconds: somebody is about to practise, and their page does not hold the lock yet. */
+const beginning = 30_000;
+/** Milliseconds to wait for a tab that is about to close. */
+const timeout = 10_000;
+
+/** A tab that practises keeps what it needs; any other forgets it. Never rejects. */
+export async function keepOrForget(): Promise<void> {
+  if (practising) {
+    void navigator.locks.request(lock, { mode: 'shared' }, () => new Promise(() => undefined));
+    return;
+  }
+  if (Date.now() - traces.began() < beginning) return;
+  const signal = AbortSignal.timeout(timeout);
+  // Somebody still practises, or the device does not answer: another start does it.
+  await navigator.locks.request(lock, { signal }, forget).catch(() => undefined);
+}
+
+async function forget(): Promise<void> {
+  const inUids = practiceFolder.replaceAll('/', '.');
+  const isOfPractice = (name: string) => name.startsWith(practiceFolder) || name.includes(inUids);
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (isOfPractice(name)) await removed(indexedDB.deleteDatabase(name));
+  }
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (isOfPractice(key)) storage.removeItem(key);
+  }
+  traces.forget();
+}
+
+function removed(request: IDBOpenDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+  });
+}
