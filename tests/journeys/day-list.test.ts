@@ -33,7 +33,7 @@ it.each(['phone', 'computer'] as const)(
 
     const again = await phone.open('/');
     await again.atHome();
-    await tile(again, /^To Do2 left$/).click();
+    await tile(again, /^To Do\s*2 left$/).click();
     await expect.poll(() => again.page.evaluate(() => document.activeElement?.textContent)).toBe('To Do');
     expect(new URL(again.page.url()).hash).toBe('#to-do');
     await listed(again, 'Abbott, Janet', 'Castellanos-Whitfield, Guadalupe');
@@ -53,7 +53,7 @@ it.each(['phone', 'computer'] as const)(
       second.page.getByRole('button', { name: /^Keep until done: Castellanos/ }).click(),
     ]);
     for (const each of [again, second]) {
-      await tile(each, /^To Do1 left$/).waitFor();
+      await tile(each, /^To Do\s*1 left$/).waitFor();
       await each.page.getByText('Stays on the list until it is done').waitFor();
     }
     await phone.kill(second);
@@ -65,7 +65,7 @@ it.each(['phone', 'computer'] as const)(
     const morning = await phone.open('/');
     await morning.atHome();
     await listed(morning, 'Castellanos-Whitfield, Guadalupe');
-    await tile(morning, /^To Do1 left$/).waitFor();
+    await tile(morning, /^To Do\s*1 left$/).waitFor();
   },
 );
 

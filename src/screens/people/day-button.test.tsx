@@ -14,7 +14,7 @@ const offline = aStatus({ connected: false, lastContact: galleryTime });
 async function open(user = employee, replica = testReplica([alvarez, ...employees], galleryCatalogue, offline)) {
   const view = await show(<Customers replica={replica} user={user} now={() => galleryTime} />);
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
-  await screen.findByLabelText('New note');
+  await screen.findByLabelText('New note', {}, { timeout: 10_000 });
   const listed = async () => readDayList(await replica.value('day-list')).map(({ id }) => id);
   return { ...view, replica, listed };
 }

@@ -32,6 +32,16 @@ const toNeighbor = createScopedKeydownHandler({
 export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, wide, panel }: Props) {
   const id = useId();
   const unread = unreadCount([person]);
+  const marks = (typed || unread > 0) && (
+    <>
+      {typed && (
+        <Badge look="unsent" icon="pencil">
+          {draftHere}
+        </Badge>
+      )}
+      {unread > 0 && <Badge look="sending">{newMessages(unread)}</Badge>}
+    </>
+  );
   return (
     <div className={classes.person} data-open={open} data-printed={open || undefined}>
       <h2>
@@ -49,15 +59,9 @@ export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, 
           <span className={classes.name}>
             <span className={classes.title}>{displayTitle(person) || 'No name yet'}</span>
             <span className={typography.quiet}>{[person.address, person.city].filter(Boolean).join(', ')}</span>
-            {typed && (
-              <span className={classes.mark}>
-                <Badge look="unsent" icon="pencil">
-                  {draftHere}
-                </Badge>
-              </span>
-            )}
+            {!wide && marks && <span className={classes.marks}>{marks}</span>}
           </span>
-          {unread > 0 && <Badge look="sending">{newMessages(unread)}</Badge>}
+          {wide && marks}
           {wide && person.unsent && <SyncMark place="here" />}
           <Icon name="chevron-down" size={22} />
         </button>

@@ -17,11 +17,18 @@ export function scrollIntoViewSoon(element: HTMLElement | null): () => void {
   return callOff;
 }
 
-/** A card that opened shows where a note is written: where it lies below the screen, the card goes to the top. */
+/**
+ * A card that opened shows where a note is written: where that lies below the screen, the card goes to the top, and its
+ * head beyond it where that helps. What stands above the field stays to be read.
+ */
 export function bringIntoSight(panel: HTMLElement | null): void {
   const field = panel?.querySelector('form');
-  if (!panel || !field) return;
+  const card = panel?.closest('[data-index]');
+  if (!panel || !field || !card) return;
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
-  if (field.getBoundingClientRect().bottom > innerHeight - covered)
-    panel.closest('[data-index]')?.scrollIntoView({ block: 'start' });
+  const below = () => field.getBoundingClientRect().bottom - (innerHeight - covered);
+  if (below() <= 0) return;
+  card.scrollIntoView({ block: 'start' });
+  const head = panel.getBoundingClientRect().top - card.getBoundingClientRect().top;
+  if (below() > 0) scrollBy(0, Math.min(below(), head));
 }

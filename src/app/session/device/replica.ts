@@ -2,7 +2,6 @@
 import { Subscription } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { replicated } from '#domain/replicated.ts';
-import { passingValues } from '#domain/value-names.ts';
 import type { ReplicaTrouble } from '#machines/session-setup.ts';
 import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine/engine.ts';
@@ -13,6 +12,7 @@ import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import { appVersion } from '../../platform/version.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { OwnReplica } from './device.ts';
+import { forgetting } from './forgetting.ts';
 import { keepLooks } from './looks.ts';
 import { onTouch } from './on-touch.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
@@ -36,7 +36,7 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
     },
     delayed: (delayed) => troubled(delayed ? 'delayed' : null),
   });
-  const replica = draftsAtOnce(opened, uid);
+  const replica = forgetting(draftsAtOnce(opened, uid));
   const looks = new Subscription();
   replica.opened.then(
     () => looks.add(keepLooks(uid, replica)),
@@ -48,10 +48,6 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
       close() {
         looks.unsubscribe();
         return replica.close();
-      },
-      async evict(which) {
-        await Promise.all(passingValues.map((name) => replica.keepValue(name, undefined)));
-        await replica.evict(which);
       },
     },
     opened: replica.opened,

@@ -9,6 +9,7 @@ import { beforeLeaving } from '#ui/before-leaving.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
+import { forgetting } from '../device/forgetting.ts';
 import { logoutLogic } from './leave.ts';
 import { aStatus } from '#tests/support/status.ts';
 
@@ -55,12 +56,14 @@ function someoneLeaves(
   { signOut, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped = false }: Circumstances = {},
 ) {
   const log: string[] = [];
-  const replica = Object.assign(testReplica([aUser('tom')], null, status), {
-    refresh: async () => void log.push('asked the office'),
-    close: async () => void log.push('closed'),
-    evict: async ({ ownStays }: { ownStays: boolean }) => void log.push(ownStays ? 'evicted others' : 'evicted'),
-    remove: async () => void log.push('removed'),
-  });
+  const replica = forgetting(
+    Object.assign(testReplica([aUser('tom')], null, status), {
+      refresh: async () => void log.push('asked the office'),
+      close: async () => void log.push('closed'),
+      evict: async ({ ownStays }: { ownStays: boolean }) => void log.push(ownStays ? 'evicted others' : 'evicted'),
+      remove: async () => void log.push('removed'),
+    }),
+  );
   for (const [name, text] of Object.entries(drafts)) void replica.keepDraft(name, text);
   for (const [name, text] of Object.entries(values)) void replica.keepValue(name, text);
   const keep = () => void replica.keepDraft('note/rosa/new', typed);

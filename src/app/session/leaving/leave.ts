@@ -4,7 +4,6 @@ import { fromPromise } from 'xstate';
 import { logout, logoutTimeout, type Rest, type Waiting } from '#machines/logout.ts';
 import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
-import { passingValues } from '#domain/value-names.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
@@ -70,8 +69,7 @@ async function leave({ device, accounts, signedIn, reload, removals }: Leaving, 
   }
   // Nobody is signed in any more, whatever becomes of the data.
   if (left && rest === 'keep') {
-    const forgotten = passingValues.map((name) => left.replica.keepValue(name, undefined));
-    const evicted = Promise.allSettled([left.replica.evict({ ownStays: false }), ...forgotten]);
+    const evicted = left.replica.evict({ ownStays: false }).catch(() => undefined);
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, logoutTimeout))]);
   }
   if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);
