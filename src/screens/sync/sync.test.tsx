@@ -190,10 +190,12 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     );
     await heading('Sent today (3)');
     const sent = screen.getAllByRole('listitem').map((item) => spaced(item.textContent));
-    expect(new Set(sent)).toEqual(new Set([
-      `New note${note.note}Primary note changedLift the gateAlvarez, Maria10:42 AM`,
-      'Plant changed: ChardCatalogue10:42 AM',
-    ]));
+    expect(new Set(sent)).toEqual(
+      new Set([
+        `New note${note.note}Primary note changedLift the gateAlvarez, Maria10:42 AM`,
+        'Plant changed: ChardCatalogue10:42 AM',
+      ]),
+    );
   });
 
   it('says of what is being sent that it is "On its way"', async () => {
