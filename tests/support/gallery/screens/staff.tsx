@@ -44,7 +44,7 @@ export const staffScreens = {
       >
         <Readiness
           replica={replica}
-          role="employee"
+          role={employee.role}
           status={status}
           device={device}
           asked={false}
