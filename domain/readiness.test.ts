@@ -51,10 +51,19 @@ describe('a line says what is lacking, and what cures it', () => {
     ['pictures', { pictures: { wanted: 300, kept: 99, most: 100 } }, 'some-pictures', 'pictures'],
     ['protected', { room: { used: 1, quota: 10, kept: false } }, 'loose', 'protect'],
     ['room', { room: { used: 8, quota: 10, kept: true } }, 'low', 'free'],
+    ['room', says({ blocked: 'storage-full' }), 'low', 'free'],
     ['session', says({ blocked: 'signed-out' }), 'signed-out', 'sign-in'],
   ])('%s: %j is %s', (name, facts, code, cure) => {
     expect(lineOf(name, facts)).toEqual({ name, ok: false, code, ...(cure && { cure }) });
     expect(lacking(readiness({ ...all, ...facts }))).toBe(1);
+  });
+
+  it('asks the office for nothing while nobody is signed in', () => {
+    expect(lineOf('sent', says({ waiting: 1, blocked: 'signed-out' }))).toEqual({
+      name: 'sent',
+      ok: false,
+      code: 'waiting',
+    });
   });
 
   it('offers nothing that could not help', () => {

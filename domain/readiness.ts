@@ -76,15 +76,18 @@ const missing = (code: ReadinessCode, cure?: Cure): Judged => ({ ok: false, code
 
 /** In the order in which it is told. */
 export function readiness(facts: ReadinessFacts): ReadinessLine[] {
-  return [
+  // Whoever is signed out cannot ask: that line has the cure.
+  const canAsk = facts.status.blocked !== 'signed-out';
+  const lines: ReadinessLine[] = [
     { name: 'data', ...data(facts) },
     { name: 'sent', ...sent(facts.status) },
     { name: 'app', ...app(facts.app) },
     { name: 'pictures', ...pictures(facts) },
     { name: 'protected', ...kept(facts.room) },
-    { name: 'room', ...room(facts.room, facts.pictures) },
+    { name: 'room', ...room(facts) },
     { name: 'session', ...session(facts.status) },
   ];
+  return lines.map(({ cure, ...line }) => ({ ...line, ...(cure && (cure !== 'sync' || canAsk) && { cure }) }));
 }
 
 function data({ status, catalogue }: ReadinessFacts): Judged {
@@ -126,9 +129,10 @@ function kept(found: Room | null): Judged {
   return found.kept ? fine('kept') : missing('loose', 'protect');
 }
 
-function room(found: Room | null, held: KeptPictures | null): Judged {
+function room({ room: found, pictures: held, status }: ReadinessFacts): Judged {
   if (!found) return unknown('asking');
-  const low = isLow(found);
+  // What the device refuses to store tells more than any estimate.
+  const low = status.blocked === 'storage-full' || isLow(found);
   if (low === null) return unknown('unsaid');
   return low ? missing('low', held && held.kept > 0 ? 'free' : undefined) : fine('enough');
 }

@@ -34,10 +34,16 @@ async function allowKeeping({ page }: Tab): Promise<void> {
   await session.send('Browser.grantPermissions', { permissions: ['durableStorage'] });
 }
 
-async function setQuota({ page }: Tab, quotaSize?: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) });
+/** What the browser answers from the next load on; without a quota its own. Chromium tells no true one, whatever is emulated. */
+async function setQuota({ page }: Tab, quota?: number): Promise<void> {
+  await page.addInitScript((answered) => {
+    const manager = StorageManager.prototype as StorageManager & { own?: StorageManager['estimate'] };
+    const own = (manager.own ??= manager.estimate);
+    manager.estimate = async function (this: StorageManager) {
+      const found = await own.call(this);
+      return answered === undefined ? found : { ...found, quota: answered };
+    };
+  }, quota);
 }
 const used = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
 

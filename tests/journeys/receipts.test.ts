@@ -23,7 +23,9 @@ it('a note is on this phone, then at the office with its time; it is listed once
   await tab.status(/^Offline/).click();
   await tab.page.getByRole('heading', { name: /^Waiting to be sent/ }).waitFor();
   expect(await sentToday(tab.page).count()).toBe(0);
-  await tab.page.goBack();
+  await tab.page.getByRole('link', { name: 'Home' }).click();
+  await tab.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+  await tab.openCustomer('Alvarez, Maria');
   // The office takes it, and its answer is lost.
   await phone.loseAnswer(tab, /documents:commit/);
   const lost = tab.page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes(':commit') });

@@ -62,9 +62,13 @@ export function Readiness({ replica, role, status, device, asked, onSignInAgain,
   };
 
   useEffect(() => {
-    if (!asked) return;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    if (!asked) return undefined;
+    // A screen that was just opened takes the reader to its own heading first.
+    const timer = setTimeout(() => {
+      heading.current?.scrollIntoView({ block: 'start' });
+      heading.current?.focus({ preventScroll: true });
+    }, 0);
+    return () => clearTimeout(timer);
   }, [asked]);
 
   return (

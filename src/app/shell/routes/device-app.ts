@@ -1,6 +1,5 @@
 /** What the browser keeps of the app itself: which version, and whether all parts of it are there. */
 import type { DeviceApp } from '#screens/sync/device.ts';
-import { isOutdated } from '#sw/register.ts';
 
 /** Milliseconds: how long the host may take to say whether it has a newer version, and taking one may need. */
 const timeout = 3_000;
@@ -54,8 +53,10 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
       setTimeout(reload, reloadTimeout);
     },
     async repair() {
-      // Of another version the parts have other names: that one is taken instead.
-      if (await isOutdated()) return reload();
+      const registration = await container?.getRegistration();
+      await registration?.update();
+      // Of another version the parts have other names: that one is to be taken instead.
+      if (registration?.installing ?? registration?.waiting) return;
       const name = (await caches.keys()).find((each) => each.includes('precache'));
       const cache = name === undefined ? undefined : await caches.open(name);
       for (const missing of await missingParts(kept)) {
