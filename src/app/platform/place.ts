@@ -12,11 +12,11 @@ export const staticDemo = import.meta.env.MODE === 'demo';
  * were a demo that lies there. Source: decision 035.
  */
 export const practiceFolder = '/practice/';
-export const practiceMark = 'garden/practising';
-export const practising = !staticDemo && globalThis.sessionStorage?.getItem(practiceMark) != null;
+export const practiceMark = 'garden/practice';
+export const practising = !staticDemo && practiceMark in (globalThis.sessionStorage ?? {});
 
 /** Whose app this is, as its pages and its icon are named. */
-export const appName = `${business.companyName}${staticDemo ? ' Demo' : practising ? ' Practice' : ''}`;
+export const appName = business.companyName + (staticDemo ? ' Demo' : practising ? ' Practice' : '');
 
 /** The folder of the static demo, like `/some/where/`; empty in the product. */
 const folder = staticDemo ? folderOf(location.pathname) : '';
