@@ -7,30 +7,25 @@ import { business } from '#domain/business.ts';
 
 export const staticDemo = import.meta.env.MODE === 'demo';
 
-/**
- * Practice without signal: one tab of the product, on the server in memory. What it keeps bears the name of a folder, as if it
- * were a demo that lies there. Source: decision 035.
- */
-export const practiceFolder = '/practice/';
-export const practiceMark = 'garden/practising';
-export const practising = !staticDemo && globalThis.sessionStorage?.getItem(practiceMark) != null;
+/** The mark of a tab that practises, in its session storage; it holds the folder that it pretends to lie in. Source: decision 035. */
+export const practiceMark = 'garden/practice';
+
+/** The folder of the static demo, like `/some/where/`, or of practice; empty in the product. */
+const folder = staticDemo ? folderOf(location.pathname) : (globalThis.sessionStorage?.getItem(practiceMark) ?? '');
+export const practising = !staticDemo && folder !== '';
 
 /** Whose app this is, as its pages and its icon are named. */
-export const appName = `${business.companyName}${staticDemo ? ' Demo' : practising ? ' Practice' : ''}`;
-
-/** The folder of the static demo, like `/some/where/`; empty in the product. */
-const folder = staticDemo ? folderOf(location.pathname) : '';
-const keptIn = practising ? practiceFolder : folder;
+export const appName = business.companyName + (staticDemo ? ' Demo' : practising ? ' Practice' : '');
 
 export function folderOf(pathname: string): string {
   return pathname.slice(0, pathname.lastIndexOf('/') + 1);
 }
 
 /** What localStorage, IndexedDB and other things that all pages of a host share call something of this app. */
-export const keptName = (name: string): string => keptIn + name;
+export const keptName = (name: string): string => folder + name;
 
 /** The session's cookies are for the pages of this app. */
-export const cookiePath = folder || '/';
+export const cookiePath = (staticDemo && folder) || '/';
 
 interface ScreenAddress {
   pathname: string;

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, getApps, initializeApp, setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { HostPort } from '../config/backend-config.ts';
-import { storedSession } from './stored-session.ts';
+import { isSignedInStill, storedSession } from './stored-session.ts';
 
 const key = 'firebase:authUser:key:[DEFAULT]';
 const user = {
@@ -74,6 +74,16 @@ it('is nobody where the library stored nothing, and makes nothing', async () => 
 it('is whoever the library stored, without a network too', async () => {
   await keep(user);
   expect(await storedSession(app(), { host: '127.0.0.1', port: 1 })).toBe('tom');
+});
+
+it('says whether a page has logged out meanwhile, or somebody else has come', async () => {
+  await keep(user);
+  const mine = app();
+  expect(await isSignedInStill(mine, 'tom')).toBe(true);
+  await keep({ ...user, uid: 'eve' });
+  expect(await isSignedInStill(mine, 'tom')).toBe(false);
+  await keep(null);
+  expect(await isSignedInStill(mine, 'tom')).toBe(false);
 });
 
 it('is nobody where the account is gone, and that is left for a page to find out', async () => {

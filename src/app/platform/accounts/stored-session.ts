@@ -17,6 +17,12 @@ export async function storedSession(app: FirebaseApp, emulator?: HostPort): Prom
   return auth.currentUser?.uid ?? null;
 }
 
+/** Whether this user is signed in still, as the device has it now: a page may have logged out meanwhile. */
+export async function isSignedInStill(app: FirebaseApp, uid: string): Promise<boolean> {
+  const found = await stored(`firebase:authUser:${app.options.apiKey}:${app.name}`);
+  return (found as { uid?: unknown } | null)?.uid === uid;
+}
+
 function readOnly(): Persistence {
   const InMemory = inMemoryPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
   return class extends InMemory {

@@ -6,13 +6,16 @@ import type { SendingRemote } from '#sync/engine/engine-context.ts';
 import { committing } from '#sync/firestore/committing.ts';
 import { httpTime } from '#sync/firestore/http-time.ts';
 import { sendingDocuments } from '#sync/remote-documents.ts';
-import { storedSession } from '../accounts/stored-session.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import { isSignedInStill, storedSession } from '../accounts/stored-session.ts';
 import { address, type FirebaseConfig } from '../config/backend-config.ts';
 
 export interface SendingSession {
   /** Of whoever is signed in on this device; null where nobody is. */
   uid: string | null;
   remote: SendingRemote;
+  /** Whether they are signed in still. */
+  isSignedIn(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -23,9 +26,20 @@ export async function openSending({ emulators, ...options }: FirebaseConfig): Pr
   const database = initializeFirestore(app, {});
   const { firestore } = emulators ?? {};
   if (firestore) connectFirestoreEmulator(database, firestore.host, firestore.port);
+  const isSignedIn = async () => uid !== null && (await isSignedInStill(app, uid));
+  const documents = sendingDocuments(replicated, committing(database));
   return {
     uid,
-    remote: { ...sendingDocuments(replicated, committing(database)), serverTime: () => httpTime(address) },
+    isSignedIn,
+    remote: {
+      ...documents,
+      async transact(ref, decide) {
+        // What this was opened with outlives the session.
+        if (!(await isSignedIn())) throw new RemoteError('unauthenticated');
+        return documents.transact(ref, decide);
+      },
+      serverTime: () => httpTime(address),
+    },
     close: () => deleteApp(app),
   };
 }

@@ -2,8 +2,8 @@
 import { demoData } from '#backend/demo-data.ts';
 import type { Role } from '#domain/user.ts';
 import { ownUid, seed } from '../backend/demo.ts';
-import { practiceFolder, practiceMark } from '../place.ts';
-import { traces } from './traces.ts';
+import { practiceMark } from '../place.ts';
+import { practiceFolder, traces } from './traces.ts';
 
 const kept = (name: string) => practiceFolder + name;
 
@@ -14,6 +14,6 @@ export function enterPractice(role: Role): void {
   const uid = ownUid(person.id, kept);
   traces.set(String(Date.now()));
   for (const name of ['garden/signed-in', 'garden/demo-account']) localStorage.setItem(kept(name), uid);
-  sessionStorage.setItem(practiceMark, 'yes');
+  sessionStorage.setItem(practiceMark, practiceFolder);
   location.replace('/');
 }

@@ -1,6 +1,6 @@
 /** What was practised leaves the device, as soon as no tab practises any more. */
-import { practiceFolder, practising } from '../place.ts';
-import { traces } from './traces.ts';
+import { practising } from '../place.ts';
+import { practiceFolder, traces } from './traces.ts';
 
 /** Held by each tab that practises. */
 const lock = 'garden/practice';

@@ -1,4 +1,7 @@
 /** Whether somebody has practised on this device and it is not forgotten yet: when they began, or that they left. */
+/** As whose files what is practised is kept. */
+export const practiceFolder = '/practice/';
+
 const name = 'garden/practised';
 const left = 'left';
 

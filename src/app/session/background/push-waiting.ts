@@ -2,6 +2,7 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { hasAccess } from '#domain/access.ts';
 import { replicated } from '#domain/replicated.ts';
+import { systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import type { SendingRemote } from '#sync/engine/engine-context.ts';
 import { pushOnce } from '#sync/engine/push-once.ts';
@@ -17,6 +18,9 @@ import { scopeOf } from '../device/device.ts';
 
 /** Milliseconds that a tab may keep the work before it is asked again another time. */
 const waits = 20_000;
+/** Milliseconds after which a tab that let go of the work has logged out, if that is why; and sooner than that no tab had it. */
+const settles = 5_000;
+const atOnce = 200;
 
 /** One after the other: the browser may ask again while it is still waited for. */
 let before: Promise<unknown> = Promise.resolve();
@@ -34,10 +38,14 @@ export function pushWaiting(signal: AbortSignal): Promise<boolean> {
 async function push(signal: AbortSignal): Promise<boolean> {
   const config = await loadBackendConfig();
   if ('demo' in config) return true;
-  const { uid, remote, close } = await openSending(config);
+  const { uid, remote, isSignedIn, close } = await openSending(config);
   try {
     if (uid === null || !(await isWaitingHere(uid))) return true;
-    const work = (signal: AbortSignal) => pushOf(uid, remote, signal);
+    const asked = performance.now();
+    const work = async (signal: AbortSignal) => {
+      if (performance.now() - asked > atOnce) await systemClock.sleep(settles, signal);
+      return (await isSignedIn()) ? pushOf(uid, remote, signal) : true;
+    };
     const done = await oneTurn({ name: leadLock(uid), locks: navigator.locks, waits, signal, work });
     return done ?? !(await isWaitingHere(uid));
   } finally {
