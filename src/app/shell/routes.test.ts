@@ -44,11 +44,11 @@ const specification: Record<Role, string[]> = {
     '/employee-settings',
   ],
 };
-/** What D17 and D42 add to the specification. */
+/** What D17, D42 and D44 add to the specification. */
 const additions: Record<Role, string[]> = {
-  customer: ['/sync'],
-  admin: ['/sync', '/admin-settings/errors'],
-  employee: ['/sync'],
+  customer: ['/details', '/sync'],
+  admin: ['/details', '/sync', '/admin-settings/errors'],
+  employee: ['/details', '/sync'],
 };
 for (const role of roles) specification[role].push(...additions[role]);
 const everywhere = [...new Set(Object.values(specification).flat())];
