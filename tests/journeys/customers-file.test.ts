@@ -72,7 +72,9 @@ describe.each(['phone', 'computer'] as const)('without signal, on a %s', (size) 
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/Customers|Back|Refresh|Save as CSV|Messages|Offline/);
-    const roles = ['button', 'link', 'textbox', 'searchbox', 'banner'] as const;
+    // The head of the card is what opens it on the screen.
+    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Abbott, Janet']);
+    const roles = ['link', 'textbox', 'searchbox', 'banner'] as const;
     const left = await Promise.all(roles.map((role) => page.getByRole(role).count()));
     expect(left).toEqual(roles.map(() => 0));
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Abbott, Janet']);
