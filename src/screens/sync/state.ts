@@ -69,16 +69,16 @@ function blocked(why: Blocked, device: DeviceWord): string {
 const checking =
   'Nothing waits here. The app compares with the office whether anything was missed, and fetches what is missing.';
 
+const incompleteForCustomers =
+  'Part of your data cannot be shown as it is. What you see may be older than what the office has. The office has been told.';
+
 function incomplete(unreadable: number, role: Role): string {
   if (unreadable === 0) return 'Not all news of the office can be taken over at the moment. The app keeps trying.';
+  if (role === 'customer') return incompleteForCustomers;
   const what =
     unreadable === 1 ? '1 document cannot be read in full.' : `${unreadable} documents cannot be read in full.`;
   if (role === 'admin') return `${what} Below is which, and what to do. Everything else is here.`;
-  const missing =
-    role === 'customer'
-      ? 'What you see may be older than what the office has.'
-      : 'Some of it is missing here, or older than at the office.';
-  return `${what} ${missing} The office has been told.`;
+  return `${what} Some of it is missing here, or older than at the office. The office has been told.`;
 }
 
 function offline(waiting: number, device: DeviceWord, sendsClosed: boolean): StateWords {

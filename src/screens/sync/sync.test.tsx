@@ -158,7 +158,7 @@ describe('what cannot be read', { timeout: 20_000 }, () => {
       'a customer',
       customer,
       1,
-      '1 document cannot be read in full. What you see may be older than what the office has. The office has been told.',
+      'Part of your data cannot be shown as it is. What you see may be older than what the office has. The office has been told.',
     ],
     [
       'an admin',
