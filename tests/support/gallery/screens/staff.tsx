@@ -30,7 +30,7 @@ const SyncPage = () => (
   >
     <Readiness
       replica={replica}
-      role="employee"
+      role={employee.role}
       status={status}
       device={device}
       asked={false}
