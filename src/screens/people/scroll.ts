@@ -25,6 +25,8 @@ export function bringIntoSight(panel: HTMLElement | null): void {
   const field = panel?.querySelector('form');
   const card = panel?.closest('[data-index]');
   if (!panel || !field || !card) return;
+  // No footer covers half of a screen, and asking for styles takes time.
+  if (field.getBoundingClientRect().bottom < innerHeight / 2) return;
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   const below = () => field.getBoundingClientRect().bottom - (innerHeight - covered);
   if (below() <= 0) return;
