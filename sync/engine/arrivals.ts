@@ -43,10 +43,14 @@ export class Arrivals {
     }
   }
 
-  /** The same of a text that waits beside its row. */
+  /** The same of a text that waits beside its row. Never rejects. */
   async heardOf<C extends Collection>(collection: C, row: DirtyRow<C>, server: ServerDocument<C>): Promise<void> {
-    const taken = this.#taken(collection, row, server);
-    if (taken) await this.#keep([taken]).catch(() => undefined);
+    try {
+      const taken = this.#taken(collection, row, server);
+      if (taken) await this.#keep([taken]);
+    } catch {
+      // As above.
+    }
   }
 
   /** Drops what is of another day. */

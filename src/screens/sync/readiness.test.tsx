@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { galleryCatalogue, galleryTime, customers } from '#tests/support/gallery/people.ts';
@@ -107,7 +107,7 @@ describe('ready to leave', { timeout: 20_000 }, () => {
       within(line('The app itself')).getByRole('button', { name: 'Fetch what is missing: The app itself' }),
     );
     expect(asked).toEqual(['repair']);
-    expect(text('The app itself')).toContain('It opens without signal');
+    await waitFor(() => expect(text('The app itself')).toContain('It opens without signal'));
   });
 
   it('says where a button has brought nothing, or not all', async () => {
