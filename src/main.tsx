@@ -9,7 +9,7 @@ import { catchInstallOffer } from '#app/shell/install/install.ts';
 import { leaveMalformed } from '#app/shell/navigation/malformed.ts';
 import { screenAddress } from '#app/platform/place.ts';
 import { keepReturnPath } from '#app/session/return-path.ts';
-import { signedOutRow } from '#app/shell/routes.tsx';
+import { signedOutRow } from '#app/shell/signed-out-routes.tsx';
 import { ReportContext } from '#ui/report.ts';
 
 const place = document.getElementById('root');

@@ -6,7 +6,8 @@ import { plantPath } from '#domain/plant-names.ts';
 import { roles, type Role } from '#domain/user.ts';
 import type { Address } from '#ui/link.tsx';
 import { createAppRouter } from './router.tsx';
-import { signedInRoutes, signedOutRoutes, signedOutRow } from './routes.tsx';
+import { signedInRoutes } from './routes.tsx';
+import { signedOutRoutes, signedOutRow } from './signed-out-routes.tsx';
 
 /** "Signed-in routes by role", with an example for each address that has a part to fill in. */
 const specification: Record<Role, string[]> = {

@@ -1,20 +1,15 @@
 /**
- * Which address shows which screen, and to whom: the tables of spec 2.1 and spec 2.2. The first row that fits counts.
- * What is unknown, or belongs to another role, leads home.
+ * Which address shows which screen, and to whom: the table of spec 2.2. The first row that fits counts. What is unknown, or
+ * belongs to another role, leads home.
  */
 import type { ResolveParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { roles as everyone, type Role } from '#domain/user.ts';
 import { titles, type PageName } from '#screens/embedded/copy.ts';
-import { SignIn } from '#screens/sign-in/sign-in.tsx';
-import type { Door } from './chrome/signed-out-frame.tsx';
-import type { SignedOutContext } from './context/signed-out-context.ts';
-import type { SignedInPath, SignedOutPath } from './navigation/paths.ts';
-import { screen, signedInScreen } from './navigation/screen.ts';
+import type { SignedInPath } from './navigation/paths.ts';
+import { signedInScreen } from './navigation/screen.ts';
 import type { SignedInContext } from './context/signed-in-context.tsx';
 
-const Registration = screen(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
-const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
 const Intro = signedInScreen(async () => (await import('#screens/intro/intro.tsx')).Intro);
 const Preferences = signedInScreen(async () => (await import('#screens/preferences/preferences.tsx')).Preferences);
 const Home = signedInScreen(async () => (await import('./routes/home-route.tsx')).HomeRoute);
@@ -38,33 +33,6 @@ const Sync = signedInScreen(async () => (await import('./routes/sync-route.tsx')
 const ErrorLog = signedInScreen(async () => (await import('#screens/error-log/error-log.tsx')).ErrorLog);
 
 const peopleOf = ({ replica, user, adminActions }: SignedInContext) => ({ replica, user, adminActions });
-
-export interface SignedOutRow {
-  path: SignedOutPath;
-  title: string;
-  door: Door;
-  show: (given: SignedOutContext) => ReactNode;
-}
-export const signedOutRoutes: readonly SignedOutRow[] = [
-  {
-    path: '/',
-    title: 'Login',
-    door: 'sign-in',
-    show: ({ signIn }) => <SignIn signIn={signIn} />,
-  },
-  {
-    path: '/sign-up/*',
-    title: 'Registration',
-    door: 'registration',
-    show: (context) => <Registration {...context} />,
-  },
-  {
-    path: '/reset-password',
-    title: 'Password reset',
-    door: 'password-reset',
-    show: ({ resetPassword, back }) => <PasswordReset resetPassword={resetPassword} onOver={() => back()} />,
-  },
-];
 
 interface Row<Path extends string> {
   title: string;
@@ -180,9 +148,3 @@ export const signedInRoutes: readonly SignedInRow[] = Object.entries<Row<string>
   path,
   ...row,
 }));
-
-/** The row of an address while nobody is signed in; `/*` at the end stands for everything below. */
-export const signedOutRow = (path: string): SignedOutRow | undefined =>
-  signedOutRoutes.find((row) =>
-    row.path.endsWith('/*') ? `${path}/`.startsWith(row.path.slice(0, -1)) : row.path === path,
-  );

@@ -7,7 +7,7 @@ import { Arrived } from './navigation/arrived.tsx';
 import { DemoLabel } from './chrome/demo-label.tsx';
 import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
-import { signedOutRow } from './routes.tsx';
+import { signedOutRow } from './signed-out-routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
 import { hrefOf, staticDemo } from '../platform/place.ts';
 import type { Services } from '../session/services.ts';

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedInHint } from '#app/platform/device-value.ts';
-import { signedOutRoutes } from '#app/shell/routes.tsx';
+import { signedOutRoutes } from '#app/shell/signed-out-routes.tsx';
 import { bedSvg } from '#garden/drawings/plant-svg.ts';
 import { Mark } from '#ui/icons.tsx';
 import { SignedOutFrame, type Door } from './signed-out-frame.tsx';

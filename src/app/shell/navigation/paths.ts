@@ -1,4 +1,4 @@
-/** The paths of all screens: spec 2.1, spec 2.2, D17, D35, D42, D44. `routes.tsx` has a row for each, and a link to any other is a type error. */
+/** The paths of all screens: spec 2.1, spec 2.2, D17, D35, D42, D44. `routes.tsx` and `signed-out-routes.tsx` have a row for each, and a link to any other is a type error. */
 import type { Season } from '#domain/business.ts';
 
 /** `/*` at the end stands for everything below. */
