@@ -102,7 +102,7 @@ it('under https a picture without it is refused with the reason, and a share lin
   await page.getByRole('button', { name: 'Login' }).click();
   const address = page.getByLabel('Image Url');
   await address.fill('http://pictures.test/fig.png');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByText('This picture could not be seen here: browsers show only pictures whose address starts with https://.')
     .waitFor();

@@ -94,7 +94,7 @@ describe('two of the staff without signal', () => {
     await garden.page.getByRole('link', { name: 'Add Plant' }).click();
     await garden.page.getByLabel('Plant Name').fill('Quince');
     await garden.page.getByLabel('Category').selectOption('Fruit');
-    await garden.page.getByRole('button', { name: 'Save' }).click();
+    await garden.page.getByRole('button', { name: 'Save', exact: true }).click();
     await garden.page.getByRole('link', { name: 'Quince On this phone' }).waitFor();
     await restore();
 
@@ -134,10 +134,10 @@ describe('a browser that is killed in the middle of an edit', () => {
     const value = (label: string) => again.page.getByLabel(label).inputValue();
     await expect.poll(() => value('Description')).toBe('Half a sent');
     expect([await value('Plant Size'), await value('Link')]).toEqual(['321', 'not an address']);
-    await again.page.getByRole('button', { name: 'Save' }).click();
+    await again.page.getByRole('button', { name: 'Save', exact: true }).click();
     await again.page.getByText('Please enter a whole address that starts with https:// or http://.').waitFor();
     await again.page.getByLabel('Link').fill('https://gardens.test/sage');
-    await again.page.getByRole('button', { name: 'Save' }).click();
+    await again.page.getByRole('button', { name: 'Save', exact: true }).click();
     await again.page.getByRole('alertdialog', { name: 'Sage has been updated' }).waitFor();
     await again.page.getByRole('button', { name: 'OK' }).click();
     phone.restore();
@@ -217,14 +217,14 @@ describe('on a full device', () => {
     await openPlant(tab, 'Dill');
     await tab.page.getByLabel('Plant Size').fill('55');
     await fillDevice(tab.page, true);
-    await tab.page.getByRole('button', { name: 'Save' }).click();
+    await tab.page.getByRole('button', { name: 'Save', exact: true }).click();
     await alert('An error occured, Please try again later.');
     expect(await tab.page.getByLabel('Plant Size').inputValue()).toBe('55');
     await remove();
     await alert('An error occured, Please try again later.');
 
     await fillDevice(tab.page, false);
-    await tab.page.getByRole('button', { name: 'Save' }).click();
+    await tab.page.getByRole('button', { name: 'Save', exact: true }).click();
     await alert('Dill has been updated');
     await expect.poll(() => plantAtServer('dill'), soon).toMatchObject({ size: 55 });
     await openPlant(tab, 'Dill');

@@ -14,7 +14,7 @@ async function openDetails(tab: Tab): Promise<void> {
 }
 async function save(tab: Tab, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await tab.page.getByLabel(label, { exact: true }).fill(text);
-  await tab.page.getByRole('button', { name: 'Save' }).click();
+  await tab.page.getByRole('button', { name: 'Save', exact: true }).click();
   await tab.page.getByText(/^Saved on this /).waitFor();
 }
 
@@ -88,10 +88,10 @@ it('an admin corrects the phone number of a customer, and the phones of the othe
   await admin.openCustomer('Abbott, Janet');
   await admin.page.getByRole('button', { name: 'Edit details' }).click();
   await admin.page.getByLabel('Mobile').fill('916');
-  await admin.page.getByRole('button', { name: 'Save' }).click();
+  await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.page.getByText('Please enter your 10 digit phone number.').waitFor();
   await admin.page.getByLabel('Mobile').fill('9165550188');
-  await admin.page.getByRole('button', { name: 'Save' }).click();
+  await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.page.getByText('Saved on this computer.').waitFor();
   await tom.page.locator('a[href="tel:9165550188"]').waitFor();
 });

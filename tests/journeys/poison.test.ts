@@ -115,6 +115,10 @@ function expectedToBeTaken(kind: string, writer: string): string[] {
     plants: kind === 'an empty list',
     messages: kind === 'an empty list',
     notes: kind === 'an empty list' && writer === 'employee',
+    // Of the customer's own details (D44); the employee, who comes second, leaves them as they are.
+    city: isText(100) && value !== '',
+    state: isText(100) && value !== '',
+    zipcode: isText(20),
     'every part of a pick': isText(100) && value !== '',
   };
   return Object.entries(taken).flatMap(([where, isTaken]) => (isTaken ? [where] : []));

@@ -120,7 +120,7 @@ describe('the phone’s Back', () => {
       .click();
     await tab.page.getByRole('link', { name: /^Chives/ }).click();
     await tab.page.getByLabel('Plant Size').fill('12');
-    await tab.page.getByRole('button', { name: 'Save' }).click();
+    await tab.page.getByRole('button', { name: 'Save', exact: true }).click();
     await tab.page.getByRole('alertdialog', { name: 'Chives has been updated' }).waitFor();
     await tab.page.getByRole('button', { name: 'OK' }).click();
     await tab.page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor();

@@ -65,7 +65,7 @@ export class Tab {
   async editPrimaryNote(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Edit primary note' }).click();
     await this.page.getByLabel('Primary note', { exact: true }).fill(text);
-    await this.page.getByRole('button', { name: 'Save' }).click();
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
     await this.page.getByRole('button', { name: 'Edit primary note' }).waitFor();
   }
 

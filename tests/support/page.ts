@@ -1,5 +1,5 @@
 /** Before each file of page tests: what jsdom lacks. After each test: nothing of it is left, for they share one page. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { mediaOn } from './media.ts';
 
@@ -14,6 +14,9 @@ class IdleResizeObserver implements ResizeObserver {
     // See observe.
   }
 }
+
+// The machine may be busy with something else.
+configure({ asyncUtilTimeout: 10_000 });
 
 Object.assign(window, { matchMedia: mediaOn('phone'), ResizeObserver: IdleResizeObserver, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;

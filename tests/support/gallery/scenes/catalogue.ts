@@ -44,7 +44,7 @@ export const catalogue: readonly Scene[] = [
       await plantForm(page);
       await page.getByLabel('Plant Size').fill('ten');
       await page.getByLabel('Description').fill('x'.repeat(196));
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Please shorten').waitFor();
       await page.getByRole('button', { name: 'Delete plant' }).evaluate((button) => {
         button.scrollIntoView();
@@ -76,7 +76,7 @@ export const catalogue: readonly Scene[] = [
     path: '?screen=add-plant',
     prepare: async (page) => {
       await plantForm(page);
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Please enter a plant name.').waitFor();
     },
   },

@@ -104,7 +104,7 @@ export const ofCustomers: readonly Scene[] = [
     path: '?screen=details',
     prepare: async (page) => {
       await page.getByLabel('Mobile').fill('9165550199');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Saved on this').scrollIntoViewIfNeeded();
     },
   },
@@ -113,7 +113,7 @@ export const ofCustomers: readonly Scene[] = [
     path: '?screen=details&status=up-to-date',
     prepare: async (page) => {
       await page.getByLabel('Mobile').fill('916-555');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Please enter numbers only').waitFor();
     },
   },

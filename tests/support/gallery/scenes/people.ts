@@ -65,7 +65,7 @@ export const people: readonly Scene[] = [
       await openAlvarez(page);
       await page.getByRole('button', { name: 'Edit details' }).click();
       await page.getByLabel('Mobile').fill('9165550199');
-      await page.getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Save', exact: true }).scrollIntoViewIfNeeded();
     },
   },
   {
