@@ -90,7 +90,7 @@ describe('the sync center', () => {
     await refused(tab)
       .getByRole('button', { name: /^Discard/ })
       .click();
-    await tab.page.getByRole('button', { name: 'Keep it' }).click();
+    await tab.page.getByRole('button', { name: 'Keep it', exact: true }).click();
     await refused(tab).getByText(text).waitFor();
     await refused(tab)
       .getByRole('button', { name: /^Discard/ })

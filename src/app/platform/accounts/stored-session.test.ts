@@ -71,9 +71,17 @@ it('is nobody where the library stored nothing, and makes nothing', async () => 
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-it('is whoever the library stored, without a network too', async () => {
+it('is whoever the library stored, as the service confirms', async () => {
   await keep(user);
-  expect(await storedSession(app(), { host: '127.0.0.1', port: 1 })).toBe('tom');
+  const known = await service(200, { users: [{ localId: 'tom', email: user.email }] });
+  expect(await storedSession(app(), known)).toBe('tom');
+});
+
+it('is believed of nobody without an answer: the account may have been closed since', async () => {
+  await keep(user);
+  await expect(storedSession(app(), { host: '127.0.0.1', port: 1 })).rejects.toMatchObject({
+    code: 'auth/network-request-failed',
+  });
 });
 
 it('says whether a page has logged out meanwhile, or somebody else has come', async () => {

@@ -3,18 +3,23 @@
  * session is over is for a page to find out, which tells the user and asks why (`session-proof.ts`).
  */
 import type { FirebaseApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type Persistence } from 'firebase/auth';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, reload, type Persistence } from 'firebase/auth';
 import type { HostPort } from '../config/backend-config.ts';
 
 /** Where the library keeps it. Source: firebase/auth, `indexedDBLocalPersistence`. */
 const place = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
 
-/** The uid of whoever is signed in here, or null. What this app asks of Firebase from now on is asked in their name. */
+/**
+ * The uid of whoever is signed in here, or null. What this app asks of Firebase from now on is asked in their name. Rejects
+ * where the service does not answer: the library believes what it stored then, and an account may have been closed since.
+ */
 export async function storedSession(app: FirebaseApp, emulator?: HostPort): Promise<string | null> {
   const auth = initializeAuth(app, { persistence: readOnly() });
   if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
   await auth.authStateReady();
-  return auth.currentUser?.uid ?? null;
+  const user = auth.currentUser;
+  if (user) await reload(user);
+  return user?.uid ?? null;
 }
 
 /** Whether this user is signed in still, as the device has it now: a page may have logged out meanwhile. */
