@@ -31,7 +31,10 @@ function Day({ name, conditions }: { name: string; conditions: Conditions | null
         <p className={classes.name}>{name}</p>
         <p>
           <span className={classes.degrees} aria-hidden="true">
-            <span className={classes.high}>{high}°F</span> {low}°F
+            <span className={classes.high}>
+              {high}°<small>F</small>
+            </span>{' '}
+            {low}°<small>F</small>
           </span>
           <VisuallyHidden>
             high {degrees(high)}, low {degrees(low)} Fahrenheit
