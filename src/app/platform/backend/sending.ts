@@ -19,9 +19,14 @@ export interface SendingSession {
   close(): Promise<void>;
 }
 
+/** Rejects where the sign-in service does not answer. */
 export async function openSending({ emulators, ...options }: FirebaseConfig): Promise<SendingSession> {
   const app = initializeApp(options);
-  const uid = await storedSession(app, emulators?.auth);
+  const uid = await storedSession(app, emulators?.auth).catch(async (error: unknown) => {
+    // The next time begins with an app of its own.
+    await deleteApp(app);
+    throw error;
+  });
   setLogLevel('silent');
   const database = initializeFirestore(app, {});
   const { firestore } = emulators ?? {};
