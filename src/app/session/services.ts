@@ -32,7 +32,7 @@ import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
 import { owedRemovals } from './leaving/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
-import { serverDevices, serverErrors } from './admin/server-errors.ts';
+import { serverDevices, serverErrors } from './admin/server-only.ts';
 import { forgetReturnPath } from './return-path.ts';
 import { openServerAccess } from './server-access.ts';
 import { retryPause, untilOnline } from './until-online.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type FormEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { detailsDiffer, type DetailField } from '#domain/details.ts';
 import { detailFields, type Details, type User } from '#domain/user.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -7,6 +7,7 @@ import { useDeviceWord } from '#ui/screen-size.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import type { Drafts } from '#ui/use-draft.ts';
+import { usePressing } from '#ui/use-pressing.ts';
 import { hints, fieldProblems } from '../person-fields/copy.ts';
 import { Field } from '../person-fields/field.tsx';
 import { answers, copy } from './copy.ts';
@@ -34,11 +35,7 @@ export function DetailsForm({ person, synced, drafts, onSave, onCancel }: Props)
     if (problem?.focus) inputs.current[problem.field]?.focus();
   }, [problem]);
 
-  // An error that appears on blur would move the pressed button away from the finger.
-  const pressing = useRef(false);
-  const pressed = ({ target }: PointerEvent) => {
-    pressing.current = target instanceof Element && target.closest('button, a') !== null;
-  };
+  const { pressing, presses } = usePressing();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -50,13 +47,7 @@ export function DetailsForm({ person, synced, drafts, onSave, onCancel }: Props)
   };
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={submit}
-      onPointerDown={pressed}
-      onPointerUp={() => (pressing.current = false)}
-    >
+    <form className={classes.form} noValidate onSubmit={submit} {...presses}>
       <div className={classes.fields}>
         {detailFields.map((field) => (
           <div key={field} data-field={field}>

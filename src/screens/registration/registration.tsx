@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type FormEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   fieldsOfStep,
@@ -16,6 +16,7 @@ import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import textLink from '#ui/text-link.module.css';
+import { usePressing } from '#ui/use-pressing.ts';
 import { completing, failures, problems, sending, startedAgain, steps } from './copy.ts';
 import classes from './registration.module.css';
 
@@ -82,11 +83,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
     else if (moved) heading.current?.focus({ preventScroll: true });
   }, [shown, problem]);
 
-  // An error that appears on blur would move the pressed button away from the finger.
-  const pressing = useRef(false);
-  const pressed = ({ target }: PointerEvent) => {
-    pressing.current = target instanceof Element && target.closest('button, a') !== null;
-  };
+  const { pressing, presses } = usePressing();
   const leave = (field: RegistrationField) => {
     if (!pressing.current) actor.send({ type: 'field.left', field });
   };
@@ -96,13 +93,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
   };
 
   return (
-    <form
-      className={classes.registration}
-      onSubmit={submit}
-      noValidate
-      onPointerDown={pressed}
-      onPointerUp={() => (pressing.current = false)}
-    >
+    <form className={classes.registration} onSubmit={submit} noValidate {...presses}>
       <div>
         <h1 ref={heading} tabIndex={-1} aria-describedby={stepId}>
           Registration

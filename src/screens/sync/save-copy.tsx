@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { saveFile } from '#ui/save-file.ts';
 import { copyWords as words } from './copy.ts';
 import items from './items.module.css';
-import { offerFile } from './offer-file.ts';
 import classes from './save-copy.module.css';
 import { asData, asText, toldWork, type WaitingWork } from './waiting-copy.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 export function SaveCopy({ work, userId, onSaved, said }: Props) {
   const [saved, setSaved] = useState('');
   const save = (file: string, type: string, content: string) => {
-    offerFile(file, new Blob([content], { type }));
+    saveFile(file, content, type);
     onSaved?.();
     setSaved(words.saved(file));
   };

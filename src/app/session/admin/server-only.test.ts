@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import { serverDevices, serverErrors } from './server-errors.ts';
+import { serverDevices, serverErrors } from './server-only.ts';
 
 const entry = errorEntry('code', 'message', 1);
 
