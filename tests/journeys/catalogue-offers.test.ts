@@ -1,6 +1,4 @@
-/** What is offered, before what goes, and pictures that could be seen. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** What is offered, and what is told before a plant or a category goes. */
 import { expect, it } from 'vitest';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -76,40 +74,4 @@ it('before a plant or a category goes, the question says how many customers on t
     .getByText(`${chose(['fig'])} customers on this phone chose it.`)
     .waitFor();
   await tab.page.getByRole('button', { name: 'Cancel' }).click();
-});
-
-/** The app under https, as the demo: nothing there answers which backend it has. */
-it('under https a picture without it is refused with the reason, and a share link is seen before it is saved', async () => {
-  const desk = await world.start('computer', { withoutWorker: true });
-  const { page } = await desk.open('about:blank');
-  const types: Record<string, string> = {
-    js: 'text/javascript',
-    css: 'text/css',
-    svg: 'image/svg+xml',
-    html: 'text/html',
-  };
-  await page.route('https://drive.google.com/**', (route) => route.fulfill({ status: 404 }));
-  await page.route('https://garden.test/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/__/')) return route.fulfill({ status: 404 });
-    const name = /\.[a-z0-9]+$/u.test(pathname) ? pathname.slice(1) : 'index.html';
-    const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return route.fulfill({ body: await readFile(join(world.server.dist, name)), contentType });
-  });
-  await page.goto('https://garden.test/edit-plant/Fig');
-  await page.getByLabel('Email').fill(people.employee);
-  await page.getByLabel('Password').fill('garden-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
-  const address = page.getByLabel('Image Url');
-  await address.fill('http://pictures.test/fig.png');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page
-    .getByText('This picture could not be seen here: browsers show only pictures whose address starts with https://.')
-    .waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('imgUrl');
-
-  const asked = page.waitForRequest('https://drive.google.com/thumbnail?id=1AbC_d-9&sz=w1000');
-  await address.fill('https://drive.google.com/file/d/1AbC_d-9/view?usp=sharing');
-  await asked;
-  expect(await address.inputValue()).toBe('https://drive.google.com/file/d/1AbC_d-9/view?usp=sharing');
 });
