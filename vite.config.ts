@@ -38,6 +38,7 @@ const crossing = (name: string, maxWorkers: number) => ({
     maxConcurrency: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
 

@@ -1,4 +1,4 @@
-/** What the sign-in service answers to a password, letter for letter. Source: spec 8.1, D23. */
+/** What the sign-in service answers, letter for letter; without a connection it is not asked. Source: spec 8.1, D23. */
 import type { SignInErrorCode } from '#domain/sign-in.ts';
 
 const disabled =
@@ -10,4 +10,5 @@ export const signInWords = {
   'user-not-found': 'User Not Found',
   'too-many-attempts': disabled,
   other: disabled,
-} as const satisfies Record<Exclude<SignInErrorCode, 'offline'>, string>;
+  offline: 'You are offline. Signing in needs a connection. Try again when there is signal.',
+} as const satisfies Record<SignInErrorCode, string>;

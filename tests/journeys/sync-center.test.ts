@@ -124,7 +124,7 @@ describe('the error log', () => {
     const desk = await world.start('computer');
     const admin = await desk.open('/admin-settings');
     await admin.enter('admin@garden.test');
-    await admin.page.getByRole('link', { name: 'Error log' }).click();
+    await admin.page.getByRole('main').getByRole('link', { name: 'Error log' }).click();
     await admin.page.getByRole('heading', { name: 'uncaught-error' }).waitFor();
     await admin.page.getByText('No plants for [email]').waitFor();
     expect(await admin.page.getByRole('main').getByRole('listitem').count()).toBe(1);

@@ -1,6 +1,4 @@
-import type { PasswordChangeResult } from '#domain/sign-in.ts';
 import type { Role } from '#domain/user.ts';
-import { signInWords } from '#garden/sign-in-words.ts';
 
 export const copy = {
   title: 'Your details',
@@ -36,11 +34,4 @@ export const passwordCopy = {
   needs: 'Changing the password needs a connection. Everything else on this page works without one.',
 } as const;
 
-/** Shown in an alert, as at the front door. */
-export const answers = {
-  ...signInWords,
-} as const satisfies Record<
-  Exclude<PasswordChangeResult, 'changed' | 'offline' | 'password-short' | 'password-policy'>,
-  string
->;
 export const offline = 'You are offline. Changing the password needs a connection. Try again when there is signal.';

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { emptyRegistration, problemOfStep } from '#domain/registration.ts';
 import type { PasswordChangeResult } from '#domain/sign-in.ts';
 import { fieldProblems, hints, type FieldProblemCode } from '#garden/person-fields/copy.ts';
+import { signInWords } from '#garden/sign-in-words.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { answers, offline, passwordCopy } from './copy.ts';
+import { offline, passwordCopy } from './copy.ts';
 import classes from './details.module.css';
 
 export interface PasswordFormProps {
@@ -42,7 +43,7 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
     else if (answer === 'offline') setOffline(true);
     else if (answer === 'password-short' || answer === 'password-policy')
       setProblem({ field: 'password', code: answer });
-    else await alert(answers[answer]);
+    else await alert(signInWords[answer]);
   };
   const change = async () => {
     const found = problemOfStep(1, { ...emptyRegistration, ...next }, ['password', 'confirm']);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { looksLikeEmail } from '#domain/email.ts';
+import { signInWords as copy } from '#garden/sign-in-words.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -7,7 +8,6 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import type { SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
 import classes from '#ui/account-form.module.css';
-import { copy } from './copy.ts';
 
 /** What no service need be asked about: it has the same answers, but not everywhere the same. */
 function wrongAtOnce(email: string, password: string): SignInErrorCode | null {
