@@ -116,6 +116,15 @@ test('a page that ends between the list and the row lists the write once', async
   expect((await store.fact('arrived'))?.writes).toHaveLength(1);
 });
 
+test('a write that is heard of in several ways at once is listed once', async () => {
+  const store = createMemoryStore();
+  const { row, server } = taken(1);
+  await store.modify('users', [row.id], () => row);
+  const { arrivals } = engineContext(store);
+  await Promise.all([1, 2, 3].map(() => arrivals.heard('users', [server])));
+  expect((await store.fact('arrived'))?.writes).toHaveLength(1);
+});
+
 test('a day of work is kept to the newest hundred writes, which are written together; the rest is counted', async () => {
   const store = createMemoryStore();
   const { arrivals } = engineContext(store);

@@ -122,11 +122,13 @@ export class MemoryServer {
     return this.#list(actor, 'users', (user) => roles.includes(user['role'] as Role));
   }
 
-  /** A list is refused whole where one document of it may not be listed. */
-  async #list(actor: Actor | null, collection: string, where: (stored: Stored) => boolean = () => true) {
-    const found = (await this.documentStore.all(collection)).filter(where);
+  /** A list is refused whole where one document of it may not be listed; one of everything also where there is none. */
+  async #list(actor: Actor | null, collection: string, where?: (stored: Stored) => boolean) {
+    const all = await this.documentStore.all(collection);
+    const found = where ? all.filter(where) : all;
+    const judged = where ? found : [{ id: '' }, ...found];
     await this.documentStore.update(keysFor(actor, []), (documents) => {
-      for (const before of found) {
+      for (const before of judged) {
         this.#check(actor, 'list', { collection, id: String(before['id']), before, after: null }, documents, new Map());
       }
       return new Map();

@@ -55,6 +55,8 @@ it('is told at once where the browser knows it, also at the start', { timeout: 1
   await tab.page.context().setOffline(true);
   await tab.status(offline).waitFor();
 
+  // A browser whose network was taken away by its tools forgets at a reload to say so; one that has none does not.
+  await tab.page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   const began = performance.now();
   await tab.page.reload();
   await tab.page.locator('header a[href="/sync"]').waitFor();
