@@ -69,8 +69,12 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // Each is one piece with all that it needs and the ones above lack: a file costs a request, and the page time.
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 6 },
+            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 5 },
+            { name: 'alert-dialog', test: /src\/ui\/alert-dialog\.tsx$/, priority: 4 },
+            { name: 'password-reset', test: /src\/app\/shell\/routes\/password-reset-route\.tsx$/, priority: 3 },
+            { name: 'field-error', test: /src\/ui\/field-error\.tsx$/, priority: 3 },
+            { name: 'demo-line', test: /src\/app\/platform\/backend\/demo-line\.ts$/, priority: 2 },
             { name: 'replica', test: /src\/app\/session\/device\/replica\.ts$/, priority: 2 },
             {
               name: 'signed-in',

@@ -13,7 +13,11 @@ const mark = (page: Page, text: string) => message(page, text).getByText('On thi
 
 const keptTexts = async (page: Page) => (await storedRows(page, 'customer', 'device')).map((row) => row['value']);
 const nothingMarked = (page: Page) =>
-  page.getByRole('main').locator('.mantine-Badge-root:not([data-variant=settled])').first().waitFor({ state: 'detached' });
+  page
+    .getByRole('main')
+    .locator('.mantine-Badge-root:not([data-variant=settled])')
+    .first()
+    .waitFor({ state: 'detached' });
 
 async function send(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
