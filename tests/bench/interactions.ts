@@ -94,8 +94,11 @@ async function type(page: Page): Promise<number> {
 async function openAndClose(page: Page): Promise<number> {
   let taps = 0;
   for (let round = 0; round < 10; round += 1) {
-    for (const place of [5, 7]) {
-      await page.locator('[data-index] button[aria-expanded]').nth(place).click();
+    const rows = page.locator('[data-index]', { has: page.locator('[data-accordion-control]') });
+    const drawn = await rows.evaluateAll((each) => each.map((row) => row.getAttribute('data-index')));
+    // By their place in the list: which rows are drawn changes when a card is brought into sight.
+    for (const index of [drawn[5], drawn[7]]) {
+      await page.locator(`[data-index="${index}"] [data-accordion-control]`).click();
       await page.getByLabel('New note').first().waitFor();
       await calm(page);
       taps += 1;
