@@ -1,0 +1,4 @@
+import { rival } from 'virtual:rival';
+import { measures } from './measures.ts';
+
+Object.assign(window, { rivals: measures(rival) });
