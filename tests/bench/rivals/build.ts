@@ -19,7 +19,7 @@ export async function buildPage(name: string, outDir: string): Promise<Weight> {
     root: here('page'),
     base: `/${name}/`,
     logLevel: 'error',
-    resolve: { alias: { 'virtual:rival': here(`adapters/${name}.ts`) } },
+    resolve: { alias: [{ find: './chosen.ts', replacement: here(`adapters/${name}.ts`) }] },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1e6 },
   });

@@ -17,11 +17,12 @@ export type Figure<T> = T | { cannot: string };
 export interface Figures {
   open: Figure<number[]>;
   save: Figure<number[]>;
-  kept: Figure<{ kept: number; kills: number }>;
+  kept: Figure<{ kept: number; of: number }>;
   search: Figure<number[]>;
   pullOne: Figure<number[]>;
   pullMany: Figure<number[]>;
   drain: Figure<number[]>;
+  merged: Figure<{ kept: number; of: number }>;
   nothingNew: Figure<number[]>;
   heap: Figure<number>;
   memory: Figure<number>;
@@ -125,10 +126,16 @@ export async function measureRival(
           ),
         ),
       ),
+      merged: await attempt('conflicts', async () => {
+        const of = Math.min(100, customers);
+        const merge = (page: Page) =>
+          page.evaluate(([count, notes]) => window.rivals.conflicts(count, notes), [customers, of] as const);
+        return { kept: await onCopy(merge), of };
+      }),
       kept: await attempt('kills', async () => {
         const copy = await profile.copy();
         try {
-          return { kept: await kept(server, url, copy, kills, around), kills };
+          return { kept: await kept(server, url, copy, kills, around), of: kills };
         } finally {
           await copy.remove();
         }

@@ -31,6 +31,8 @@ interface Kept {
   search(words: readonly string[]): Promise<readonly Line[]>;
   /** Adds a note and keeps that it has to be sent: in one transaction, where there are transactions. */
   save(id: string, note: Note): Promise<void>;
+  /** Keeps what is not kept yet and lets go, as where a user closes the app in peace. */
+  close?(): Promise<void>;
 }
 
 /** One without a protocol of its own: what arrives is written in bulk, what waits is a queue in the same database. */
@@ -55,6 +57,4 @@ export interface Rival extends Kept {
   change(count: number, city: string): Promise<void>;
   /** Resolves when no note waits to be sent. */
   drained(): Promise<void>;
-  /** Lets go of what is open, as where a user closes the app in peace. */
-  close?(): Promise<void>;
 }

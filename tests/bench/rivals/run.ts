@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --rivals`: what a team would choose today, on this product's work. `--rivals dexie pouchdb` measures these
- * beside ours, `--customers 1000` is quicker, `--kills 10` too; `--results FILE` says where the figures go.
+ * `npm run bench -- --rivals`: what a team would choose today, on this product's work. `--rivals ours dexie` measures
+ * these alone, `--customers 1000` is quicker, `--kills 10` too; `--results FILE` says where the figures go.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../backend/project.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { aroundEmulator } from './emulator.ts';
 import { buildPage, here } from './build.ts';
 import { measureRival, type Sizes } from './measure.ts';
 import { type Named, rivals } from './names.ts';
@@ -36,7 +37,7 @@ function install(wanted: readonly Named[]): void {
 export async function compareRivals({ names, customers, kills, results: file }: RivalOptions): Promise<void> {
   const unknown = names.filter((name) => !rivals.some((rival) => rival.name === name));
   if (unknown.length > 0) throw new Error(`--rivals knows ${rivals.map(({ name }) => name).join(', ')}`);
-  const wanted = rivals.filter(({ name }) => names.length === 0 || name === 'ours' || names.includes(name));
+  const wanted = rivals.filter(({ name }) => names.length === 0 || names.includes(name));
   install(wanted);
   const sizes: Sizes = { customers, kills, many: Math.min(1_000, customers) };
   const folder = await temporaryFolder('rivals');
@@ -68,7 +69,12 @@ export async function compareRivals({ names, customers, kills, results: file }: 
   async function resultOf(rival: Named): Promise<Result> {
     try {
       const weight = await buildPage(rival.name, join(folder.path, rival.name));
-      return { ...rival, weight, figures: await measureRival(server, rival.name, sizes) };
+      const around = rival.emulator && (await aroundEmulator(customers));
+      try {
+        return { ...rival, weight, figures: await measureRival(server, rival.name, sizes, around) };
+      } finally {
+        await around?.stop();
+      }
     } catch (error) {
       return { ...rival, weight: undefined, figures: { cannot: reasonOf(error) } };
     }

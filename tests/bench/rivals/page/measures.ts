@@ -149,6 +149,35 @@ export function measures(rival: Rival) {
       return performance.now() - start;
     },
 
+    /**
+     * Notes for customers whom a colleague changes meanwhile, as for the same garden on the same day: how many of them and
+     * of the changes are there when nothing waits any more.
+     */
+    async conflicts(customers: number, count: number): Promise<number> {
+      await begin(rival);
+      rival.ready?.(customers);
+      const people = demoData({ seed: 1, customers }).users.filter(({ role }) => role === 'customer');
+      const inOrder = people.map((user) => ({ id: user.id, sort: sortKey(user) }));
+      const ids = inOrder
+        .toSorted((a, b) => (a.sort < b.sort ? -1 : 1))
+        .slice(0, count)
+        .map(({ id }) => id);
+      const notes = new Map(ids.map((id) => [id, aNote()]));
+      for (const [id, note] of notes) await rival.save(id, note);
+      await rival.change(count, 'Newtown');
+      await rival.connect();
+      await rival.drained();
+      let there = 0;
+      for (const [id, note] of notes) {
+        const stop = rival.notes(id, drawNotes);
+        await until(1, 'a note that is not lost', shows(note.id)).catch(() => undefined);
+        there += Number(shows(note.id)());
+        stop();
+        drawNotes([]);
+      }
+      return there;
+    },
+
     async nothingNew(customers: number): Promise<number> {
       await begin(rival);
       rival.ready?.(customers);

@@ -1,4 +1,4 @@
-import { rival } from 'virtual:rival';
+import { rival } from './chosen.ts';
 import { measures } from './measures.ts';
 
 Object.assign(window, { rivals: measures(rival) });

@@ -1,0 +1,59 @@
+/**
+ * The Firestore SDK with its persistent cache, unlimited, which makes the indexes that its queries need.
+ * https://firebase.google.com/docs/firestore/manage-data/enable-offline
+ */
+import * as sdk from 'firebase/firestore';
+import { found } from '../page/found.ts';
+import { type Customer, type Rival, rowsOnScreen } from '../rival.ts';
+import { connected, customersIn, move } from './emulator.ts';
+
+const cache = { localCache: sdk.persistentLocalCache({ cacheSizeBytes: sdk.CACHE_SIZE_UNLIMITED }) };
+const pageSize = 1_000;
+let database: sdk.Firestore;
+
+const customers = (...rest: sdk.QueryConstraint[]) => sdk.query(customersIn(database), ...rest);
+const bySort = () => sdk.orderBy('sort');
+const rowsOf = (docs: sdk.QueryDocumentSnapshot[]) => docs.map((found) => found.data() as Customer);
+
+export const rival: Rival = {
+  async open() {
+    database = connected('device', cache);
+    await sdk.disableNetwork(database);
+    const indexes = sdk.getPersistentCacheIndexManager(database);
+    if (indexes) sdk.enablePersistentCacheIndexAutoCreation(indexes);
+  },
+  list: (shown) => void sdk.onSnapshot(customers(bySort(), sdk.limit(rowsOnScreen)), ({ docs }) => shown(rowsOf(docs))),
+  notes: (id, shown) =>
+    sdk.onSnapshot(sdk.doc(customersIn(database), id), (one) =>
+      shown((one.data() as Customer | undefined)?.notes ?? []),
+    ),
+  search: async (words) => found(rowsOf((await sdk.getDocsFromCache(customers(bySort()))).docs), words),
+  async save(id, note) {
+    // Resolves only when the server has it, which is not asked here.
+    const one = sdk.doc(customersIn(database), id);
+    void sdk.updateDoc(one, { notes: sdk.arrayUnion(note) }).catch(() => undefined);
+  },
+  /** By pages: the emulator breaks off a listener that has thousands of documents to tell at once. */
+  async fill() {
+    await sdk.enableNetwork(database);
+    for (let last: sdk.QueryConstraint[] = []; ;) {
+      const { docs } = await sdk.getDocsFromServer(customers(sdk.orderBy('at'), ...last, sdk.limit(pageSize)));
+      if (docs.length < pageSize) return;
+      last = [sdk.startAfter(docs.at(-1))];
+    }
+  },
+  /** From the newest change on: to a listener on all, the emulator would tell everything again. */
+  async connect() {
+    const { docs } = await sdk.getDocsFromCache(customers(sdk.orderBy('at', 'desc'), sdk.limit(1)));
+    const after = docs.map((newest) => sdk.startAfter(newest));
+    await sdk.enableNetwork(database);
+    await new Promise<void>((resolve, reject) => {
+      const feed = customers(sdk.orderBy('at'), ...after);
+      const heard = ({ metadata }: sdk.QuerySnapshot) => metadata.fromCache || resolve();
+      sdk.onSnapshot(feed, { includeMetadataChanges: true }, heard, reject);
+    });
+  },
+  change: move,
+  drained: () => sdk.waitForPendingWrites(database),
+  close: () => sdk.terminate(database),
+};
