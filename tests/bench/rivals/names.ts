@@ -23,5 +23,6 @@ export const rivals: readonly Named[] = [
   { name: 'tinybase', label: 'TinyBase', packages: ['tinybase'] },
   { name: 'signaldb', label: 'SignalDB', packages: ['@signaldb/core', '@signaldb/indexeddb'] },
   { name: 'watermelondb', label: 'WatermelonDB', packages: ['@nozbe/watermelondb'] },
+  { name: 'livestore', label: 'LiveStore', packages: ['@livestore/livestore', '@livestore/adapter-web'] },
   { name: 'powersync', label: 'PowerSync, local', packages: ['@powersync/web', '@powersync/common'] },
 ];
