@@ -43,6 +43,8 @@ if (values.only === 'comparison') {
   process.stdout.write(`${customers} customers\n${(await comparisonLines(customers)).join('\n')}\n`);
   process.exit(0);
 }
+// What began is ended with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (values.rivals) {
   const kills = Number(values.kills);
   if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills needs a number of at least 1');
@@ -65,8 +67,6 @@ const loadBefore = load();
 const progress = new Progress();
 /** Each customer was changed a minute after the one before, as in a company that has lived: nothing is news of a second ago. */
 const changed = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
-// What began is ended with this process.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
   progress.begin('starting');

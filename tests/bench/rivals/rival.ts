@@ -55,6 +55,6 @@ export interface Rival extends Kept {
   connect(): Promise<void>;
   /** A colleague moves the first so many customers of the list to this city, at the server. */
   change(count: number, city: string): Promise<void>;
-  /** Resolves when no note waits to be sent. */
+  /** Connects where it did not, and resolves when no note waits to be sent. */
   drained(): Promise<void>;
 }

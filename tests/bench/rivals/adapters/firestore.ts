@@ -7,7 +7,12 @@ import { found } from '../page/found.ts';
 import { type Customer, type Rival, rowsOnScreen } from '../rival.ts';
 import { connected, customersIn, move } from './emulator.ts';
 
-const cache = { localCache: sdk.persistentLocalCache({ cacheSizeBytes: sdk.CACHE_SIZE_UNLIMITED }) };
+const cache = {
+  localCache: sdk.persistentLocalCache({
+    cacheSizeBytes: sdk.CACHE_SIZE_UNLIMITED,
+    tabManager: sdk.persistentMultipleTabManager(),
+  }),
+};
 const pageSize = 1_000;
 let database: sdk.Firestore;
 
@@ -54,6 +59,9 @@ export const rival: Rival = {
     });
   },
   change: move,
-  drained: () => sdk.waitForPendingWrites(database),
+  async drained() {
+    await sdk.enableNetwork(database);
+    await sdk.waitForPendingWrites(database);
+  },
   close: () => sdk.terminate(database),
 };

@@ -76,6 +76,7 @@ export const rival: Rival = {
     server.move(count, city);
   },
   async drained() {
+    if (!engine) await start();
     await when(replica.status$, ({ waiting }) => waiting === 0);
   },
   async close() {

@@ -73,6 +73,7 @@ export const rival: Rival = {
   connect,
   change: move,
   async drained() {
+    if (!replication) await connect();
     await replication?.awaitInSync();
   },
   close: async () => void (await customers.database.close()),

@@ -17,6 +17,7 @@ function customerOf({ user, at }: Document): Customer {
 
 export function byHand(store: Store): Rival {
   let server: Server | undefined;
+  let connected = false;
   let arriving = Promise.resolve();
   let waiting: Document[] = [];
 
@@ -31,6 +32,15 @@ export function byHand(store: Store): Rival {
     return arriving;
   };
 
+  const connect = async () => {
+    connected = true;
+    const followed = await store.followed();
+    await nextTask();
+    const news = server?.since(followed) ?? [];
+    server?.listen((documents) => void arrive(documents));
+    await arrive(news);
+  };
+
   return {
     ...store,
     ready(customers) {
@@ -40,17 +50,12 @@ export function byHand(store: Store): Rival {
       const all = server?.since(0) ?? [];
       for (let start = 0; start < all.length; start += pageSize) await arrive(all.slice(start, start + pageSize));
     },
-    async connect() {
-      const followed = await store.followed();
-      await nextTask();
-      const news = server?.since(followed) ?? [];
-      server?.listen((documents) => void arrive(documents));
-      await arrive(news);
-    },
+    connect,
     async change(count, city) {
       server?.move(count, city);
     },
     async drained() {
+      if (!connected) await connect();
       const queued = await store.queued();
       await pool(queued, sentAtOnce, async ({ customer, note }) => {
         await nextTask();
