@@ -1,6 +1,5 @@
 /**
  * Draws the last run as two pictures, light and dark: `npx tsx tests/bench/rivals/charts.ts RESULTS.json FOLDER`.
- * Bars are as long as the logarithm of what they tell, because the slowest takes a thousand times as long as the fastest.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,11 +74,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const shown = (value: number, unit: string) => `${value.toFixed(value >= 10 || unit === '%' ? 0 : 1)} ${unit}`;
 
 function panel({ title, unit, value }: Panel, results: readonly Result[], colours: Colours): string {
-  const longest = Math.max(...results.map((result) => Math.log1p(value(result) ?? 0)), 1e-9);
+  const longest = Math.max(...results.map((result) => value(result) ?? 0), 1e-9);
   const bars = results.map((result, index) => {
     const found = value(result);
     const y = head + index * row;
-    const length = found === undefined ? 0 : ((width - label - 100) * Math.log1p(found)) / longest;
+    const length = found === undefined ? 0 : ((width - label - 100) * found) / longest;
     const fill = result.name === 'ours' ? colours.ours : colours.bar;
     const end = found === undefined ? 'cannot' : shown(found, unit);
     return (

@@ -170,7 +170,7 @@ export function measures(rival: Rival) {
       let there = 0;
       for (const [id, note] of notes) {
         const stop = rival.notes(id, drawNotes);
-        await until(1, 'a note that is not lost', shows(note.id)).catch(() => undefined);
+        await until(0.3, 'a note that is not lost', shows(note.id)).catch(() => undefined);
         there += Number(shows(note.id)());
         stop();
         drawNotes([]);
