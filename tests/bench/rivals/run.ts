@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../backend/project.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aroundEmulator } from './emulator.ts';
-import { buildPage, here } from './build.ts';
+import { buildPage, here, weightOf } from './build.ts';
 import { measureRival, type Sizes } from './measure.ts';
 import { type Named, rivals } from './names.ts';
 import { servePages } from './serve.ts';
@@ -68,10 +68,11 @@ export async function compareRivals({ names, customers, kills, results: file }: 
 
   async function resultOf(rival: Named): Promise<Result> {
     try {
-      const weight = await buildPage(rival.name, join(folder.path, rival.name));
+      await buildPage(rival.name, join(folder.path, rival.name));
       const around = rival.emulator && (await aroundEmulator(customers));
       try {
-        return { ...rival, weight, figures: await measureRival(server, rival.name, sizes, around) };
+        const figures = await measureRival(server, rival.name, sizes, around);
+        return { ...rival, figures, weight: weightOf(server.served(rival.name).filter((file) => existsSync(file))) };
       } finally {
         await around?.stop();
       }

@@ -1,5 +1,6 @@
 /** Serves the pages on a free port, with the headers that shared memory and WebAssembly ask for, which the product has no use for. */
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import sirv from 'sirv';
 import { loopback } from '../../../backend/free-port.ts';
 
@@ -7,6 +8,8 @@ export interface PageServer {
   url: string;
   /** Called with each last word of a page; the page gets no answer. */
   onKill(kill: (asked: URLSearchParams) => void): void;
+  /** The files of the page of this name that somebody has asked for. */
+  served(name: string): string[];
   stop(): Promise<void>;
 }
 
@@ -18,6 +21,7 @@ const headers = {
 
 export async function servePages(folder: string): Promise<PageServer> {
   let kill: (asked: URLSearchParams) => void = () => undefined;
+  const asked = new Set<string>();
   const files = sirv(folder, {
     dev: true,
     setHeaders: (response) => {
@@ -25,8 +29,9 @@ export async function servePages(folder: string): Promise<PageServer> {
     },
   });
   const server = createServer((request, response) => {
-    const asked = new URL(request.url ?? '/', 'http://page');
-    if (asked.pathname === '/kill') return kill(asked.searchParams);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page');
+    if (pathname === '/kill') return kill(searchParams);
+    asked.add(pathname);
     files(request, response, () => {
       response.statusCode = 404;
       response.end();
@@ -38,6 +43,8 @@ export async function servePages(folder: string): Promise<PageServer> {
   return {
     url: `http://${loopback}:${port}`,
     onKill: (work) => (kill = work),
+    served: (name) =>
+      [...asked].filter((path) => path.startsWith(`/${name}/`)).map((path) => join(folder, decodeURIComponent(path))),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
