@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median, quantile } from '../statistics.ts';
-import type { Figure, Figures, Sizes } from './measure.ts';
+import type { Figures, Sizes } from './measure.ts';
 import type { Result } from './table.ts';
 
 interface Panel {
@@ -37,7 +37,7 @@ const timesOf = (key: keyof Figures, share?: number) => (result: Result) => {
   return share === undefined ? median(figure) : quantile(figure, share);
 };
 
-function figureOf({ figures }: Result, key: keyof Figures): Figure<unknown> | undefined {
+function figureOf({ figures }: Result, key: keyof Figures): Figures[keyof Figures] | undefined {
   return 'cannot' in figures ? undefined : figures[key];
 }
 

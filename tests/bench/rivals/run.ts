@@ -31,7 +31,10 @@ const reasonOf = (error: unknown) => String(error instanceof Error ? error.messa
 /** Once; without a network what is there must do. */
 function install(wanted: readonly Named[]): void {
   if (existsSync(here('node_modules')) || wanted.every((rival) => missingOf(rival).length === 0)) return;
-  spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here('.'), stdio: ['ignore', 'ignore', 'inherit'] });
+  // As `scripts/install.mjs` does, and for the same reasons.
+  const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
+  const { status } = spawnSync('npm', options, { cwd: here('.'), stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) console.error('npm install did not work: who is not installed is left out.');
 }
 
 export async function compareRivals({ names, customers, kills, results: file }: RivalOptions): Promise<void> {
