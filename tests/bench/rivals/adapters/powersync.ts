@@ -1,6 +1,7 @@
 /**
  * PowerSync's local database alone, without its service: local-only tables, watched queries, `executeBatch`, SQLite on OPFS.
- * https://docs.powersync.com/client-sdks/advanced/local-only-usage, https://docs.powersync.com/client-sdks/watch-queries
+ * https://docs.powersync.com/client-sdks/advanced/local-only-usage,
+ * https://docs.powersync.com/client-sdks/reference/javascript-web-storage
  */
 import { column, PowerSyncDatabase, Schema, Table, WASQLiteVFS } from '@powersync/web';
 import type { Note } from '../../../../domain/user.ts';
