@@ -64,6 +64,7 @@ export async function compareRivals({ names, customers, kills, results: file }: 
   }
   console.log(`\n${customers} customers\n\n${tableOf(results, sizes)}\n`);
   for (const reason of reasonsOf(results)) console.log(`cannot: ${reason}`);
+  for (const { label, cannot } of wanted) if (cannot) console.log(`${label} ${cannot}.`);
   console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.`);
   const path = file ?? join(projectRoot, '.cache', 'rivals', `${customers}.json`);
   await mkdir(dirname(path), { recursive: true });

@@ -3,6 +3,7 @@
  * https://firebase.google.com/docs/firestore/manage-data/enable-offline
  */
 import * as sdk from 'firebase/firestore';
+import { within } from '../../within.ts';
 import { found } from '../page/found.ts';
 import { type Customer, type Rival, rowsOnScreen } from '../rival.ts';
 import { connected, customersIn, move } from './emulator.ts';
@@ -13,12 +14,18 @@ const cache = {
     tabManager: sdk.persistentMultipleTabManager(),
   }),
 };
-const pageSize = 1_000;
+const pageSize = 500;
 let database: sdk.Firestore;
 
 const customers = (...rest: sdk.QueryConstraint[]) => sdk.query(customersIn(database), ...rest);
 const bySort = () => sdk.orderBy('sort');
 const rowsOf = (docs: sdk.QueryDocumentSnapshot[]) => docs.map((found) => found.data() as Customer);
+
+/** Now and then the emulator leaves a question without an answer. */
+async function answered(question: sdk.Query, tries = 5): Promise<sdk.QuerySnapshot> {
+  const answer = within(15, 'a page of customers', sdk.getDocsFromServer(question));
+  return tries > 1 ? answer.catch(() => answered(question, tries - 1)) : answer;
+}
 
 export const rival: Rival = {
   async open() {
@@ -42,7 +49,7 @@ export const rival: Rival = {
   async fill() {
     await sdk.enableNetwork(database);
     for (let last: sdk.QueryConstraint[] = []; ;) {
-      const { docs } = await sdk.getDocsFromServer(customers(sdk.orderBy('at'), ...last, sdk.limit(pageSize)));
+      const { docs } = await answered(customers(sdk.orderBy('at'), ...last, sdk.limit(pageSize)));
       if (docs.length < pageSize) return;
       last = [sdk.startAfter(docs.at(-1))];
     }
