@@ -27,6 +27,13 @@ async function answered(question: sdk.Query, tries = 5): Promise<sdk.QuerySnapsh
   return tries > 1 ? answer.catch(() => answered(question, tries - 1)) : answer;
 }
 
+/** By pages: the emulator breaks off a listener that has thousands of documents to tell at once. Answers where they end. */
+async function fetched(after: sdk.QueryConstraint[]): Promise<sdk.QueryConstraint[]> {
+  const { docs } = await answered(customers(sdk.orderBy('at'), ...after, sdk.limit(pageSize)));
+  const end = docs.length > 0 ? [sdk.startAfter(docs.at(-1))] : after;
+  return docs.length < pageSize ? end : fetched(end);
+}
+
 export const rival: Rival = {
   async open() {
     database = connected('device', cache);
@@ -45,20 +52,15 @@ export const rival: Rival = {
     const one = sdk.doc(customersIn(database), id);
     void sdk.updateDoc(one, { notes: sdk.arrayUnion(note) }).catch(() => undefined);
   },
-  /** By pages: the emulator breaks off a listener that has thousands of documents to tell at once. */
   async fill() {
     await sdk.enableNetwork(database);
-    for (let last: sdk.QueryConstraint[] = []; ;) {
-      const { docs } = await answered(customers(sdk.orderBy('at'), ...last, sdk.limit(pageSize)));
-      if (docs.length < pageSize) return;
-      last = [sdk.startAfter(docs.at(-1))];
-    }
+    await fetched([]);
   },
   /** From the newest change on: to a listener on all, the emulator would tell everything again. */
   async connect() {
     const { docs } = await sdk.getDocsFromCache(customers(sdk.orderBy('at', 'desc'), sdk.limit(1)));
-    const after = docs.map((newest) => sdk.startAfter(newest));
     await sdk.enableNetwork(database);
+    const after = await fetched(docs.map((newest) => sdk.startAfter(newest)));
     await new Promise<void>((resolve, reject) => {
       const feed = customers(sdk.orderBy('at'), ...after);
       const heard = ({ metadata }: sdk.QuerySnapshot) => metadata.fromCache || resolve();
