@@ -13,9 +13,9 @@ const changed = (index: number) => Timestamp.fromMillis(Date.UTC(2025, 0, 1, 0, 
 
 export async function aroundEmulator(customers: number): Promise<Around & { stop(): Promise<void> }> {
   const { host, port, projectId, clear, stop } = await startFirestore({ rules: here('open.rules') });
-  const app = initializeApp({ projectId }, crypto.randomUUID());
-  const database = getFirestore(app);
-  database.settings({ host: `${host}:${port}`, ssl: false });
+  // By it the SDK asks nobody who it is.
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`;
+  const database = getFirestore(initializeApp({ projectId }, crypto.randomUUID()));
   const { users } = demoData({ seed: 1, customers });
   const documents = users
     .filter(({ role }) => role === 'customer')
