@@ -25,10 +25,10 @@ const schemes: Record<'light' | 'dark', Colours> = {
   light: { ground: '#ffffff', text: '#1f2a24', quiet: '#5b6a61', ours: '#2f7d4f', bar: '#b9c8be' },
   dark: { ground: '#18201b', text: '#eef4ef', quiet: '#a6b5ab', ours: '#5cc488', bar: '#46564c' },
 };
-const width = 460;
+const width = 480;
 const row = 20;
 const head = 44;
-const label = 160;
+const label = 172;
 const across = 2;
 
 const timesOf = (key: keyof Figures, share?: number) => (result: Result) => {
