@@ -45,7 +45,7 @@ const texts = [
   'vite.config.ts',
   ...rooms.flatMap((room) =>
     readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:tsx?|mjs|css|md)$/.test(name) && !name.endsWith('references.test.ts'))
+      .filter((name) => /\.(?:tsx?|mjs|css|md)$/.test(name) && !/references\.test\.ts$|node_modules/.test(name))
       .map((name) => `${room}/${name}`),
   ),
 ];

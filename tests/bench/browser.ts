@@ -10,6 +10,8 @@ export interface Profile {
   /** A copy as it is now. */
   copy(): Promise<Profile>;
   remove(): Promise<void>;
+  /** Its folder. */
+  path: string;
 }
 
 export async function newProfile(from?: string): Promise<Profile> {
@@ -26,6 +28,7 @@ export async function newProfile(from?: string): Promise<Profile> {
     },
     copy: () => newProfile(path),
     remove,
+    path,
   };
 }
 

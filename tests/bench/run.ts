@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
  * `-- --customers 1000` is quicker, `-- --only interactions` measures the real app alone, `-- --only comparison` tells what
- * comparing with the office costs. Only ratios within one run mean anything; nothing here is a test.
+ * comparing with the office costs, `-- --rivals` puts other databases beside ours (`rivals/run.ts`). Only ratios within one
+ * run mean anything; nothing here is a test.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,11 +21,19 @@ import { withMessages } from './messages.ts';
 import { servePage } from './page-server.ts';
 import { Progress } from './progress.ts';
 import { appLinesOf, linesOf, summaryOf, tableOf } from './report.ts';
+import { compareRivals } from './rivals/run.ts';
 
 const note = '(*) Firestore’s emulator slows commits down many times while a listener watches; the real one does not.';
 
-const { values } = parseArgs({
-  options: { customers: { type: 'string', default: '10000' }, only: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: process.argv.includes('--rivals'),
+  options: {
+    customers: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+    rivals: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '100' },
+    results: { type: 'string' },
+  },
 });
 if (values.only !== undefined && !['interactions', 'comparison'].includes(values.only))
   throw new Error('--only knows interactions and comparison');
@@ -32,6 +41,14 @@ const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 100) throw new Error('--customers needs a number of at least 100');
 if (values.only === 'comparison') {
   process.stdout.write(`${customers} customers\n${(await comparisonLines(customers)).join('\n')}\n`);
+  process.exit(0);
+}
+// What began is ended with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+if (values.rivals) {
+  const kills = Number(values.kills);
+  if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills needs a number of at least 1');
+  await compareRivals({ names: positionals, customers, kills, results: values.results });
   process.exit(0);
 }
 /** Messages that nobody has read. */
@@ -50,8 +67,6 @@ const loadBefore = load();
 const progress = new Progress();
 /** Each customer was changed a minute after the one before, as in a company that has lived: nothing is news of a second ago. */
 const changed = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
-// What began is ended with this process.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
   progress.begin('starting');

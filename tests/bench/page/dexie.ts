@@ -14,9 +14,10 @@ import {
 import { sortKey } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
+import { pool } from '../pool.ts';
 import { within } from '../within.ts';
 import type { Contender, Sender } from './contender.ts';
-import { aNote, addAtServer, connect, eachPage, feed, firstPageSize, me, pageSize, pool, role } from './server.ts';
+import { aNote, addAtServer, connect, eachPage, feed, firstPageSize, me, pageSize, role } from './server.ts';
 
 type Stored = User & { sort: string; syncedAt: { seconds: number; nanoseconds: number } };
 

@@ -10,10 +10,11 @@ import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import type { Checkpoint, Store } from '#sync/store.ts';
+import { pool } from '../pool.ts';
 import { within } from '../within.ts';
 import type { BenchPage, Reads } from './contender.ts';
 import { type CountingOptions, type CountingRemote, countingRemote } from './counting-remote.ts';
-import { aNote, addAtServer, connect, firstPageSize, me, pool, role } from './server.ts';
+import { aNote, addAtServer, connect, firstPageSize, me, role } from './server.ts';
 
 const scope: Scope = { uid: me, role: 'employee', roles: [role] };
 

@@ -89,12 +89,3 @@ export async function addAtServer(database: Firestore, id: string): Promise<void
     transaction.set(user, { ...data, notes, rev: data['rev'] + 1, edit, syncedAt: serverTimestamp() });
   });
 }
-
-/** Runs a task for each id, at most `width` at once. */
-export async function pool(ids: readonly string[], width: number, task: (id: string) => Promise<void>): Promise<void> {
-  const waiting = [...ids];
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await task(id);
-  };
-  await Promise.all(Array.from({ length: width }, work));
-}
