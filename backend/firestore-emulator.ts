@@ -42,6 +42,9 @@ interface Running extends HostPort {
   stop(): Promise<void>;
 }
 
+/** It runs for minutes, on few processors: compiling thoroughly and collecting beside the work take more than they give. */
+const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 async function startGcloud(
   java: string,
   jar: string,
@@ -49,7 +52,8 @@ async function startGcloud(
 ): Promise<Running> {
   const port = wanted ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
-  const args = ['-Duser.language=en', '-cp', jar, firestoreClass, '--host', loopback, '--port', String(port)];
+  const args = [...shortLived, '-Duser.language=en', '-cp', jar, firestoreClass];
+  args.push('--host', loopback, '--port', String(port));
   if (importFrom !== undefined) args.push('--seed_from_export', await documentsIn(importFrom));
   const group = startGroup(java, args, folder);
   await untilHealthy('The Firestore emulator', group, async () => (await fetch(`http://${loopback}:${port}`)).ok);
