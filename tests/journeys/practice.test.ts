@@ -51,7 +51,7 @@ it.each(['phone', 'computer'] as const)(
     await tab.openCustomer('Abbott, Janet');
     await tab.mark('Only practised').waitFor();
     await tab.page.getByLabel('Signal').selectOption('Slow');
-    await tab.mark('Only practised').waitFor({ state: 'detached', timeout: 60_000 });
+    await tab.mark('Only practised').waitFor({ state: 'detached', timeout: 100_000 });
     await tab.page.getByLabel('Signal').selectOption('Good');
     await tab.status(/^Up to date/).waitFor({ timeout: 60_000 });
 
@@ -66,7 +66,7 @@ it.each(['phone', 'computer'] as const)(
     expect(notes.filter((note) => note === `Real, on a ${size}`)).toHaveLength(1);
     expect(notes).not.toContain('Only practised');
   },
-  180_000,
+  300_000,
 );
 
 it('the browser ends a tab that practises: the next page of the real place forgets it, and is signed in', async () => {
