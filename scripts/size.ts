@@ -25,10 +25,15 @@ const afterLogin = ['signed-in', 'replica'];
 const dist = join(projectRoot, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** By its name, as far as it has one; else by its key, as imports tell it. */
-function withImports(name: string, found: Set<string>): Set<string> {
+/** By its key, as imports tell it, or by its name. */
+function chunkOf(name: string): Chunk {
   const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === name);
   if (!chunk) throw new Error(`The build has no part called ${name}`);
+  return chunk;
+}
+
+function withImports(name: string, found: Set<string>): Set<string> {
+  const chunk = chunkOf(name);
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
   for (const imported of chunk.imports ?? []) withImports(imported, found);

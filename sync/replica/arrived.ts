@@ -23,7 +23,9 @@ export function withWrites(kept: Kept | undefined, writes: readonly ArrivedWrite
   const today = new Date(now).toDateString();
   const isToday = ({ at }: ArrivedWrite) => new Date(at).toDateString() === today;
   const before = listed(kept).filter(isToday);
-  const all = [...before, ...writes].filter(firstOfItsName());
+  const all = [...before, ...writes].filter(
+    ({ edit }, index, each) => each.findIndex((other) => other.edit === edit) === index,
+  );
   if (all.length === 0) return null;
   const dropped = all.slice(0, -mostKept).reduce((sum, { count }) => sum + count, 0);
   return { writes: all.slice(-mostKept), more: (before.length > 0 ? (kept?.more ?? 0) : 0) + dropped };
@@ -35,9 +37,4 @@ export function listed(kept: Kept | undefined): ArrivedWrite[] {
   return Array.isArray(writes)
     ? writes.filter((write) => Array.isArray((write as Partial<ArrivedWrite> | null)?.changes))
     : [];
-}
-
-function firstOfItsName(): (write: ArrivedWrite) => boolean {
-  const names = new Set<string>();
-  return ({ edit }) => !names.has(edit) && names.add(edit).size > 0;
 }
