@@ -1,5 +1,5 @@
 /** The real app in the hands of somebody on a slow phone: how long each touch waits for the next paint. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { heapOf } from './browser.ts';
 import { longestTasks, perPaint, tasksDuring, untilPaint } from './main-thread.ts';
 
@@ -54,7 +54,7 @@ export async function measureInteractions(page: Page, context: BrowserContext): 
     });
     const told = await page.evaluate(() => [...window.waits.values()]);
     const waits = [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => least)];
-    return { waits, costs: untilPaint(tasks, event), longest: longestTasks(tasks, event) };
+    return { waits, costs: untilPaint(tasks, event), longest: longestTasks(tasks, event, 'wheel') };
   };
 
   const typed = await touched(() => type(page), 'input');
@@ -91,24 +91,42 @@ async function type(page: Page): Promise<number> {
   return keys;
 }
 
+/** Taps as a finger does: at rest, on what is in sight. What the list costs while it is scrolled is measured apart. */
 async function openAndClose(page: Page): Promise<number> {
   let taps = 0;
-  for (let round = 0; round < 10; round += 1) {
-    const rows = page.locator('[data-index]', { has: page.locator('[data-accordion-control]') });
-    const drawn = await rows.evaluateAll((each) => each.map((row) => row.getAttribute('data-index')));
-    // By their place in the list: which rows are drawn changes when a card is brought into sight.
-    for (const index of [drawn[5], drawn[7]]) {
-      await page.locator(`[data-index="${index}"] [data-accordion-control]`).click();
-      await page.getByLabel('New note').first().waitFor();
-      await calm(page);
-      taps += 1;
-    }
-    await page.locator('[data-index] button[aria-expanded="true"]').first().click();
-    await page.mouse.wheel(0, 2_000);
+  const tap = async (row: Locator) => {
+    await row.scrollIntoViewIfNeeded();
+    await calm(page);
+    const box = await row.boundingBox();
+    if (!box) throw new Error('the row left while it was sought');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await calm(page);
     taps += 1;
+  };
+  for (let round = 0; round < 10; round += 1) {
+    for (const place of [2, 4]) {
+      const closed = await closedInSight(page);
+      await tap(page.locator(`[data-index="${closed[place] ?? closed.at(-1)}"] [data-accordion-control]`));
+      await page.getByLabel('New note').first().waitFor();
+      await calm(page);
+    }
+    await tap(page.locator('[data-accordion-control][aria-expanded="true"]').first());
+    await page.mouse.move(195, 500);
+    await page.mouse.wheel(0, 2_000);
+    await calm(page);
   }
   return taps;
+}
+
+/** The places in the list of closed rows that are wholly on the screen, or else of all that are drawn. */
+function closedInSight(page: Page): Promise<(string | null)[]> {
+  return page.locator('[data-index]:has([aria-expanded="false"])').evaluateAll((rows) => {
+    const seen = rows.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top > 80 && bottom < innerHeight - 80;
+    });
+    return (seen.length > 0 ? seen : rows).map((row) => row.getAttribute('data-index'));
+  });
 }
 
 async function scroll(page: Page): Promise<number[]> {
@@ -131,9 +149,11 @@ async function scroll(page: Page): Promise<number[]> {
   return page.evaluate(() => window.frameTimes.splice(0));
 }
 
-/** Two frames without anything to do: what was told of them has been told. */
+/** Without anything to do, twice in a row: what was told of a frame has been told, and what a tap began is over. */
 async function calm(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve()))),
-  );
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve()))),
+    );
+  }
 }

@@ -77,12 +77,16 @@ export function untilPaint(tasks: readonly Task[], event: string): number[] {
   return costs;
 }
 
-/** From one event of this name to the next: the longest task, which the next touch may have to wait for. */
-export function longestTasks(tasks: readonly Task[], event: string): number[] {
+/** From one event of this name to the next, or to one named `over`: the longest task, which a touch may have to wait for. */
+export function longestTasks(tasks: readonly Task[], event: string, over: string): number[] {
   const longest: number[] = [];
+  let counted = false;
   for (const { cost, events } of tasks) {
-    if (events.includes(event)) longest.push(0);
-    if (longest.length > 0) longest.push(Math.max(longest.pop() ?? 0, cost));
+    if (events.includes(event)) {
+      longest.push(0);
+      counted = true;
+    } else if (events.includes(over)) counted = false;
+    if (counted) longest.push(Math.max(longest.pop() ?? 0, cost));
   }
   return longest;
 }

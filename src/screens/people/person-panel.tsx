@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { catalogueRef } from '#domain/catalogue.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
@@ -16,7 +16,7 @@ import { Notes } from './notes.tsx';
 import classes from './person-panel.module.css';
 import { PrimaryNote } from './primary-note.tsx';
 import { PrintCard, PrintedContact } from './print-card.tsx';
-import { bringIntoSight } from './scroll.ts';
+import { bringIntoSightSoon } from './scroll.ts';
 
 interface Props {
   id: string;
@@ -28,7 +28,7 @@ interface Props {
   clock?: (() => number) | undefined;
 }
 
-export function PersonPanel({ id, who, replica, user, now, clock = Date.now }: Props) {
+export const PersonPanel = memo(function PersonPanel({ id, who, replica, user, now, clock = Date.now }: Props) {
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   // The first render is split, so that a tap does not wait for all of it.
@@ -37,7 +37,7 @@ export function PersonPanel({ id, who, replica, user, now, clock = Date.now }: P
   const panel = useRef<HTMLDivElement>(null);
   const wide = useWide();
   useEffect(() => {
-    if (shown && !wide) bringIntoSight(panel.current);
+    return shown && !wide ? bringIntoSightSoon(panel.current) : undefined;
   }, [shown, wide]);
   if (!held || !ready) return <div className={classes.opening} />;
   const { value: person, synced } = held;
@@ -82,4 +82,4 @@ export function PersonPanel({ id, who, replica, user, now, clock = Date.now }: P
       <PersonAdminActions person={person} who={who} unsent={synced !== undefined} replica={replica} user={user} />
     </div>
   );
-}
+});

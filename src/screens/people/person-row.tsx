@@ -1,5 +1,5 @@
 import { createScopedKeydownHandler } from '@mantine/core';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, type ReactNode } from 'react';
 import { unreadCount } from '#domain/inbox.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
@@ -31,6 +31,8 @@ const toNeighbor = createScopedKeydownHandler({
 /** An accordion item in plain elements (decision 013). */
 export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, wide, panel }: Props) {
   const id = useId();
+  // What opens and what closes is drawn after the answer to the tap.
+  const filled = useDeferredValue(open, false);
   const unread = unreadCount([person]);
   const marks = (typed || unread > 0) && (
     <>
@@ -66,9 +68,9 @@ export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, 
           <Icon name="chevron-down" size={22} />
         </button>
       </h2>
-      {open && (
-        <div className={classes.content} role="region" id={`${id}-panel`} aria-labelledby={id}>
-          {panel(person.id)}
+      {(open || filled) && (
+        <div className={classes.content} role="region" id={`${id}-panel`} aria-labelledby={id} hidden={!open}>
+          {filled ? panel(person.id) : <div className={classes.opening} />}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { catalogueRef, noCatalogue } from '#domain/catalogue.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -32,7 +32,7 @@ async function fileOf(replica: Replica, now: Date): Promise<{ name: string; text
 }
 
 /** All customers on this device with what they chose, as a file for a spreadsheet. */
-export function SavePeople({ replica, wide, now }: Props) {
+export const SavePeople = memo(function SavePeople({ replica, wide, now }: Props) {
   const alert = useAlert();
   const report = useReport();
   const [busy, setBusy] = useState(false);
@@ -69,4 +69,4 @@ export function SavePeople({ replica, wide, now }: Props) {
       </p>
     </>
   );
-}
+});
