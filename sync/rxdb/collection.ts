@@ -7,50 +7,34 @@ import {
   type RxCollection,
   type RxDocumentData,
 } from 'rxdb';
+import { GroupCommit, type Change } from './group-commit.ts';
+import { GroupRead } from './group-read.ts';
 
-/** `found` is what is there, deleted documents included; what it answers is written, undefined leaves it. */
-export type Change<T> = (found: RxDocumentData<T> | undefined, id: string) => NewState<T> | undefined;
-export type NewState<T> = T & { _deleted?: boolean };
+type Storage<T> = RxCollection<T>['storageInstance'];
+
+const commits = new WeakMap<object, object>();
+const reads = new WeakMap<object, object>();
+
+function ofStorage<T, G extends object>(
+  groups: WeakMap<object, object>,
+  make: new (storage: Storage<T>) => G,
+  storage: Storage<T>,
+): G {
+  const group = (groups.get(storage) as G | undefined) ?? new make(storage);
+  groups.set(storage, group);
+  return group;
+}
 
 /**
- * Compares and swaps documents, all in one go, again and again for those that somebody wrote in between.
- * `incrementalModify` would write even what did not change. Resolves when all is stored.
+ * Compares and swaps documents, again and again for those that somebody wrote in between. `incrementalModify` would write
+ * even what did not change. Resolves when all is stored.
  */
-export async function writeDocuments<T extends { id: string }>(
-  collection: RxCollection<T>,
+export function writeDocuments<T extends { id: string }>(
+  { storageInstance }: RxCollection<T>,
   ids: Iterable<string>,
   change: Change<T>,
 ): Promise<void> {
-  const storage = collection.storageInstance;
-  // One document twice in a batch would pass the comparison twice, and the first change would be lost.
-  let open = [...new Set(ids)];
-  while (open.length > 0) {
-    const found = new Map((await storage.findDocumentsById(open, true)).map((document) => [document.id, document]));
-    const writes = open.flatMap((id) => {
-      const previous = found.get(id);
-      const next = change(previous, id);
-      if (!next) return [];
-      const document = { _deleted: false, ...next, _attachments: {}, _meta: previous?._meta ?? { lwt: 1 }, _rev: '' };
-      return [{ ...(previous && { previous }), document }];
-    });
-    if (writes.length === 0) return;
-    const { error: errors } = await storage.bulkWrite(writes, 'garden').catch(notStored);
-    const failure = errors.find(({ status }) => status !== 409);
-    if (failure) throw new Error(`the device did not store ${failure.documentId} (${failure.status})`);
-    open = errors.map(({ documentId }) => documentId);
-  }
-}
-
-/** IndexedDB's own reason, such as `QuotaExceededError`, lies deep in what its wrappers throw. */
-export function notStored(error: unknown): never {
-  let cause = error;
-  for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
-    const { inner, failures } = cause as Error & { inner?: unknown; failures?: unknown[] };
-    const deeper = inner ?? failures?.[0];
-    if (deeper === undefined) break;
-    cause = deeper;
-  }
-  throw new Error('the device did not store', { cause });
+  return ofStorage<T, GroupCommit<T>>(commits, GroupCommit, storageInstance).write(ids, change);
 }
 
 export async function readDocuments<T extends { id: string }>(
@@ -67,9 +51,10 @@ function prepared<T extends { id: string }>(collection: RxCollection<T>, query: 
   return prepareQuery<T>(schema, normalizeMangoQuery<T>(schema, { ...query, selector }));
 }
 
-export async function readDocument<T extends { id: string }>(
-  collection: RxCollection<T>,
+/** Undefined where there is none, or it was deleted. */
+export function readDocument<T extends { id: string }>(
+  { storageInstance }: RxCollection<T>,
   id: string,
 ): Promise<RxDocumentData<T> | undefined> {
-  return (await collection.storageInstance.findDocumentsById([id], false))[0];
+  return ofStorage<T, GroupRead<T>>(reads, GroupRead, storageInstance).read(id);
 }

@@ -6,6 +6,7 @@ import { isPlain } from '#domain/plain.ts';
 import type { Collection } from '../document.ts';
 import type { IdRange } from '../digest.ts';
 import type { Stop } from '../listening.ts';
+import { inOrder } from '../replica/in-order.ts';
 import { isDirty } from '../replica/row.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
 import type { Parked, Row, SetAside, Store, StoreChange, Written } from '../store.ts';
@@ -27,18 +28,25 @@ export function createRxdbStore(
   const { parked, device } = database;
   const rowsOf = <C extends Collection>(collection: C) => database[collection] as unknown as RxCollection<StoredRow<C>>;
 
-  async function drop<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<void> {
+  const dropping = inOrder();
+  /** Whoever meets a row that another one is dropping waits for that, and it is counted once. */
+  const drop = <C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<void> =>
+    dropping(collection, () => dropNow(collection, documents));
+
+  async function dropNow<C extends Collection>(collection: C, documents: StoredRow<C>[]): Promise<void> {
     for (const document of documents) {
       const text = textOf(replicated, collection, document, Date.now());
       if (text) await parkBeside(text);
     }
     const ids = documents.map(({ id }) => id);
-    await writeDocuments(rowsOf(collection), ids, (found, id) =>
-      found && !found._deleted && !rowFrom(found)
-        ? { ...storedFrom(replicated, collection, { id, gone: true, rev: 0 }), _deleted: true }
-        : undefined,
-    );
-    await markIncomplete();
+    const dropped = new Set<string>();
+    await writeDocuments(rowsOf(collection), ids, (found, id) => {
+      dropped.delete(id);
+      if (!found || found._deleted || rowFrom(found)) return undefined;
+      dropped.add(id);
+      return { ...storedFrom(replicated, collection, { id, gone: true, rev: 0 }), _deleted: true };
+    });
+    if (dropped.size > 0) await markIncomplete();
   }
 
   /**
