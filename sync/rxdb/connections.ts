@@ -5,16 +5,12 @@
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
 import type { Storage } from './database.ts';
+import { StorageClosedError } from './storage-errors.ts';
 
 /** Milliseconds: how long somebody waits for a connection, and how long to leave a storage alone that did not open. */
 const timeout = 10_000;
 const firstRest = 50;
 const longestRest = 5_000;
-
-/** The storage does not open again for now, or was closed for good. Nothing was written. */
-export class StorageClosedError extends Error {
-  readonly code = 'storage-closed';
-}
 
 export interface Reopened {
   /** Nothing is left of what was stored there. */

@@ -1,7 +1,7 @@
 /** One database for each signed-in user: another user of the same browser never sees it. */
 import { createRxDatabase, removeRxDatabase, type RxStorage } from 'rxdb';
 import { RxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { notStored } from './not-stored.ts';
+import { notStored } from './storage-errors.ts';
 import { type CollectionDefinitions, type Collections, type Database, definitions } from './schemas.ts';
 import { holdVersion } from './version.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StorageClosedError } from './connections.ts';
 import { GroupCommit } from './group-commit.ts';
+import { StorageClosedError } from './storage-errors.ts';
 
 interface Line {
   id: string;
@@ -59,11 +59,7 @@ test('changes of one document are made one after the other, in their order', asy
   const both = commit.write(['b', 'c'], (found, id) => ({ id, text: `${found?.text ?? ''}+` }));
   await Promise.all([both, add('a', '1'), add('b', '2'), add('a', '3'), add('c', '4'), add('b', '5')]);
   expect(texts()).toEqual({ a: '13', b: '+25', c: '+4' });
-  expect(batches).toEqual([
-    ['b', 'c', 'a'],
-    ['b', 'a', 'c'],
-    ['b'],
-  ]);
+  expect(batches).toEqual([['b', 'c', 'a'], ['b', 'a', 'c'], ['b']]);
 });
 
 test('who wants two documents is not overtaken by who came later', async () => {

@@ -3,8 +3,7 @@
  * browser's storage takes one at a time anyway and each costs more than what it writes.
  */
 import type { RxCollection, RxDocumentData } from 'rxdb';
-import { StorageClosedError } from './connections.ts';
-import { notStored } from './not-stored.ts';
+import { notStored, StorageClosedError } from './storage-errors.ts';
 
 /** `found` is what is there, deleted documents included; what it answers is written, undefined leaves it. */
 export type Change<T> = (found: RxDocumentData<T> | undefined, id: string) => NewState<T> | undefined;
@@ -42,7 +41,7 @@ export class GroupCommit<T extends { id: string }> {
   async #run(): Promise<void> {
     this.#underWay = true;
     // Whoever asks in the same moment goes along.
-    await undefined;
+    await Promise.resolve();
     while (this.#waiting.length > 0) await this.#commit(this.#next());
     this.#underWay = false;
   }

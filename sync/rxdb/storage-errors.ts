@@ -1,3 +1,10 @@
+/** What the storage of a device fails with. */
+
+/** The storage does not open again for now, or was closed for good. Nothing was written. */
+export class StorageClosedError extends Error {
+  readonly code = 'storage-closed';
+}
+
 /** IndexedDB's own reason, such as `QuotaExceededError`, lies deep in what its wrappers throw. */
 export function notStored(error: unknown): never {
   let cause = error;
