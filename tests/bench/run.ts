@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures on 10,000 customers in Chromium, beside the same work on bare Dexie and in Firestore's own cache.
  * `-- --customers 1000` is quicker, `-- --only interactions` measures the real app alone, `-- --only comparison` tells what
- * comparing with the office costs, `-- --rivals` puts other databases beside ours (`rivals/run.ts`). Only ratios within one
+ * comparing with the office costs, `-- --only bill` what the database charges, `-- --rivals` puts other databases beside ours (`rivals/run.ts`). Only ratios within one
  * run mean anything; nothing here is a test.
  */
 import { availableParallelism, loadavg } from 'node:os';
@@ -15,6 +15,7 @@ import { demoProject } from '#backend/project.ts';
 import { createAccount, seed } from '#backend/seed.ts';
 import { serveApp } from '#backend/web-server.ts';
 import { measureApp } from './app.ts';
+import { billHeading, billLines } from './bill.ts';
 import { comparisonLines } from './comparison.ts';
 import { measureData } from './data.ts';
 import { withMessages } from './messages.ts';
@@ -35,12 +36,16 @@ const { values, positionals } = parseArgs({
     results: { type: 'string' },
   },
 });
-if (values.only !== undefined && !['interactions', 'comparison'].includes(values.only))
-  throw new Error('--only knows interactions and comparison');
+if (values.only !== undefined && !['interactions', 'comparison', 'bill'].includes(values.only))
+  throw new Error('--only knows interactions, comparison and bill');
 const customers = Number(values.customers);
 if (!Number.isInteger(customers) || customers < 100) throw new Error('--customers needs a number of at least 100');
 if (values.only === 'comparison') {
   process.stdout.write(`${customers} customers\n${(await comparisonLines(customers)).join('\n')}\n`);
+  process.exit(0);
+}
+if (values.only === 'bill') {
+  process.stdout.write(`${[billHeading, ...(await billLines(customers))].join('\n')}\n`);
   process.exit(0);
 }
 // What began is ended with this process.
