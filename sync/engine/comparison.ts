@@ -2,7 +2,7 @@
  * Has the device compare itself with the server (`reconcile.ts`): when its rows are of another generation than the last
  * comparison, after a loss, after more than an hour without the server, and daily. Tells while "up to date" would be belief.
  */
-import { hasPassed, rest, Notifier } from '../clock.ts';
+import { ending, hasPassed, rest, Notifier } from '../clock.ts';
 import { enterScope } from './generation.ts';
 import { LossPace } from './losses.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
@@ -12,6 +12,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Milliseconds between looks whether the device slept, or a day is over. */
 const lookEvery = 10 * minute;
+/** Milliseconds for which a comparison waits for what is being sent. */
+const longestSending = 2 * minute;
 
 interface Told {
   /** Nobody has shown that the rows are what the server holds. */
@@ -22,6 +24,8 @@ interface Told {
   renewed(): void;
   /** Resolves when what is followed has been heard and taken, or the signal is aborted. */
   taken(signal: AbortSignal): Promise<void>;
+  /** Resolves when nothing is on its way to the server, or the signal is aborted. */
+  sent(signal: AbortSignal): Promise<void>;
 }
 
 export class Comparison {
@@ -69,6 +73,7 @@ export class Comparison {
     const context = this.#context;
     await this.#due(signal);
     await this.#told.taken(signal);
+    await this.#sent(signal);
     if (signal.aborted) return;
     const generation = await enterScope(context);
     if (generation !== context.generation) {
@@ -83,6 +88,13 @@ export class Comparison {
       this.#told.fetching(false);
     }
     this.#told.unproven(await this.#isUnproven());
+  }
+
+  /** What is on its way is at one side and not yet at the other, so that all of it would be fetched: it goes first, for a while. */
+  async #sent(signal: AbortSignal): Promise<void> {
+    const { signal: waiting, end } = ending(signal);
+    await rest(this.#context.clock, longestSending, signal, this.#told.sent(waiting));
+    end();
   }
 
   async #due(signal: AbortSignal): Promise<void> {

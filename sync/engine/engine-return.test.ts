@@ -120,3 +120,46 @@ test('a clock that was set back puts no comparison off', async () => {
   await scheduler.run(day + 60_000);
   expect(await store.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: false });
 });
+
+test('what waited for hours goes out before the device compares itself with the office, which then has nothing to tell', async () => {
+  const random = seededRandom(7);
+  const scheduler = new Scheduler(random);
+  const server = new MemoryServer(garden);
+  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const ids = Array.from({ length: 1_100 }, (_, index) => `c${index}`);
+  const customers = ids.map((id): [string, Stored] => [`users/${id}`, { ...aUser(id), ...marks }]);
+  await server.writeByHand(new Map([...customers, ['users/tom', tom], ['plants/plants', catalogue]]));
+  const store = createMemoryStore();
+  let fetched = 0;
+  const start = () => {
+    const process = { alive: true };
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+    const range: typeof remote.range = async (...asked) => {
+      const found = await remote.range(...asked);
+      fetched += found.length;
+      return found;
+    };
+    createEngine({
+      store,
+      remote: { ...remote, range },
+      scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
+      replicated,
+      clock: scheduler.clock(process),
+      random,
+      report: () => undefined,
+    }).start();
+    return process;
+  };
+  const first = start();
+  await scheduler.run(60_000);
+  first.alive = false;
+  for (const id of ids.slice(0, 200))
+    await editOn(store, { collection: 'users', id }, (user) => ({ ...user, primaryNote: 'Gate sticks' }));
+  await scheduler.run(day);
+  fetched = 0;
+  start();
+  await scheduler.run(10 * 60_000);
+  expect(await store.dirty()).toEqual([]);
+  expect(await store.fact('comparison')).toMatchObject({ owed: false });
+  expect(fetched).toBe(0);
+});

@@ -124,6 +124,12 @@ export class EngineState {
     while (this.isSilent(...what) && !signal.aborted) await Promise.race([this.changed, over]);
   }
 
+  /** Resolves when nothing of this is under way, or the signal is aborted. */
+  async idle(what: string, signal: AbortSignal): Promise<void> {
+    const over = aborted(signal);
+    while (this.#busy.has(what) && !signal.aborted) await Promise.race([this.changed, over]);
+  }
+
   /** Wakes whoever waits for a change. */
   wake(): void {
     this.#changed.notify();

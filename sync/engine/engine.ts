@@ -141,6 +141,8 @@ export function createEngine(options: EngineOptions): Engine {
     });
     const following = { context, state, duties };
     const compares = scope.roles.length > 0 ? await compare(context, contact?.at) : undefined;
+    // Until it is known what waits.
+    state.setBusy('push', true);
     await Promise.all([
       time.keep(),
       pushLoop(context, {
@@ -168,6 +170,7 @@ export function createEngine(options: EngineOptions): Engine {
         duties.nextRound();
       },
       taken: (signal) => state.heard(feeds, signal),
+      sent: (signal) => state.idle('push', signal),
     });
     await retryStorage(context, () => comparing.begin(contact));
     comparison = comparing;

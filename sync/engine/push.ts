@@ -18,7 +18,7 @@ import { drawNumber, sendingOf } from './sending.ts';
 const poolSize = 20;
 
 export interface PushReports {
-  /** How many documents are on their way. */
+  /** How many documents are on their way; first told when it is known what waits. */
   busy(count: number): void;
   /** Whether the server refuses whatever is sent. */
   refusing(all: boolean): void;
@@ -89,6 +89,7 @@ export async function pushLoop(context: EngineContext, reports: PushReports): Pr
       const following = follow(ref).finally(() => work.delete(following));
       work.add(following);
     }
+    reports.busy(onTheWay.size);
     await next;
   }
   stop();

@@ -42,11 +42,17 @@ export type Ask =
   /** As synchronization does it: each document is read, then written, in one transaction. */
   | { kind: 'transaction'; documents: World };
 
+/** Who asks. */
+export interface Asking extends Actor {
+  /** What else the token says. */
+  claims?: Record<string, number>;
+}
+
 export interface Attempt {
   /** A sentence, different in each attempt. */
   name: string;
   /** Null when nobody is signed in. */
-  actor: Actor | null;
+  actor: Asking | null;
   /** How the world differs from the usual one before. */
   world?: World;
   ask: Ask;

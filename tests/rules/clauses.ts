@@ -11,10 +11,13 @@ export interface Mutation {
   /** Whether the rules then allow more, or less, or nobody knows. */
   allows: 'more' | 'less' | undefined;
   rules: string;
+  /** The piece of the source, and what stands there instead. */
+  piece: Piece;
+  instead: string;
 }
 
 /** A piece of the source, by its place. */
-interface Piece {
+export interface Piece {
   start: number;
   end: number;
 }
@@ -91,6 +94,8 @@ function changed(rules: string, source: string, piece: Piece, instead: string, a
     line: rules.split('\n')[line - 1] ?? '',
     allows,
     rules: rules.slice(0, start) + instead + rules.slice(end),
+    piece,
+    instead,
   };
 }
 

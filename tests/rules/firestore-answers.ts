@@ -24,9 +24,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
-import type { Actor, Stored } from '#domain/permission-request.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import { feedQuery, rangeQuery } from '#sync/firestore/queries.ts';
-import { Ago, type Ask, type Case, Foreign, type Question, serverTime, type World } from './case.ts';
+import { Ago, type Ask, type Asking, type Case, Foreign, type Question, serverTime, type World } from './case.ts';
 import { world } from './world.ts';
 
 export interface FirestoreAnswers {
@@ -35,7 +35,7 @@ export interface FirestoreAnswers {
   /** The same, in the world as it is. */
   asks(asked: Pick<Case, 'actor' | 'ask'>): Promise<boolean>;
   /** The database as this actor sees it. */
-  as(actor: Actor | null): Firestore;
+  as(actor: Asking | null): Firestore;
   /** Makes the world as usual, but for the difference. Expects that nobody wrote but the cases. */
   reset(difference?: World): Promise<void>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
   /** What is not as usual any more. */
   let touched = Object.keys(world);
 
-  const as = (actor: Actor | null): Firestore => {
+  const as = (actor: Asking | null): Firestore => {
     const key = actor && JSON.stringify(actor);
     const known = actors.get(key) ?? databaseOf(environment, actor);
     actors.set(key, known);
@@ -84,11 +84,11 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
 }
 
 /** What a token says of somebody, besides who it is. */
-export function claimsOf({ email, verified }: Actor): { email: string; email_verified?: boolean } {
-  return { email, ...(verified !== undefined && { email_verified: verified }) };
+export function claimsOf({ email, verified, claims }: Asking): { email: string; email_verified?: boolean } {
+  return { email, ...(verified !== undefined && { email_verified: verified }), ...claims };
 }
 
-function databaseOf(environment: RulesTestEnvironment, actor: Actor | null): Firestore {
+function databaseOf(environment: RulesTestEnvironment, actor: Asking | null): Firestore {
   const context = actor
     ? environment.authenticatedContext(actor.uid, claimsOf(actor))
     : environment.unauthenticatedContext();

@@ -1,11 +1,7 @@
-/**
- * Draws the last run as two pictures, light and dark: `npx tsx tests/bench/rivals/charts.ts RESULTS.json FOLDER`.
- */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Draws a run, light and dark. */
 import { median, quantile } from '../statistics.ts';
 import type { Figures, Sizes } from './measure.ts';
-import type { Result } from './table.ts';
+import type { Result, Run } from './table.ts';
 
 interface Panel {
   title: string;
@@ -90,22 +86,22 @@ function panel({ title, unit, value }: Panel, results: readonly Result[], colour
   return `<text x="${label}" y="28" font-weight="600" fill="${colours.text}">${escaped(title)}</text>${bars.join('')}`;
 }
 
-const [file, folder] = process.argv.slice(2);
-if (!file || !folder) throw new Error('charts.ts needs the file of results and a folder');
-const { results, ...sizes } = JSON.parse(readFileSync(file, 'utf8')) as Sizes & { results: Result[] };
-const panels = panelsOf(sizes);
-const height = head + results.length * row + 12;
-mkdirSync(folder, { recursive: true });
-for (const [scheme, colours] of Object.entries(schemes)) {
-  const drawn = panels.map((one, index) => {
-    const place = `translate(${(index % across) * width} ${Math.floor(index / across) * height})`;
-    return `<g transform="${place}">${panel(one, results, colours)}</g>`;
-  });
+/** The drawings of a run, as SVG. */
+export function chartsOf({ results, ...sizes }: Run): Record<'light' | 'dark', string> {
+  const panels = panelsOf(sizes);
+  const height = head + results.length * row + 12;
   const [wide, high] = [width * across, height * Math.ceil(panels.length / across)];
   const title = `Local databases beside ours, ${sizes.customers} customers`;
-  const picture =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" role="img" aria-label="${title}" ` +
-    `font-family="system-ui, sans-serif" font-size="13"><rect width="${wide}" height="${high}" fill="${colours.ground}"/>` +
-    `${drawn.join('')}</svg>\n`;
-  writeFileSync(join(folder, `rivals-${sizes.customers}-${scheme}.svg`), picture);
+  const drawn = (colours: Colours): string => {
+    const all = panels.map((one, index) => {
+      const place = `translate(${(index % across) * width} ${Math.floor(index / across) * height})`;
+      return `<g transform="${place}">${panel(one, results, colours)}</g>`;
+    });
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" role="img" aria-label="${title}" ` +
+      `font-family="system-ui, sans-serif" font-size="13"><rect width="${wide}" height="${high}" fill="${colours.ground}"/>` +
+      `${all.join('')}</svg>\n`
+    );
+  };
+  return { light: drawn(schemes.light), dark: drawn(schemes.dark) };
 }

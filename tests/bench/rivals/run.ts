@@ -5,16 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../backend/project.ts';
+import { launchBrowser } from '../../support/browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aroundEmulator } from './emulator.ts';
 import { buildPage, here, weightOf } from './build.ts';
 import { measureRival, type Sizes } from './measure.ts';
 import { type Named, rivals } from './names.ts';
 import { servePages } from './serve.ts';
-import { reasonsOf, type Result, tableOf } from './table.ts';
+import { type Measured, reasonsOf, type Result, type Run, tableOf } from './table.ts';
 
 export interface RivalOptions {
   /** Nobody: all. */
@@ -68,7 +69,7 @@ export async function compareRivals({ names, customers, kills, results: file }: 
   console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.`);
   const path = file ?? join(projectRoot, '.cache', 'rivals', `${customers}.json`);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify({ ...sizes, results }, null, 1));
+  await writeFile(path, JSON.stringify({ ...sizes, measured: await measuredHere(), results } satisfies Run, null, 1));
 
   async function resultOf(rival: Named): Promise<Result> {
     try {
@@ -84,4 +85,16 @@ export async function compareRivals({ names, customers, kills, results: file }: 
       return { ...rival, weight: undefined, figures: { cannot: reasonOf(error) } };
     }
   }
+}
+
+async function measuredHere(): Promise<Measured> {
+  const browser = await launchBrowser();
+  const version = browser.version();
+  await browser.close();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${availableParallelism()} processors (${cpus()[0]?.model.trim()}), ${memory} GB`,
+    browser: `Chromium ${version}`,
+  };
 }

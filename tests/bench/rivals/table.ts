@@ -10,6 +10,21 @@ export interface Result {
   weight: Weight | undefined;
 }
 
+/** Where and when. */
+export interface Measured {
+  /** As in 2026-03-02. */
+  date: string;
+  /** Processors with their model, and memory. */
+  machine: string;
+  browser: string;
+}
+
+/** As it is kept in a file. */
+export interface Run extends Sizes {
+  measured: Measured;
+  results: Result[];
+}
+
 const round = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 const ms = (values: number[], share?: number) =>
   `${round(share === undefined ? median(values) : quantile(values, share))} ms`;

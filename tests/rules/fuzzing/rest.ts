@@ -1,12 +1,12 @@
 /** Writes to the emulator by REST, as anybody: faster than a client, and of types that a client would not send. */
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
-import type { Actor, Stored } from '#domain/permission-request.ts';
-import { Ago, Foreign, serverTime, type World } from '../case.ts';
+import type { Stored } from '#domain/permission-request.ts';
+import { Ago, type Asking, Foreign, serverTime, type World } from '../case.ts';
 import { claimsOf } from '../firestore-answers.ts';
 
 export interface Rest {
   /** Whether the rules allow it. Rejects where it fails for any other reason. */
-  write(actor: Actor | 'owner' | null, documents: World): Promise<boolean>;
+  write(actor: Asking | 'owner' | null, documents: World): Promise<boolean>;
 }
 
 export function rest({ host, port, projectId }: FirestoreEmulator): Rest {
@@ -40,7 +40,7 @@ export function rest({ host, port, projectId }: FirestoreEmulator): Rest {
 }
 
 /** The emulator believes tokens that nobody signed. */
-function token(actor: Actor, projectId: string): string {
+function token(actor: Asking, projectId: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const issued = { aud: projectId, iss: `https://securetoken.google.com/${projectId}`, iat: 1, exp: 32_503_680_000 };
   const claims = { sub: actor.uid, user_id: actor.uid, ...claimsOf(actor), ...issued };

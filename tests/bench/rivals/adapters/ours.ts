@@ -67,6 +67,9 @@ export const rival: Rival = {
   async fill(customers) {
     await start();
     await when(people, ({ length }) => length === customers);
+    const store = await replica.opened;
+    // The first start compares what it fetched.
+    while (!(await store.fact('reconciled'))) await when(store.changes$, ({ kind }) => kind === 'facts');
     await engine?.stop();
     await start(overlap * 2);
     await engine?.stop();
