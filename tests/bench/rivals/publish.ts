@@ -1,5 +1,5 @@
 /**
- * Puts a run into the README, table and drawings: `npx tsx tests/bench/rivals/publish.ts RESULTS.json`. What stands between
+ * Puts runs into the README, table and drawings: `npx tsx tests/bench/rivals/publish.ts RESULTS.json …`. What stands between
  * the two marks there is replaced.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,21 +11,25 @@ import { reasonsOf, rowsOf, type Run } from './table.ts';
 
 const marks = ['<!-- rivals -->', '<!-- /rivals -->'] as const;
 
-const [file] = process.argv.slice(2);
-if (!file) throw new Error('publish.ts needs the file of a run');
-const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
-const place = (scheme: string) => `docs/pictures/rivals-${scheme}.svg`;
-for (const [scheme, picture] of Object.entries(chartsOf(run))) writeFileSync(join(projectRoot, place(scheme)), picture);
-
+const files = process.argv.slice(2);
+if (files.length === 0) throw new Error('publish.ts needs the file of a run');
+const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Run);
+const place = (customers: number, scheme: string) => `docs/pictures/rivals-${customers}-${scheme}.svg`;
+for (const run of runs) {
+  for (const [scheme, picture] of Object.entries(chartsOf(run)))
+    writeFileSync(join(projectRoot, place(run.customers, scheme)), picture);
+}
 const readme = join(projectRoot, 'README.md');
 const [before, rest] = readFileSync(readme, 'utf8').split(marks[0]);
 const after = rest?.split(marks[1])[1];
 if (after === undefined) throw new Error('the README lacks the marks');
-writeFileSync(readme, `${before}${marks[0]}\n${sectionOf(run)}\n${marks[1]}${after}`);
+const sections = runs.map((run) => sectionOf(run)).join('\n\n');
+writeFileSync(readme, `${before}${marks[0]}\n\n${sections}\n\n${marks[1]}${after}`);
 
 function sectionOf({ measured, results, ...sizes }: Run): string {
   const { customers, kills } = sizes;
-  const command = `npm run bench -- --rivals --customers ${customers} --kills ${kills}`;
+  const names = results.length < rivals.length ? `${results.map(({ name }) => name).join(' ')} ` : '';
+  const command = `npm run bench -- --rivals ${names}--customers ${customers} --kills ${kills}`;
   const rows = rowsOf(sizes).map(([what, tell]) => [what, ...results.map(tell)]);
   const head = [
     ['', ...results.map(({ label }) => label)],
@@ -37,9 +41,11 @@ function sectionOf({ measured, results, ...sizes }: Run): string {
     .map(({ label, cannot }) => `${label} ${cannot}.`);
   const failed = reasonsOf(results).map((reason) => `Cannot: ${reason}.`);
   return [
+    `### ${customers.toLocaleString('en-US')} customers`,
+    '',
     `\`${command}\`, ${measured.date}, ${measured.machine}, ${measured.browser}.`,
     '',
-    `<picture><source media="(prefers-color-scheme: dark)" srcset="${place('dark')}"><img src="${place('light')}" width="960" alt="The table below as bars"></picture>`,
+    `<picture><source media="(prefers-color-scheme: dark)" srcset="${place(customers, 'dark')}"><img src="${place(customers, 'light')}" width="960" alt="The table below as bars"></picture>`,
     '',
     ...table,
     '',
