@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOutdated, lookForVersions, offerUpdates } from './register.ts';
+import { isOutdated, lookForVersions, offerUpdates, untilInstalled } from './register.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ function start({ controlled }: { controlled: boolean }) {
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   const offered: (() => void)[] = [];
   const reload = vi.fn<() => void>();
-  offerUpdates(workbox, container, (update) => offered.push(update), reload);
+  offerUpdates(container, (update) => offered.push(update), reload)(workbox);
   const controls = () => {
     container.controller = {};
     container.dispatchEvent(new Event('controllerchange'));
@@ -74,6 +74,47 @@ describe('the very first worker', () => {
     expect(offered).toHaveLength(1);
     controls();
     expect(offered).toHaveLength(2);
+  });
+});
+
+describe('the first installation', () => {
+  const worker = { active: null, waiting: null, installing: null };
+  const installing = (state: ServiceWorkerState) => ({
+    ...worker,
+    installing: Object.assign(new EventTarget(), { state }),
+  });
+  const ends = (registration: ReturnType<typeof installing>) =>
+    registration.installing.dispatchEvent(new Event('statechange'));
+
+  it('that failed is tried again, later each time, and at once where the network comes back', async () => {
+    const failed = installing('redundant');
+    const kept = installing('installed');
+    const register = vi
+      .fn<() => Promise<ReturnType<typeof installing> | undefined>>()
+      .mockRejectedValueOnce(new TypeError('no network'))
+      .mockResolvedValueOnce(undefined)
+      .mockResolvedValueOnce(failed)
+      .mockResolvedValue(kept);
+    const done = untilInstalled(register);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(register).toHaveBeenCalledTimes(3);
+    ends(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(register).toHaveBeenCalledTimes(4);
+    ends(kept);
+    expect(await done).toBe(kept);
+  });
+
+  it('is none where a worker is there', async () => {
+    const register = vi.fn<() => Promise<typeof worker>>().mockResolvedValue({ ...worker, active: {} as never });
+    await untilInstalled(register);
+    expect(register).toHaveBeenCalledOnce();
   });
 });
 

@@ -6,6 +6,8 @@ const lookEvery = 3_600_000;
 const reloadTimeout = 4_000;
 /** Milliseconds: whoever comes back to the page sooner than this has seen the newest version. */
 const fresh = 600_000;
+/** Milliseconds until a first installation that failed is tried again: twice as long each time. */
+const retry = { first: 5_000, longest: 300_000 };
 
 /** `ready` is told each time a new version can be taken; calling `update` reloads the page into it. */
 export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
@@ -15,12 +17,41 @@ export async function registerServiceWorker(ready: (update: () => void) => void)
   });
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  // The worker and what it is made of are asked of the host, whatever its headers say.
-  const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' });
-  offerUpdates(workbox, navigator.serviceWorker, ready, reload);
+  const offer = offerUpdates(navigator.serviceWorker, ready, reload);
+  const registration = await untilInstalled(() => {
+    // The worker and what it is made of are asked of the host, whatever its headers say.
+    const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' });
+    offer(workbox);
+    return workbox.register();
+  });
+  lookForVersions(() => registration.update());
+}
 
-  const registration = await workbox.register();
-  if (registration) lookForVersions(() => registration.update());
+/** One lost part fails the first installation, and a browser leaves it at that until the page is loaded again. */
+export async function untilInstalled<Registration extends Installing>(
+  register: () => Promise<Registration | undefined>,
+): Promise<Registration> {
+  for (let pause = retry.first; ; pause = Math.min(2 * pause, retry.longest)) {
+    const registration = await register().catch(() => undefined);
+    if (registration && (await isInstalled(registration))) return registration;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+      addEventListener('online', resolve, { once: true });
+    });
+  }
+}
+
+interface Installing {
+  installing: Pick<ServiceWorker, 'state' | 'addEventListener'> | null;
+  waiting: object | null;
+  active: object | null;
+}
+
+async function isInstalled({ installing, waiting, active }: Installing): Promise<boolean> {
+  if (waiting ?? active) return true;
+  if (!installing) return false;
+  await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+  return installing.state !== 'redundant';
 }
 
 /** Looks every hour, when the user comes back, when the network does, and at once when a part of this version is gone. */
@@ -58,27 +89,30 @@ interface Container extends Pick<EventTarget, 'addEventListener'> {
   controller: object | null;
 }
 
-/** Never reloads unasked: a version that another tab has taken is offered here too. A page's first worker is no new version. */
+/**
+ * Never reloads unasked: a version that another tab has taken is offered here too. A page's first worker is no new version.
+ * Answers what offers the versions that a registration finds.
+ */
 export function offerUpdates(
-  workbox: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
   container: Container,
   ready: (update: () => void) => void,
   reload: () => void,
-): void {
+): (workbox: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>) => void {
   let controlled = container.controller !== null;
   let taking = false;
-  workbox.addEventListener('waiting', () => {
-    if (!controlled) return;
-    ready(() => {
-      taking = true;
-      workbox.messageSkipWaiting();
-      // On a first update the browser may never say that the new worker is in control.
-      setTimeout(reload, reloadTimeout);
-    });
-  });
   container.addEventListener('controllerchange', () => {
     if (taking) reload();
     else if (controlled) ready(reload);
     controlled = true;
   });
+  return (workbox) =>
+    workbox.addEventListener('waiting', () => {
+      if (!controlled) return;
+      ready(() => {
+        taking = true;
+        workbox.messageSkipWaiting();
+        // On a first update the browser may never say that the new worker is in control.
+        setTimeout(reload, reloadTimeout);
+      });
+    });
 }

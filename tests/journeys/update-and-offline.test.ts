@@ -36,6 +36,23 @@ it('opens without a network, with the customers of the user', async () => {
   await tab.openCustomer('Alvarez, Maria');
 });
 
+it('comes onto the device although a part of it was lost on the way', async () => {
+  const torn = await mkdtemp(join(tmpdir(), 'torn-version-'));
+  onTestFinished(() => rm(torn, { recursive: true, force: true }));
+  await cp(world.server.dist, torn, { recursive: true });
+  for (const name of await readdir(join(torn, 'assets'))) {
+    if (name.startsWith('edit-plants-')) await rm(join(torn, 'assets', name));
+  }
+  const phone = await world.start('phone');
+  await phone.line.deploy(torn);
+  const tab = await phone.open();
+  await tab.enter(people.employee);
+  await tab.atHome();
+  await tab.page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration()));
+  await phone.line.deploy(world.server.dist);
+  await tab.installed();
+});
+
 async function newVersion(phone: Phone<Line>, tab: Tab): Promise<void> {
   await phone.line.deploy(next);
   await tab.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -68,6 +85,7 @@ it('asks for a new version beside what there is to do, never over it', async () 
   const tab = await phone.open('/initialIntro');
   await tab.enter(people.customer);
   await tab.page.getByRole('radio', { name: 'Android' }).check();
+  await tab.installed();
   await newVersion(phone, tab);
   await tab.page.getByRole('button', { name: 'Continue in the browser' }).click();
   await tab.atHome();
