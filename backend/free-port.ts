@@ -8,22 +8,15 @@ export interface HostPort {
 export const loopback = '127.0.0.1';
 
 /** Below the ports of outgoing connections, which could be taken before a server listens. */
-const usual = { first: 20_000, last: 32_000 };
-/** Nobody takes one of these while its server is gone for a moment. */
-const kept = { first: 18_000, last: 20_000 };
+const range = { first: 20_000, last: 32_000 };
 const tries = 100;
 
 const given = new Set<number>();
 
 /** A port that nobody listens on: `wanted` when it is free, else one that was not given before. */
 export async function freePort(wanted?: number): Promise<number> {
-  return wanted !== undefined && (await isFree(wanted)) ? wanted : portIn(usual);
-}
-
-/** A port for a server that ends and starts again at the same place. */
-export const lastingPort = (): Promise<number> => portIn(kept);
-
-async function portIn({ first, last }: typeof usual): Promise<number> {
+  if (wanted !== undefined && (await isFree(wanted))) return wanted;
+  const { first, last } = range;
   for (let left = tries; left > 0; left -= 1) {
     const port = first + Math.floor(Math.random() * (last - first));
     if (given.has(port) || !(await isFree(port))) continue;

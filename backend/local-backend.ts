@@ -53,7 +53,7 @@ export interface BackendOptions {
   triggers?: boolean;
   /** The folder whose data it begins with, where there are any. */
   keepIn?: string;
-  /** Auth and Functions that run already and belong to somebody else: their accounts go, and Firestore starts where they look for it. */
+  /** Emulators that run already and belong to somebody else: what they hold goes, and they stay. */
   beside?: Places;
 }
 
@@ -70,11 +70,13 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function startBeside(projectId: string, places: Places): Promise<Running> {
-  await deleteAccounts({ projectId, auth: places.auth });
-  const { stop } = await startFirestore({ projectId, port: places.firestore.port });
+async function emptied(projectId: string, places: Places): Promise<Running> {
+  await Promise.all([
+    deleteAccounts({ projectId, auth: places.auth }),
+    firestoreRest(places.firestore, projectId).clear(),
+  ]);
   const exportTo = () => Promise.reject(new Error('Only who started the emulators can keep what they hold.'));
-  return { places, exportTo, stop };
+  return { places, exportTo, stop: () => Promise.resolve() };
 }
 
 async function startTogether(projectId: string, java: string, importFrom?: string): Promise<Running> {
@@ -109,7 +111,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const java = triggers && !beside ? await findJava(javaForFirebaseTools) : undefined;
   const importFrom = keepIn !== undefined && (await holdsData(keepIn)) ? keepIn : undefined;
   const start = () => (java ? startTogether(projectId, java, importFrom) : startApart(projectId, importFrom));
-  const { places, exportTo, stop } = await (beside ? startBeside(projectId, beside) : start());
+  const { places, exportTo, stop } = await (beside ? emptied(projectId, beside) : start());
   const { loadRules, isEmpty, clear } = firestoreRest(places.firestore, projectId);
   try {
     await loadRules(await readRules(options.rules));

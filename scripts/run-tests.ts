@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium, installChromium } from './chromium.ts';
+import { installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
@@ -84,7 +84,7 @@ function run({ name, command }: Suite, folder: string, findings: Findings): Coun
 
 async function missingParts(): Promise<Part[]> {
   const missing: Part[] = [];
-  if (!(findChromium() ?? installChromium())) {
+  if (!installChromium()) {
     console.log(
       'Chromium is missing and could not be installed: as root on Debian, `apt-get install chromium` brings it.',
     );

@@ -23,7 +23,7 @@ async function noted(tab: Tab, texts: readonly string[]): Promise<void> {
 }
 
 it('a note goes out with every page closed, once, and the next page finds it sent', async () => {
-  const phone = await world.start('phone');
+  const phone = await world.start('phone', { whole: true });
   const tab = await phone.open();
   await tab.beginWork('employee');
   const background = await backgroundOf(tab);
@@ -55,7 +55,7 @@ it('a note goes out with every page closed, once, and the next page finds it sen
 }, 180_000);
 
 it('a worker that is ended in mid-push doubles nothing: the answer was lost, the note was not', async () => {
-  const phone = await world.start('computer');
+  const phone = await world.start('computer', { whole: true });
   const tab = await phone.open();
   await tab.beginWork('employee');
   const background = await backgroundOf(tab);
@@ -83,7 +83,7 @@ it('a worker that is ended in mid-push doubles nothing: the answer was lost, the
 }, 180_000);
 
 it('two tabs and the worker at once, while the line comes and goes, lose and double nothing', async () => {
-  const phone = await world.start('computer');
+  const phone = await world.start('computer', { whole: true });
   const tab = await phone.open();
   await tab.beginWork('employee');
   const background = await backgroundOf(tab);
@@ -116,7 +116,7 @@ it('two tabs and the worker at once, while the line comes and goes, lose and dou
 }, 180_000);
 
 it('whoever logged out sends nothing, nor does it go out under the next name', async () => {
-  const phone = await world.start('phone');
+  const phone = await world.start('phone', { whole: true });
   const tab = await phone.open();
   await tab.beginWork('employee');
   const background = await backgroundOf(tab);

@@ -1,12 +1,11 @@
-/** What all files of journeys share: the built app, and for each worker Auth and Functions, which take longest to start. */
+/** What all files of journeys share: the built app, and for each worker a local backend, which each file gets empty. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '#scripts/build.ts';
 import { startFirebaseTools } from '#backend/firebase-tools.ts';
-import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
-import { lastingPort, loopback } from '#backend/free-port.ts';
+import { firestoreEmulatorAvailable, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Places } from '#backend/local-backend.ts';
 import { demoProject, projectRoot } from '#backend/project.ts';
 
@@ -14,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the app as it was built when the run began. */
     dist: string;
-    /** Where each worker finds Auth and Functions, and starts its own Firestore for each file. */
+    /** Where each worker finds its local backend. */
     places: Places[];
   }
 }
@@ -38,7 +37,11 @@ export default async function setup({ config, provide }: TestProject): Promise<(
 }
 
 async function startCloud(): Promise<{ places: Places; stop(): Promise<void> }> {
-  const firestore = { host: loopback, port: await lastingPort() };
+  const { host, port, stop: stopFirestore } = await startFirestore();
+  const firestore = { host, port };
   const { places, stop } = await startFirebaseTools(demoProject, ['auth', 'functions'], { firestore });
-  return { places: { ...places, firestore }, stop };
+  return {
+    places: { ...places, firestore },
+    stop: async () => void (await Promise.all([stop(), stopFirestore()])),
+  };
 }

@@ -6,7 +6,7 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 const world = journeyWorld();
 
 it('Chromium reads the manifest without a complaint, and finds nothing that keeps it from installing', async () => {
-  const tab = await (await world.start('phone')).open();
+  const tab = await (await world.start('phone', { whole: true })).open();
   await tab.installed();
   const session = await tab.page.context().newCDPSession(tab.page);
   const read = await session.send('Page.getAppManifest');
@@ -17,7 +17,7 @@ it('Chromium reads the manifest without a complaint, and finds nothing that keep
 });
 
 it('the worker is asked of the host each time, and keeps no screenshots', async () => {
-  const tab = await (await world.start('phone')).open();
+  const tab = await (await world.start('phone', { whole: true })).open();
   await tab.installed();
   const found = await tab.page.evaluate(async () => {
     const { updateViaCache } = await navigator.serviceWorker.ready;

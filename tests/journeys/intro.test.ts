@@ -43,7 +43,7 @@ it('a wide screen is not sent there, also not when its window becomes narrow', a
 
 describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
   it('the own offer of the browser is the Install button, and whoever leaves it goes on', async () => {
-    const phone = await world.start(size);
+    const phone = await world.start(size, { whole: true });
     const tab = await phone.open('/initialIntro');
     const { page } = tab;
     await tab.enter(people.customer);
@@ -86,7 +86,7 @@ async function withoutScreenshots(): Promise<string> {
 }
 
 it('whoever declines what the browser asks loses nothing', async () => {
-  const phone = await world.start('phone');
+  const phone = await world.start('phone', { whole: true });
   await phone.line.deploy(await withoutScreenshots());
   const tab = await phone.open();
   await tab.enter(people.customer);

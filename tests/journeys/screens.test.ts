@@ -1,6 +1,6 @@
 /** The screens in a real browser: readable for everyone, on every size, in both color schemes. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { schemes, scenes, sizes } from '#tests/support/gallery/scenes.ts';
@@ -12,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   gallery = await serveGallery();
-  browser = await launchBrowser();
+  browser = await launchBrowser({ shell: true });
 }, 60_000);
 
 afterAll(async () => {
@@ -22,18 +22,37 @@ afterAll(async () => {
 
 type PageOptions = Parameters<Browser['newPage']>[0];
 
-async function inPage<T>(options: PageOptions, visit: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
+/** A page of its own. */
+async function inPage(options: PageOptions, visit: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  await withoutErrors(page, visit);
+  await page.close();
+}
+
+/** A page that others had before, with nothing left of them but what the browser compiled. */
+async function inUsedPage(viewport: { width: number; height: number }, visit: (page: Page) => Promise<void>) {
+  const page = idle.pop() ?? (await browser.newPage({ reducedMotion: 'reduce' }));
+  await page.setViewportSize(viewport);
+  await withoutErrors(page, visit);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+  await page.context().clearCookies();
+  await page.mouse.move(-1, -1);
+  await page.goto('about:blank');
+  idle.push(page);
+}
+const idle: Page[] = [];
+
+async function withoutErrors(page: Page, visit: (page: Page) => Promise<void>): Promise<void> {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
+  const wrong = (error: Error) => errors.push(String(error));
+  const told = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(message.text());
-  });
-  const result = await visit(page, errors);
+  };
+  page.on('pageerror', wrong).on('console', told);
+  await visit(page);
   expect(errors).toEqual([]);
-  await context.close();
-  return result;
+  page.off('pageerror', wrong).off('console', told);
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'wcag2aaa', 'best-practice'];
@@ -170,7 +189,7 @@ describe.concurrent.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare 
   };
 
   it.each(Object.entries(sizes))('is accessible on the %s, light and dark', async (_, viewport) => {
-    await inPage({ viewport }, async (page) => {
+    await inUsedPage(viewport, async (page) => {
       await arrive(page);
       expect(await smallTargets(page)).toEqual([]);
       for (const [index, colorScheme] of schemes.entries()) {
@@ -182,7 +201,7 @@ describe.concurrent.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare 
   });
 
   it('cuts no word off, and is not widened by a link that is pasted into it', async () => {
-    await inPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+    await inUsedPage(sizes.phone, async (page) => {
       await arrive(page);
       expect(await cutText(page)).toEqual([]);
       for (const fields of ['textarea, input:not([type=checkbox], [type=radio], [type=search])', '[type=search]']) {
@@ -196,7 +215,7 @@ describe.concurrent.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare 
   });
 
   it('never scrolls sideways and keeps its bars on the screen, down to 320 pixels', async () => {
-    await inPage({ viewport: { width: 320, height: 568 } }, async (page) => {
+    await inUsedPage({ width: 320, height: 568 }, async (page) => {
       await arrive(page);
       expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
       await largeText(page);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   await server.listen();
   address = server.resolvedUrls?.local[0] ?? '';
-  browser = await launchBrowser();
+  browser = await launchBrowser({ shell: true });
 }, 60_000);
 afterAll(async () => {
   await browser?.close();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const args = [vite, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
   await promisify(execFile)(process.execPath, args, { cwd: projectRoot, env });
   web = await serveApp({ dist, initJson: () => ({ demo: true }) });
-  browser = await launchBrowser();
+  browser = await launchBrowser({ shell: true });
 });
 afterAll(async () => {
   await browser?.close();

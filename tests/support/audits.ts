@@ -15,7 +15,7 @@ export async function openAudits(): Promise<Audits> {
   await buildIfStale('app');
   const web = await serveApp({ initJson: () => ({ demo: true }) });
   const port = await freePort();
-  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
+  const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
   return {
     async scores(path, onlyCategories) {
       const audited = await lighthouse(web.url + path, { port, logLevel: 'error', onlyCategories });

@@ -16,6 +16,8 @@ export interface Manner {
   intercepted?: boolean;
   /** Nobody has seen the app here: it begins with how to install it, where the screen is narrow. */
   newcomer?: boolean;
+  /** Needs what only the browser with windows has: it installs apps, and sends in the background. */
+  whole?: boolean;
   /** The app is installed, and runs in its own window: see `app`. */
   installed?: boolean;
   /** The browser has no service worker: each part of the app is asked of the host when it is needed. */
@@ -160,14 +162,16 @@ async function launch(
   folder: string,
   line: Network,
   size: keyof typeof sizes,
-  { newcomer = false, installed = false, withoutWorker = false }: Manner,
+  { newcomer = false, installed = false, whole = installed, withoutWorker = false }: Manner,
 ): Promise<BrowserContext> {
   const options = {
     viewport: sizes[size],
     reducedMotion: 'reduce',
     serviceWorkers: withoutWorker ? 'block' : 'allow',
-  } as const;
-  const context = await launchProfile(folder, options, ...(installed ? [`--app=${line.url}`] : []));
+    args: installed ? [`--app=${line.url}`] : [],
+    shell: !whole,
+  } satisfies Parameters<typeof launchProfile>[1];
+  const context = await launchProfile(folder, options);
   // Each new tab of a phone would begin with how to install the app: these people know it.
   if (!newcomer && !installed) {
     await context.addInitScript(() => {
