@@ -5,7 +5,6 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 const world = journeyWorld();
 const customer = 'Alvarez, Maria';
 
-
 describe('a note written without signal', () => {
   it.for([
     ['the page was killed', 'page'],

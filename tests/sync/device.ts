@@ -93,7 +93,7 @@ export class Device {
 
   openTab(): void {
     const { scheduler, random, server, replicated } = this.#world;
-    const process = { alive: true };
+    const process: Process = { alive: true, owner: this.name };
     const store = throughProcess(this.disk, process, scheduler);
     const remote = this.#lockable(this.line.slows(process, memoryRemote(server, this.actor, this.line.for(process))));
     const clock = scheduler.clock(process, () => this.skew);
@@ -164,7 +164,7 @@ export class Device {
   /** The service worker sends what waits, without a tab or, where a lock fails, beside one. The browser ends it after a while. */
   sendInBackground(): void {
     const { scheduler, random, server, replicated } = this.#world;
-    const worker = { process: { alive: true }, ending: new AbortController() };
+    const worker = { process: { alive: true, owner: this.name }, ending: new AbortController() };
     const { process, ending } = worker;
     const clock = scheduler.clock(process, () => this.skew);
     this.#workers.push(worker);

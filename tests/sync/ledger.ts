@@ -25,6 +25,11 @@ export class Ledger {
     for (const word of wordsOf(text)) this.#written.set(word, { where, removed: false });
   }
 
+  /** What was written and nobody removed. */
+  words(): string[] {
+    return [...this.#written].flatMap(([word, { removed }]) => (removed ? [] : [word]));
+  }
+
   /** `perhaps`: somebody may have replaced them, for all that can be seen from here. */
   removed(text: string, is: true | 'perhaps' = true): void {
     for (const word of wordsOf(text)) {

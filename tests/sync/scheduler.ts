@@ -30,14 +30,26 @@ export function pick<T>(random: Random, items: readonly T[]): T {
 /** Something that can die between any two of its awaits: what waits then never continues. */
 export interface Process {
   alive: boolean;
+  /** Whose it is, where that matters. */
+  owner?: string;
+  /** How many awaits it had until now. */
+  tasks?: number;
 }
 
-interface Task {
+/** An await that can continue. */
+export interface Task {
   at: number;
   order: number;
   process: Process;
+  /** Counted in its process, from 1. */
+  count: number;
+  /** Of a message between a device and the server; else of the device itself. */
+  isMessage: boolean;
   run: () => void;
 }
+
+/** Which of the tasks that are due continues: its index. Asked at each step, also where there is one alone. */
+export type Choose = (due: readonly Task[]) => Promise<number>;
 
 const start = Date.UTC(2026, 5, 1, 8);
 
@@ -46,15 +58,18 @@ export class Scheduler {
   readonly #random: Random;
   /** The next one last. */
   readonly #tasks: Task[] = [];
+  /** Set: moments take no time, and whatever is due may be next. Otherwise chance decides. */
+  choose: Choose | undefined;
   #outside = 0;
 
   constructor(random: Random) {
     this.#random = random;
   }
 
-  /** Continues after a random moment of at most `longest` milliseconds. */
-  hop(process: Process, longest = 4): Promise<void> {
-    return new Promise((resolve) => this.#plan(process, this.#random() * longest, resolve));
+  /** Continues after a random moment: of the device itself, or of a message that takes at most `longest` milliseconds. */
+  hop(process: Process, longest?: number): Promise<void> {
+    const delay = this.choose ? 0 : this.#random() * (longest ?? 4);
+    return new Promise((resolve) => this.#plan(process, delay, resolve, longest !== undefined));
   }
 
   /** Work outside of this clock, such as a real database: time stands still until it is done. */
@@ -98,16 +113,28 @@ export class Scheduler {
       }
       const next = this.#tasks.at(-1);
       if (!next || next.at > end) break;
-      this.#tasks.pop();
       this.now = Math.max(this.now, next.at);
-      if (next.process.alive) next.run();
+      const task = this.choose ? await this.#chosen(this.choose) : this.#tasks.pop();
+      if (task?.process.alive) task.run();
     }
     this.now = end;
   }
 
-  #plan(process: Process, delay: number, run: () => void): void {
+  async #chosen(choose: Choose): Promise<Task | undefined> {
+    let from = this.#tasks.length;
+    while (from > 0 && (this.#tasks[from - 1]?.at ?? Infinity) <= this.now) from -= 1;
+    const due = this.#tasks.splice(from).filter(({ process }) => process.alive);
+    if (due.length === 0) return undefined;
+    const [task] = due.splice(await choose(due), 1);
+    this.#tasks.push(...due);
+    return task;
+  }
+
+  #plan(process: Process, delay: number, run: () => void, isMessage = false): void {
     if (!process.alive) return;
-    const task = { at: this.now + delay, order: this.#random(), process, run };
+    process.tasks = (process.tasks ?? 0) + 1;
+    const order = this.#random();
+    const task = { at: this.now + delay, order, process, count: process.tasks, isMessage, run };
     let [from, to] = [0, this.#tasks.length];
     while (from < to) {
       const middle = (from + to) >> 1;

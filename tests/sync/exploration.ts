@@ -1,0 +1,276 @@
+/**
+ * Every order in which the steps of a few devices can happen, one document between them: each store call and each message
+ * is a step, and whatever is due may be next. Two states are one where every device went through the same steps, with the
+ * same changes of the server in between: what follows is the same then, so it is followed once.
+ */
+import { replicated } from '#domain/replicated.ts';
+import type { Role } from '#domain/user.ts';
+import { memoryDocumentStore } from '#sync/memory/document-store.ts';
+import { MemoryServer } from '#sync/memory/server.ts';
+import type { Replicated } from '#sync/replicated.ts';
+import { garden } from '#tests/support/garden.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { Device, type World } from './device.ts';
+import { person } from './first-documents.ts';
+import { inspect } from './inspection.ts';
+import { Ledger } from './ledger.ts';
+import { type Process, Scheduler, seededRandom, type Task } from './scheduler.ts';
+
+export interface Scene {
+  devices: Device[];
+  ledger: Ledger;
+}
+
+/** What somebody does with a device; the next thing once this is done. */
+export type Step = (scene: Scene, device: Device) => unknown;
+
+export interface Scenario {
+  name: string;
+  /** What happens to each device, by its number; several lists of one device are several hands. */
+  hands: [device: number, steps: Step[]][];
+  /** Milliseconds in which time may pass while every order is tried: 0 until nothing is due any more. */
+  lasts?: number;
+}
+
+export interface Explored {
+  /** Different states that were met, each of which was looked at. */
+  states: number;
+  /** How often the scenario was run to its end, and then on until it came to rest. */
+  ends: number;
+  /** Whether every order was tried; false where `most` states came first. */
+  whole: boolean;
+  /** What was wrong first, and after which choices. */
+  fault?: { what: string[]; after: number[] };
+}
+
+/** `most`: states, after which it ends. `merges`: other ones than the product's. */
+export async function explore(
+  scenario: Scenario,
+  { most = Infinity, merges = replicated }: { most?: number; merges?: Replicated } = {},
+): Promise<Explored> {
+  const seen = new Set<number>();
+  const explored: Explored = { states: 0, ends: 0, whole: false };
+  // Far from each other first, so that a part of all orders is a sample of them.
+  const random = seededRandom(1);
+  const untried: (Turn | undefined)[] = [undefined];
+  while (untried.length > 0 && seen.size < most) {
+    const turn = take(untried, Math.floor(random() * untried.length));
+    if (turn && seen.has(turn.leadsTo)) continue;
+    const path = pathTo(turn);
+    const { choices, faults, ended } = await follow(scenario, { path, seen, merges });
+    explored.states = seen.size;
+    if (ended) explored.ends += 1;
+    if (faults.length > 0) return { ...explored, fault: { what: faults, after: choices.map(({ chosen }) => chosen) } };
+    let before = turn;
+    for (const { chosen, leadsTo } of choices.slice(path.length)) {
+      const turns = leadsTo.map((state, index): Turn => ({ before, chosen: index, leadsTo: state }));
+      untried.push(...turns.filter((other) => other.chosen !== chosen && !seen.has(other.leadsTo)));
+      before = turns[chosen];
+    }
+  }
+  return { ...explored, whole: untried.length === 0 };
+}
+
+/** A choice after others, and the state that it leads to, unless it changes the server or time passes. */
+interface Turn {
+  before: Turn | undefined;
+  chosen: number;
+  leadsTo: number;
+}
+
+function pathTo(turn: Turn | undefined): number[] {
+  const path: number[] = [];
+  for (let last = turn; last; last = last.before) path.push(last.chosen);
+  return path.toReversed();
+}
+
+/** Takes one out of a list whose order does not matter. */
+function take<T>(items: T[], index: number): T | undefined {
+  const [item, last] = [items[index], items.pop()];
+  if (index < items.length && last !== undefined) items[index] = last;
+  return item;
+}
+
+interface Choice {
+  chosen: number;
+  leadsTo: number[];
+}
+
+interface Followed {
+  choices: Choice[];
+  faults: string[];
+  /** Not left where it met a state that was seen before. */
+  ended: boolean;
+}
+
+class Seen extends Error {}
+
+/** What was wrong after these choices, and then always the first. */
+export async function replay(scenario: Scenario, path: readonly number[]): Promise<string[]> {
+  return (await follow(scenario, { path, seen: new Set(), merges: replicated })).faults;
+}
+
+interface Following {
+  path: readonly number[];
+  seen: Set<number>;
+  merges: Replicated;
+}
+
+/** Makes these choices, then always the first; ends at a state that was seen. */
+async function follow({ hands, lasts = 0 }: Scenario, { path, seen, merges }: Following): Promise<Followed> {
+  const office = await open(1 + Math.max(...hands.map(([device]) => device)), merges);
+  const { scheduler, devices, ledger, server } = office;
+  const faults: string[] = [];
+  const state = fingerprints(office);
+  const choices: Choice[] = [];
+  scheduler.choose = async (due) => {
+    const fresh = choices.length >= path.length;
+    if (fresh) {
+      const now = state.now();
+      if (seen.has(now)) throw new Seen();
+      seen.add(now);
+      faults.push(...(await missing(office)));
+      if (faults.length > 0) throw new Seen();
+    }
+    const next = due.filter((task) => task.isMessage || isFirst(task, due));
+    const chosen = path[choices.length] ?? 0;
+    choices.push({ chosen, leadsTo: next.map((task) => state.after(task)) });
+    const task = next[chosen];
+    if (!task) throw new Error(`There is no choice ${chosen} at step ${choices.length}: it is not the same again.`);
+    state.steps(task);
+    return due.indexOf(task);
+  };
+  for (const [index, steps] of hands) {
+    const device = devices[index];
+    if (device) act(office, device, steps).catch((error: unknown) => faults.push(String(error)));
+  }
+  try {
+    await scheduler.run(lasts);
+    scheduler.choose = undefined;
+    for (const device of devices) {
+      device.line.loss = 0;
+      device.line.restore();
+      if (!device.running) device.openTab();
+    }
+    await scheduler.run(120_000);
+    faults.push(...(await inspect(server, devices, ledger, { named: true })));
+    return { choices, faults, ended: true };
+  } catch (error) {
+    if (!(error instanceof Seen)) throw error;
+    return { choices, faults, ended: false };
+  } finally {
+    for (const device of devices) device.kill();
+  }
+}
+
+/** A device answers itself in the order asked; messages overtake each other. */
+const isFirst = (task: Task, due: readonly Task[]): boolean =>
+  !due.some(({ process, isMessage, count }) => process === task.process && !isMessage && count < task.count);
+
+interface Office extends Scene {
+  scheduler: Scheduler;
+  server: MemoryServer;
+}
+
+/** Phones of an admin and of employees, all up to date with an office of one customer. */
+async function open(count: number, merges: Replicated): Promise<Office> {
+  const scheduler = new Scheduler(() => 0.5);
+  const roles: Role[] = Array.from({ length: count }, (_, index) => (index === 0 ? 'admin' : 'employee'));
+  const uids = roles.map((role, index) => `${role}${index}`);
+  const people = [person('c1', 'customer'), ...roles.map((role, index) => person(uids[index] ?? '', role))];
+  const documentStore = memoryDocumentStore();
+  const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1_000, nanoseconds: 0 } };
+  const shared = [{ id: 'n1', note: 'W0', createdBy: 'Ada', createdAt: 1_000_000 }];
+  const documents = new Map(
+    people.map((each) => [`users/${String(each['id'])}`, each['id'] === 'c1' ? { ...each, notes: shared } : each]),
+  );
+  documents.set('plants/plants', { id: 'plants', plants: [], categories: [], ...marks });
+  await documentStore.update([], () => documents);
+  const time = () => ({ seconds: Math.floor(scheduler.now / 1_000), nanoseconds: 0 });
+  const server = new MemoryServer({ ...garden, documentStore, time });
+  // Chance of each device's own: what another does does not change it.
+  const worldOf = (index: number): World => {
+    return { scheduler, random: seededRandom(index), server, replicated: merges, refusesAll: false };
+  };
+  const devices = roles.map((role, index) => {
+    const uid = uids[index] ?? '';
+    const disk = { store: createMemoryStore({ now: () => scheduler.now }), close: async () => undefined };
+    return new Device(worldOf(index), `d${index}`, { uid, email: `${uid}@garden.test` }, role, disk);
+  });
+  for (const device of devices) device.openTab();
+  await scheduler.run(10_000);
+  const ledger = new Ledger();
+  ledger.wrote('users/c1', 'W0');
+  return { scheduler, server, devices, ledger };
+}
+
+async function act(scene: Office, device: Device, steps: readonly Step[]): Promise<void> {
+  const hand: Process = { alive: true, owner: device.name };
+  for (const step of steps) {
+    await scene.scheduler.hop(hand);
+    await step(scene, device);
+  }
+}
+
+/** Numbers that are the same where what happened is. */
+function fingerprints({ scheduler, server, devices }: Office) {
+  const histories = new Map(devices.map(({ name }) => [name, { hash: 1, processes: new Map<Process, number>() }]));
+  let held = 1;
+  const { documentStore } = server;
+  const look = async () => {
+    const all = await Promise.all(['users', 'departures', 'plants'].map((name) => documentStore.all(name)));
+    held = textHash(JSON.stringify(all));
+    // Who listens looks at once.
+    for (const history of histories.values()) history.hash = mix(history.hash, held);
+  };
+  documentStore.onChange(() => void look());
+  const numberOf = ({ process, count }: Task): number => {
+    const processes = histories.get(process.owner ?? '')?.processes;
+    return (processes?.get(process) ?? processes?.size ?? 0) * 100_003 + count;
+  };
+  const state = (except?: string, hash = 0): number => {
+    let sum = mix(held, scheduler.now % 1_000_000_007);
+    for (const [name, history] of histories) sum = mix(sum, name === except ? hash : history.hash);
+    return sum;
+  };
+  return {
+    now: () => state(),
+    after(task: Task): number {
+      const { owner = '' } = task.process;
+      return state(owner, mix(histories.get(owner)?.hash ?? 0, numberOf(task)));
+    },
+    steps(task: Task): void {
+      const history = histories.get(task.process.owner ?? '');
+      if (!history) return;
+      history.hash = mix(history.hash, numberOf(task));
+      if (!history.processes.has(task.process)) history.processes.set(task.process, history.processes.size);
+    },
+  };
+}
+
+const half = 2 ** 26;
+
+/** 52 bits. */
+function mix(hash: number, value: number): number {
+  const high = Math.imul(Math.floor(hash / half) ^ (value | 0), 0x9e3779b1) >>> 6;
+  const low = Math.imul((hash % half) ^ (Math.floor(value / 2 ** 32) + (value | 0) + high), 0x85ebca6b) >>> 6;
+  return high * half + (low ^ (high >>> 7));
+}
+
+function textHash(text: string): number {
+  let hash = text.length;
+  for (let index = 0; index < text.length; index++) hash = mix(hash, text.charCodeAt(index));
+  return hash;
+}
+
+/** At every moment: what was saved and not removed is at the office or on a device, and stands nowhere twice. */
+async function missing({ server, devices, ledger }: Office): Promise<string[]> {
+  const [customer] = (await server.documentStore.all('users')).filter(({ id }) => id === 'c1');
+  const rows = await Promise.all(devices.map(({ disk }) => disk.get({ collection: 'users', id: 'c1' })));
+  const parked = (await Promise.all(devices.map(({ disk }) => disk.parked()))).flat();
+  const everywhere = JSON.stringify([customer, rows, parked]);
+  const faults = ledger.words().flatMap((word) => (everywhere.includes(`"${word}"`) ? [] : [`${word} is nowhere`]));
+  const twice = (customer?.['notes'] as { note: string }[] | undefined)?.map(({ note }) => note) ?? [];
+  if (new Set(twice).size < twice.length) faults.push(`The office has ${twice.join(', ')}`);
+  return faults;
+}

@@ -1,0 +1,55 @@
+/** Work on all processors: whoever is free takes the next question. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+
+type Answered<Answer> = { answer: Answer } | { error: string };
+
+/** Tells each answer as it comes. Ends early where `told` answers false; rejects with the question at which a worker broke off. */
+export async function askWorkers<Question, Answer>(
+  worker: URL,
+  questions: Iterable<Question>,
+  told: (answer: Answer) => boolean | void,
+): Promise<void> {
+  const open = questions[Symbol.iterator]();
+  let isOver = false;
+  const work = async (child: ChildProcess): Promise<void> => {
+    for (let next = open.next(); !isOver && !next.done; next = open.next()) {
+      const answered = await ask<Answer>(child, next.value);
+      if ('error' in answered) throw new Error(`${JSON.stringify(next.value)}: ${answered.error}`);
+      if (told(answered.answer) === false) isOver = true;
+    }
+  };
+  const children = Array.from({ length: availableParallelism() }, () =>
+    fork(fileURLToPath(worker), { execArgv: ['--import', 'tsx'] }),
+  );
+  try {
+    await Promise.all(children.map(work));
+  } finally {
+    for (const child of children) child.kill();
+  }
+}
+
+function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answered<Answer>> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error(`The worker ended at ${JSON.stringify(question)}.`));
+    child.once('exit', ended);
+    child.once('message', (answered) => {
+      child.off('exit', ended);
+      resolve(answered as Answered<Answer>);
+    });
+    child.send(question as object);
+  });
+}
+
+/** What a worker does with each question. */
+export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+  process.on('message', (question) => {
+    const send = (answered: Answered<Answer>) => process.send?.(answered);
+    answer(question as Question).then(
+      (found) => send({ answer: found }),
+      (error: unknown) => send({ error: inspect(error) }),
+    );
+  });
+}
