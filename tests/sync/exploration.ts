@@ -14,11 +14,12 @@ import { Device, type World } from './device.ts';
 import { person } from './first-documents.ts';
 import { inspect } from './inspection.ts';
 import { Ledger } from './ledger.ts';
-import { type Process, Scheduler, seededRandom, type Task } from './scheduler.ts';
+import { type Process, type Random, Scheduler, seededRandom, type Task } from './scheduler.ts';
 
 export interface Scene {
   devices: Device[];
   ledger: Ledger;
+  server: MemoryServer;
 }
 
 /** What somebody does with a device; the next thing once this is done. */
@@ -57,7 +58,7 @@ export async function explore(
     const turn = take(untried, Math.floor(random() * untried.length));
     if (turn && seen.has(turn.leadsTo)) continue;
     const path = pathTo(turn);
-    const { choices, faults, ended } = await follow(scenario, { path, seen, merges });
+    const { choices, faults, ended } = await follow(scenario, { path, seen, merges, random });
     explored.states = seen.size;
     if (ended) explored.ends += 1;
     if (faults.length > 0) return { ...explored, fault: { what: faults, after: choices.map(({ chosen }) => chosen) } };
@@ -111,13 +112,18 @@ export async function replay(scenario: Scenario, path: readonly number[]): Promi
 }
 
 interface Following {
+  /** Chooses where the path has ended; the first without it. */
+  random?: Random;
   path: readonly number[];
   seen: Set<number>;
   merges: Replicated;
 }
 
-/** Makes these choices, then always the first; ends at a state that was seen. */
-async function follow({ hands, lasts = 0 }: Scenario, { path, seen, merges }: Following): Promise<Followed> {
+/** Makes these choices, then others; ends at a state that was seen. */
+async function follow(
+  { hands, lasts = 0 }: Scenario,
+  { path, seen, merges, random = () => 0 }: Following,
+): Promise<Followed> {
   const office = await open(1 + Math.max(...hands.map(([device]) => device)), merges);
   const { scheduler, devices, ledger, server } = office;
   const faults: string[] = [];
@@ -133,8 +139,9 @@ async function follow({ hands, lasts = 0 }: Scenario, { path, seen, merges }: Fo
       if (faults.length > 0) throw new Seen();
     }
     const next = due.filter((task) => task.isMessage || isFirst(task, due));
-    const chosen = path[choices.length] ?? 0;
-    choices.push({ chosen, leadsTo: next.map((task) => state.after(task)) });
+    const leadsTo = next.map((task) => state.after(task));
+    const chosen = path[choices.length] ?? newOne(leadsTo, seen, random);
+    choices.push({ chosen, leadsTo });
     const task = next[chosen];
     if (!task) throw new Error(`There is no choice ${chosen} at step ${choices.length}: it is not the same again.`);
     state.steps(task);
@@ -163,13 +170,18 @@ async function follow({ hands, lasts = 0 }: Scenario, { path, seen, merges }: Fo
   }
 }
 
+/** A choice that leads to a state that was not seen, where there is one. */
+function newOne(leadsTo: readonly number[], seen: ReadonlySet<number>, random: Random): number {
+  const fresh = leadsTo.flatMap((state, index) => (seen.has(state) ? [] : [index]));
+  return fresh[Math.floor(random() * fresh.length)] ?? 0;
+}
+
 /** A device answers itself in the order asked; messages overtake each other. */
 const isFirst = (task: Task, due: readonly Task[]): boolean =>
   !due.some(({ process, isMessage, count }) => process === task.process && !isMessage && count < task.count);
 
 interface Office extends Scene {
   scheduler: Scheduler;
-  server: MemoryServer;
 }
 
 /** Phones of an admin and of employees, all up to date with an office of one customer. */
@@ -268,8 +280,7 @@ async function missing({ server, devices, ledger }: Office): Promise<string[]> {
   const [customer] = (await server.documentStore.all('users')).filter(({ id }) => id === 'c1');
   const rows = await Promise.all(devices.map(({ disk }) => disk.get({ collection: 'users', id: 'c1' })));
   const parked = (await Promise.all(devices.map(({ disk }) => disk.parked()))).flat();
-  const everywhere = JSON.stringify([customer, rows, parked]);
-  const faults = ledger.words().flatMap((word) => (everywhere.includes(`"${word}"`) ? [] : [`${word} is nowhere`]));
+  const faults = ledger.missingIn(JSON.stringify([customer, rows, parked])).map((word) => `${word} is nowhere`);
   const twice = (customer?.['notes'] as { note: string }[] | undefined)?.map(({ note }) => note) ?? [];
   if (new Set(twice).size < twice.length) faults.push(`The office has ${twice.join(', ')}`);
   return faults;

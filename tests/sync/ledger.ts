@@ -25,9 +25,10 @@ export class Ledger {
     for (const word of wordsOf(text)) this.#written.set(word, { where, removed: false });
   }
 
-  /** What was written and nobody removed. */
-  words(): string[] {
-    return [...this.#written].flatMap(([word, { removed }]) => (removed ? [] : [word]));
+  /** What was written and nobody removed, and is not in this text. */
+  missingIn(text: string): string[] {
+    const found = new Set([...wordsOf(text), ...this.#archived]);
+    return [...this.#written].flatMap(([word, { removed }]) => (removed || found.has(word) ? [] : [word]));
   }
 
   /** `perhaps`: somebody may have replaced them, for all that can be seen from here. */

@@ -1,6 +1,7 @@
 /** What is explored: two or three phones of staff, one customer with one note. */
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
 import type { Scenario, Scene, Step } from './exploration.ts';
+import type { Stored } from '#domain/permission-request.ts';
 import type { Device } from './device.ts';
 
 const customer = { collection: 'users', id: 'c1' } as const;
@@ -34,6 +35,32 @@ const deletes: Step = ({ ledger }, device) =>
     return { ...fields, notes: deleteNote(fields.notes, note.id) };
   });
 
+/** One more line before what stands there. */
+const writesLine: Step = ({ ledger }, device) => {
+  const word = ledger.word();
+  return device.edit(customer, (fields) => {
+    ledger.wrote('users/c1', word);
+    return { ...fields, primaryNote: [word, fields.primaryNote].filter(Boolean).join('\n') };
+  });
+};
+
+/** In the office, with the word that they left. */
+const removesCustomer: Step = async ({ ledger, server }) => {
+  const [stored] = (await server.documentStore.all('users')).filter(({ id }) => id === 'c1');
+  if (!stored) return;
+  ledger.archive(stored);
+  const departure = { id: 'c1', rev: Number(stored['rev']) + 1, role: null, syncedAt: stored['syncedAt'] };
+  await server.writeByHand(
+    new Map<string, Stored | null>([
+      ['users/c1', null],
+      ['departures/c1', departure],
+    ]),
+  );
+};
+
+const cuts: Step = (_: Scene, device: Device) => device.line.cut();
+const restores: Step = (_: Scene, device: Device) => device.line.restore();
+const sendsInBackground: Step = (_: Scene, device: Device) => device.sendInBackground();
 const losesAnswers: Step = (_: Scene, device: Device) => void (device.line.loss = 1);
 const hearsAgain: Step = (_: Scene, device: Device) => void (device.line.loss = 0);
 const dies: Step = (_: Scene, device: Device) => device.kill();
@@ -92,5 +119,55 @@ export const scenarios: readonly Scenario[] = [
       [1, [deletes]],
       [2, [adds]],
     ],
+  },
+  {
+    name: 'both write a line into one text, and one of them another',
+    hands: [
+      [0, [writesLine, writesLine]],
+      [1, [writesLine]],
+    ],
+  },
+  {
+    name: 'the line of one is cut and comes back, while both write',
+    hands: [
+      [0, [adds, edits]],
+      [0, [cuts, restores]],
+      [1, [deletes]],
+    ],
+    lasts: 4_000,
+  },
+  {
+    name: 'answers are lost to one, who is killed, while both write',
+    hands: [
+      [0, [adds]],
+      [0, [losesAnswers, dies, hearsAgain, opens]],
+      [1, [edits]],
+    ],
+    lasts: 2_000,
+  },
+  {
+    name: 'one opens a second tab, while both write',
+    hands: [
+      [0, [adds, deletes]],
+      [0, [opens]],
+      [1, [edits]],
+    ],
+  },
+  {
+    name: 'one sends in the background beside a tab that dies, while both write',
+    hands: [
+      [0, [adds]],
+      [0, [sendsInBackground, dies, sendsInBackground, opens]],
+      [1, [edits]],
+    ],
+  },
+  {
+    name: 'the customer is removed, while both write',
+    hands: [
+      [0, [adds]],
+      [1, [edits]],
+      [1, [removesCustomer]],
+    ],
+    lasts: 1_000,
   },
 ];
