@@ -40,6 +40,16 @@ test('two edits of one note stand side by side, and merging again makes no furth
   expect(notesOf(theirs, merged, theirs)).toEqual(merged);
 });
 
+test('a second version that both edit has its versions beside it, all of one note', () => {
+  const version = (text: string) => note('v', text, { of: 'a' });
+  const merged = notesOf([note('a'), version('x')], [note('a'), version('mine')], [note('a'), version('theirs')]);
+  expect(merged?.map(({ note: text, of }) => [text, of])).toEqual([
+    ['a', undefined],
+    ['theirs', 'a'],
+    ['mine', 'a'],
+  ]);
+});
+
 test('two edits to the same text are one', () => {
   const theirs = note('a', 'same', { editedBy: 'Bo', editedAt: 2 });
   expect(notesOf([note('a')], [note('a', 'same', { editedBy: 'Cy', editedAt: 3 })], [theirs])).toEqual([theirs]);

@@ -4,10 +4,13 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import type { EngineContext } from './engine-context.ts';
-import { pushLoop } from './push.ts';
+import { pushDocument, pushLoop } from './push.ts';
+import { Refusals } from './refusals.ts';
+import { prefixOf } from '#domain/trail.ts';
 import type { Remote } from '../remote.ts';
-import { localEdit, received } from '../replica/row.ts';
-import type { Store } from '../store.ts';
+import { parkedId } from '../replica/parked-id.ts';
+import { type DirtyRow, localEdit, received } from '../replica/row.ts';
+import type { Parked, Store } from '../store.ts';
 import { editOn } from '#tests/support/edit-on.ts';
 
 const ref = { collection: 'users', id: 'ada' } as const;
@@ -114,4 +117,27 @@ test('what was read before newer news arrived is not taken for the newer, though
   over.abort();
   await looping;
   expect(written).toEqual([null, aUser('ada', { primaryNote: 'Backoff\nDog', city: 'Davis' })]);
+});
+
+test('a text that was set aside and is sent again is listed until the server has all of it, and no longer', async () => {
+  const store = createMemoryStore();
+  const row = aDirtyRow('ada', { primaryNote: 'Backoff' }) as DirtyRow<'users'>;
+  await store.modify('users', ['ada'], () => row);
+  const entry = (prefix: string): Parked => {
+    return { id: parkedId(ref, prefix), ref, why: 'refused', base: row.base, mine: row.fields, at: 1 };
+  };
+  const [own, other] = [entry(prefixOf(row.edit)), entry('other')];
+  for (const each of [own, other]) await store.park(each);
+  let listed: Parked[] = [];
+  const { transact } = server();
+  const seen: Pick<Remote, 'transact'> = {
+    transact: async (asked, decide) => {
+      const written = await transact(asked, decide);
+      listed = await store.parked();
+      return written;
+    },
+  };
+  await pushDocument(engineContext(store, seen), ref, new Refusals());
+  expect(listed).toHaveLength(2);
+  expect(await store.parked()).toEqual([other]);
 });

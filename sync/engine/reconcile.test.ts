@@ -147,7 +147,13 @@ test('a document that came back while the office was asked stays', async () => {
     await store.modify('users', [customerId(2)], () => aCleanRow(customerId(2), {}, 3));
     return found;
   };
+  // Not even for a moment.
+  const left: string[] = [];
+  store.changes$.subscribe((change) => {
+    if (change.kind === 'rows') left.push(...change.rows.flatMap(({ row }) => (row.gone ? [row.id] : [])));
+  });
   await reconcile(context);
+  expect(left).toEqual([]);
   expect(await held()).toContain(customerId(2));
 });
 

@@ -131,6 +131,7 @@ describe('a document of the server', () => {
   test('comes back over a tombstone only with a higher revision', () => {
     const gone = tombstoneOf(clean(4, 'gate'), 'ada', 5);
     expect(gone).toEqual({ id: 'ada', gone: true, rev: 5 });
+    expect(tombstoneOf(clean(4, 'gate'), 'ada', 3)).toMatchObject({ rev: 4 });
     expect(received(gone, server(5, 'x:1', 'gate'), merge)).toBeUndefined();
     expect(received(gone, server(6, 'x:1', 'gate'), merge)).toEqual(clean(6, 'gate'));
   });

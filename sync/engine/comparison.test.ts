@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
+import { Comparison } from './comparison.ts';
+import type { DeviceFacts } from '../store.ts';
+
+const hour = 3_600_000;
+const now = 1_000 * hour;
+
+/** What the start says of rows of generation 2, the server heard a minute ago. */
+async function begins(reconciled?: Partial<DeviceFacts['reconciled']>, contact = now - 60_000) {
+  const store = createMemoryStore();
+  if (reconciled) await store.setFact('reconciled', { at: now - hour, losses: 0, generation: 2, ...reconciled });
+  const told: boolean[] = [];
+  const nothing = () => undefined;
+  const comparison = new Comparison(
+    { ...engineContext(store, {}, () => now), generation: 2 },
+    {
+      unproven: (is) => told.push(is),
+      fetching: nothing,
+      renewed: nothing,
+      taken: async () => undefined,
+      sent: async () => undefined,
+    },
+  );
+  await comparison.begin(contact);
+  return told;
+}
+
+test('rows that were compared as they are, are proven', async () => {
+  expect(await begins({})).toEqual([false]);
+});
+
+test.each([
+  ['never compared', undefined, undefined],
+  ['of another generation than those that were compared', { generation: 1 }, undefined],
+  ['not heard of for more than an hour', {}, now - hour - 60_000],
+])('rows that were %s are not', async (_, reconciled, contact) => {
+  expect(await begins(reconciled, contact)).toEqual([true]);
+});
