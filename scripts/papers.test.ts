@@ -18,6 +18,7 @@ const papers = [
   'docs/faults.md',
   'docs/installable.md',
   'docs/operate.md',
+  'docs/proof.md',
   'docs/scale.md',
   'docs/specification.md',
   '.github/workflows/check.yml',

@@ -8,7 +8,7 @@ import { mutants } from './mutants.ts';
 
 /** Tests that are asked one group after the other, the quickest first: those of the file itself, then these. */
 const merges = ['domain/merge', 'domain/text-merge'];
-const pieces = ['push', 'pull', 'tombstones', 'refusals', 'engine-cursor', 'engine.test', 'conflicts'];
+const pieces = ['push.test', 'pull', 'tombstones', 'refusals', 'set-aside', 'conflicts', 'arrivals', 'engine'];
 const groups = [pieces.map((name) => `sync/engine/${name}`), ['tests/mutations/explored'], ['sync/engine/']];
 
 export interface Verdict {
