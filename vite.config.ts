@@ -5,6 +5,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { backgroundScripts } from './scripts/background-scripts.ts';
 import { ownProperties } from './scripts/own-properties.ts';
 import { sampleType } from './scripts/sample-type.ts';
+import { testReporter } from './scripts/test-reporter.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { sendTag } from './src/app/platform/send-tag.ts';
 import { demoManifest, demoPage, manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
@@ -90,7 +91,7 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { rolldownOptions: { plugins: [ownProperties] } },
   server: { host: '127.0.0.1' },
   test: {
-    reporters: reports ? ['default', ['json', { outputFile: `${reports}/${process.pid}.json` }]] : ['default'],
+    reporters: reports ? ['default', testReporter(`${reports}/${process.pid}.json`)] : ['default'],
     projects: [
       {
         test: {

@@ -3,7 +3,7 @@
  * runs the journeys alone, so often, and with the processors loaded by others: none may fail even once.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installChromium } from './chromium.ts';
@@ -11,16 +11,7 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import { loadProcessors } from './load-processors.ts';
-import {
-  type Counts,
-  countsOf,
-  type Duration,
-  durationsOf,
-  failuresOf,
-  longest,
-  readReport,
-  sumOf,
-} from './test-reports.ts';
+import { type Counts, type Duration, longest, sumOf, type TestReport } from './test-reports.ts';
 
 type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
 
@@ -73,12 +64,15 @@ function run({ name, command }: Suite, folder: string, findings: Findings): Coun
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
   findings.suites.push({ what: name, milliseconds: performance.now() - started });
-  const told = readdirSync(reports).map((file) => readReport(join(reports, file)));
-  const counts = told.length > 0 ? sumOf(told.map(countsOf)) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
-  findings.files.push(...told.flatMap(durationsOf));
+  const told = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as TestReport);
+  const counts =
+    told.length > 0
+      ? sumOf(told.map((report) => report.counts))
+      : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  findings.files.push(...told.flatMap(({ files }) => files));
   if (status === 0) return counts;
-  const tests = told.flatMap(failuresOf);
-  findings.failures.push(...(tests.length > 0 ? tests : [`${name}: ${command}`]));
+  const failures = told.flatMap((report) => report.failures);
+  findings.failures.push(...(failures.length > 0 ? failures : [`${name}: ${command}`]));
   return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
