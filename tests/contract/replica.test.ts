@@ -243,10 +243,13 @@ describe.each(devices)('the replica %s', (_name, newDevice) => {
 
   test('drafts are known by name, to the last that was just being kept; blank ones are none', async () => {
     const replica = newDevice().tab();
-    void replica.keepDraft('note/eve/new', 'Water the fe');
-    void replica.keepDraft('plant/new', '{"name":"Thy"}');
-    void replica.keepDraft('category-new', ' ');
+    const kept = [
+      replica.keepDraft('note/eve/new', 'Water the fe'),
+      replica.keepDraft('plant/new', '{"name":"Thy"}'),
+      replica.keepDraft('category-new', ' '),
+    ];
     expect((await replica.draftNames()).toSorted()).toEqual(['note/eve/new', 'plant/new']);
+    await Promise.all(kept);
     await replica.keepDraft('note/eve/new', undefined);
     expect(await replica.draftNames()).toEqual(['plant/new']);
   });
@@ -256,9 +259,10 @@ describe.each(devices)('the replica %s', (_name, newDevice) => {
     await put(replica, aCleanRow('eve'));
     const status = follow(replica.status$);
     await status.until((now) => headline(now) !== 'blocked');
-    void replica.edit(ref('eve'), rename('Eve'));
+    const written = replica.edit(ref('eve'), rename('Eve'));
     await replica.draftNames();
     expect(await firstValueFrom(replica.status$)).toMatchObject({ waiting: 1 });
     status.stop();
+    await written;
   });
 });
