@@ -6,5 +6,8 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false;
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => deepEqual(left[key], right[key]));
+  return (
+    Object.keys(left).every((key) => deepEqual(left[key], right[key])) &&
+    Object.keys(right).every((key) => right[key] === undefined || Object.hasOwn(left, key))
+  );
 }

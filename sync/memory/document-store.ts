@@ -1,6 +1,7 @@
 /** Where the server in memory keeps its documents. Two implementations: a map, and IndexedDB shared by all tabs. */
 import type { Stored } from '#domain/permission-request.ts';
 import type { Stop } from '../listening.ts';
+import { frozen } from './frozen.ts';
 
 /** `collection/id`. */
 export type Key = string;
@@ -22,14 +23,14 @@ export function memoryDocumentStore(): DocumentStore {
     async update(_keys, decide) {
       const changes = decide(documents);
       for (const [key, value] of changes) {
-        if (value) documents.set(key, structuredClone(value));
+        if (value) documents.set(key, frozen(value));
         else documents.delete(key);
       }
       if (changes.size > 0) for (const listener of listeners) listener();
     },
     async all(collection) {
       const found = [...documents].filter(([key]) => key.startsWith(`${collection}/`));
-      return found.map(([, value]) => structuredClone(value));
+      return found.map(([, value]) => value);
     },
     onChange(listener) {
       listeners.add(listener);

@@ -15,6 +15,7 @@ import { RemoteError } from '../remote-error.ts';
 import type { Feed, Feeds, From } from '../feeds.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
 import { withDifference } from '../write-back.ts';
+import { frozen } from './frozen.ts';
 import { memoryDocumentStore, type Changes, type Key, type DocumentStore } from './document-store.ts';
 
 /** Whether somebody may do something to a document, as the rules of the database say. */
@@ -33,6 +34,8 @@ export class MemoryServer {
   readonly replicated: Replicated;
   readonly #permits: Permits;
   readonly #time: () => ServerTime;
+  /** What was read of users as they are stored: every listener looks at all of them after each change. */
+  readonly #users = new WeakMap<Stored, Feeds['users']>();
 
   constructor({
     replicated,
@@ -60,7 +63,7 @@ export class MemoryServer {
       this.#check(actor, 'get', { collection, id, before: found, after: null }, documents, new Map());
       return new Map();
     });
-    return structuredClone(found);
+    return found;
   }
 
   /**
@@ -90,22 +93,18 @@ export class MemoryServer {
   async feed<F extends Feed>(actor: Actor | null, feed: F, scope: Scope, from: From | null): Promise<Feeds[F][]> {
     const all = feed === 'users' ? await this.#listUsers(actor, scope.roles) : await this.#list(actor, feed);
     const found = all.filter((stored) => timeOf(stored) && isAfter(stored, from)).toSorted(byTime);
-    return found.map(
-      (stored) => (feed === 'users' ? readStored(this.replicated, 'users', stored) : departureOf(stored)) as Feeds[F],
-    );
+    return found.map((stored) => (feed === 'users' ? this.#readUser(stored) : departureOf(stored)) as Feeds[F]);
   }
 
   /** All documents of a collection. Rejects with 'denied' where the actor may not list them. */
   async all(actor: Actor | null, collection: string): Promise<Stored[]> {
-    return structuredClone(await this.#list(actor, collection));
+    return this.#list(actor, collection);
   }
 
   /** The users of a scope in a range of ids, by id. */
   async range(actor: Actor | null, scope: Scope, range: IdRange): Promise<Feeds['users'][]> {
     const found = await this.#usersIn(actor, scope, range);
-    return found
-      .map((stored) => readStored(this.replicated, 'users', stored))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return found.map((stored) => this.#readUser(stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** How many users of a scope in a range of ids have a revision that is summed up, and the sum. */
@@ -116,6 +115,12 @@ export class MemoryServer {
 
   async #usersIn(actor: Actor | null, scope: Scope, range: IdRange): Promise<Stored[]> {
     return (await this.#listUsers(actor, scope.roles)).filter(({ id }) => isWithin(String(id), range));
+  }
+
+  #readUser(stored: Stored): Feeds['users'] {
+    const user = this.#users.get(stored) ?? frozen(readStored(this.replicated, 'users', stored));
+    this.#users.set(stored, user);
+    return user;
   }
 
   #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {

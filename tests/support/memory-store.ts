@@ -2,6 +2,7 @@ import { filter, type Observable, Subject } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Collection } from '#sync/document.ts';
 import type { IdRange } from '#sync/digest.ts';
+import { frozen } from '#sync/memory/frozen.ts';
 import type { Stop } from '#sync/listening.ts';
 import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } from '#sync/store.ts';
 
@@ -14,7 +15,7 @@ export interface MemoryStore extends Store {
 
 export type Part = Collection | 'facts';
 
-/** A `Store` in memory. Whatever goes in or out is a copy; what is written is told before the write resolves. */
+/** A `Store` in memory. Whatever is written is copied, and nobody can change what is read; what is written is told before the write resolves. */
 export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
   const rows = { users: new Map<string, Row<'users'>>(), plants: new Map<string, Row<'plants'>>() };
   const parked = new Map<string, Parked>();
@@ -30,7 +31,7 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
     [...rows.users.values()].filter(({ id }) => within(id, range)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const written = <C extends Collection>(collection: C, row: Row<C>): Written<C> => ({
     ref: { collection, id: row.id },
-    row: structuredClone(row),
+    row,
     at: times.get(`${collection}/${row.id}`) ?? 0,
   });
   const waiting = (): Written[] => {
@@ -40,15 +41,15 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
   };
   const modifyFact: Store['modifyFact'] = async (key, change) => {
     const known = facts.get(key);
-    const next = change(structuredClone(known) as never);
+    const next = change(known as never);
     if (next === undefined || (next === null ? !facts.has(key) : deepEqual(next, known))) return;
     if (next === null) facts.delete(key);
-    else facts.set(key, structuredClone(next));
+    else facts.set(key, frozen(next));
     changes.next({ kind: 'facts', keys: [key] });
   };
   const modifyParked: Store['modifyParked'] = async (id, change) => {
-    const next = change(structuredClone(parked.get(id)));
-    if (next) parked.set(id, structuredClone(next));
+    const next = change(parked.get(id));
+    if (next) parked.set(id, frozen(next));
     if (next === undefined || (next === null && !parked.delete(id))) return;
     changes.next({ kind: 'parked' });
   };
@@ -61,7 +62,7 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
       facts.clear();
       aside.clear();
     },
-    get: async (ref) => structuredClone(rowsOf(ref.collection).get(ref.id)),
+    get: async (ref) => rowsOf(ref.collection).get(ref.id),
     async modify<C extends Collection>(
       collection: C,
       ids: string[],
@@ -70,7 +71,7 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
       const table = rowsOf(collection);
       const done: Row<C>[] = [];
       for (const id of new Set(ids)) {
-        const next = structuredClone(change(structuredClone(table.get(id)), id));
+        const next = frozen(change(table.get(id), id));
         if (!next || deepEqual(next, table.get(id))) continue;
         table.set(id, next);
         // No two writes at one time, as in RxDB.
@@ -79,7 +80,7 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
         done.push(next);
       }
       if (done.length > 0) changes.next({ kind: 'rows', rows: done.map((row) => written(collection, row)) });
-      return structuredClone(done);
+      return done;
     },
     dirty: async () => waiting().map(({ ref }) => ref),
     waiting: async () => waiting(),
@@ -88,28 +89,27 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
     markIncomplete: () => modifyFact('losses', (known) => ({ count: (known?.count ?? 0) + 1 })),
     onIncomplete: (wake) =>
       listen(changes, wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
-    users: async (range, limit) => structuredClone(users(range).slice(0, limit)),
-    usersOf: async (role) =>
-      structuredClone([...rows.users.values()].filter((row) => !row.gone && row.fields.role === role)),
+    users: async (range, limit) => users(range).slice(0, limit),
+    usersOf: async (role) => [...rows.users.values()].filter((row) => !row.gone && row.fields.role === role),
     park: (entry) => modifyParked(entry.id, () => entry),
     unpark: (id) => modifyParked(id, () => null),
     modifyParked,
-    parked: async () => structuredClone([...parked.values()].toSorted((a, b) => b.at - a.at)),
-    setAside: async () => structuredClone([...aside.values()]),
+    parked: async () => [...parked.values()].toSorted((a, b) => b.at - a.at),
+    setAside: async () => [...aside.values()],
     keepAside: async (entry) => {
-      aside.set(`${entry.collection}/${entry.id}`, structuredClone(entry));
+      aside.set(`${entry.collection}/${entry.id}`, frozen(entry));
       changes.next({ kind: 'aside' });
     },
     dropAside: async (refs) => {
       const dropped = refs.filter(({ collection, id }) => aside.delete(`${collection}/${id}`));
       if (dropped.length > 0) changes.next({ kind: 'aside' });
     },
-    fact: async <K extends keyof DeviceFacts>(key: K) => structuredClone(facts.get(key)) as DeviceFacts[K] | undefined,
+    fact: async <K extends keyof DeviceFacts>(key: K) => facts.get(key) as DeviceFacts[K] | undefined,
     setFact: (key, value) => modifyFact(key, () => value),
     modifyFact,
     async factsOf(room) {
       const found = [...facts].filter(([key]) => key.startsWith(`${room}/`));
-      return structuredClone(new Map(found.map(([key, value]) => [key.slice(room.length + 1), value]))) as never;
+      return new Map(found.map(([key, value]) => [key.slice(room.length + 1), value])) as never;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Parked } from '#sync/store.ts';
 export class Ledger {
   #next = 0;
   /** Words that must be somewhere at the end, and those that somebody who saw them replaced or removed. */
-  readonly #written = new Map<string, { where: string; removed: boolean | 'perhaps' }>();
+  readonly #written = new Map<string, { where: string; by: string | undefined; removed: boolean | 'perhaps' }>();
   /** Ids of messages that staff has read, with their documents. */
   readonly #read = new Map<string, string>();
   /** Words that were at the office when their document was deleted there, or put back to a backup. */
@@ -21,14 +21,22 @@ export class Ledger {
     return `W${this.#next}`;
   }
 
-  wrote(where: string, text: string): void {
-    for (const word of wordsOf(text)) this.#written.set(word, { where, removed: false });
+  wrote(where: string, text: string, by?: string): void {
+    for (const word of wordsOf(text)) this.#written.set(word, { where, by, removed: false });
   }
 
-  /** What was written and nobody removed, and is not in this text. */
-  missingIn(text: string): string[] {
+  /** What was written by somebody and nobody removed, and is not in this text. */
+  missingIn(text: string, by: string): string[] {
     const found = new Set([...wordsOf(text), ...this.#archived]);
-    return [...this.#written].flatMap(([word, { removed }]) => (removed || found.has(word) ? [] : [word]));
+    return [...this.#written].flatMap(([word, entry]) =>
+      entry.by !== by || entry.removed || found.has(word) ? [] : [word],
+    );
+  }
+
+  /** Words that stand there more than once. */
+  doubledIn(text: string): string[] {
+    const words = wordsOf(text);
+    return [...new Set(words.filter((word, index) => words.indexOf(word) < index))];
   }
 
   /** `perhaps`: somebody may have replaced them, for all that can be seen from here. */

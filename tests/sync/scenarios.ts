@@ -9,7 +9,7 @@ const customer = { collection: 'users', id: 'c1' } as const;
 const adds: Step = ({ ledger }, device) => {
   const word = ledger.word();
   return device.edit(customer, (fields, { at, synced }) => {
-    ledger.wrote('users/c1', word);
+    ledger.wrote('users/c1', word, device.name);
     const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: at };
     return { ...fields, notes: addNote(fields.notes, note, synced?.notes ?? []) };
   });
@@ -22,7 +22,7 @@ const edits: Step = ({ ledger }, device) => {
     const [note] = fields.notes ?? [];
     if (!note) return fields;
     ledger.removed(note.note);
-    ledger.wrote('users/c1', word);
+    ledger.wrote('users/c1', word, device.name);
     return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
   });
 };
@@ -39,7 +39,7 @@ const deletes: Step = ({ ledger }, device) =>
 const writesLine: Step = ({ ledger }, device) => {
   const word = ledger.word();
   return device.edit(customer, (fields) => {
-    ledger.wrote('users/c1', word);
+    ledger.wrote('users/c1', word, device.name);
     return { ...fields, primaryNote: [word, fields.primaryNote].filter(Boolean).join('\n') };
   });
 };

@@ -25,6 +25,8 @@ const minute = 60_000;
 export interface Outcome {
   seed: number;
   devices: number;
+  /** Milliseconds that passed on the virtual clock. */
+  lasted: number;
   faults: string[];
   /** How often each kind of event happened, to see that the run is worth something. */
   events: Record<string, number>;
@@ -42,6 +44,7 @@ export async function simulate(
 ): Promise<Outcome> {
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
+  const begin = scheduler.now;
   const ledger = new Ledger();
   const values = new Values();
   // Writes become visible up to two seconds after their own time, and many share one (faults 43 and 44).
@@ -114,6 +117,7 @@ export async function simulate(
   return {
     seed,
     devices: devices.length,
+    lasted: scheduler.now - begin,
     faults: [
       ...new Set([
         ...troubles,

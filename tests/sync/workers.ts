@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 
+/** Megabytes for what lives shortly: with Node's own 16 a tenth of the time goes into collecting it. */
+const youngSpace = 64;
+
 type Answered<Answer> = { answer: Answer } | { error: string };
 
 /** Tells each answer as it comes. Ends early where `told` answers false; rejects with the question at which a worker broke off. */
@@ -22,7 +25,7 @@ export async function askWorkers<Question, Answer>(
     }
   };
   const children = Array.from({ length: availableParallelism() }, () =>
-    fork(fileURLToPath(worker), { execArgv: ['--import', 'tsx'] }),
+    fork(fileURLToPath(worker), { execArgv: ['--import', 'tsx', `--max-semi-space-size=${youngSpace}`] }),
   );
   try {
     await Promise.all(children.map(work));
