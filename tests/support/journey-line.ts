@@ -1,6 +1,7 @@
 /** The network of one browser, page and backend alike: it can be cut while the others go on. */
 import { loopback } from '#backend/free-port.ts';
 import { initJsonOf } from '#backend/local-backend.ts';
+import type { Speed } from '#backend/late.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';
 import { serveApp } from '#backend/web-server.ts';
 import type { Server } from './journey-server.ts';
@@ -17,6 +18,10 @@ export interface Line {
   silence(on: boolean): void;
   /** While on, nothing passes and nothing ends. */
   freeze(on: boolean): void;
+  /** What passes takes its time; without a speed none. */
+  slow(speed?: Speed): void;
+  /** Every such answer of the documents is lost, and its connection ends alone; 0: none. */
+  loseEvery(answer: number): void;
   /** Something on the way answers everything itself, until restored. */
   answer(text: string): void;
   /** The way to the functions alone, cut while everything else goes on. */
@@ -57,6 +62,10 @@ export async function openLine({ backend, dist }: Pick<Server, 'backend' | 'dist
     freeze(on) {
       for (const proxy of proxies) proxy.freeze(on);
     },
+    slow(speed) {
+      for (const proxy of proxies) proxy.slow(speed);
+    },
+    loseEvery: (answer) => firestore.loseEvery(answer),
     answer(text) {
       for (const proxy of proxies) proxy.answer(text);
     },
