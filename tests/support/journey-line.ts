@@ -20,8 +20,6 @@ export interface Line {
   freeze(on: boolean): void;
   /** What passes takes its time; without a speed none. */
   slow(speed?: Speed): void;
-  /** Every such answer of the documents is lost, and its connection ends alone; 0: none. */
-  loseEvery(answer: number): void;
   /** Something on the way answers everything itself, until restored. */
   answer(text: string): void;
   /** The way to the functions alone, cut while everything else goes on. */
@@ -65,7 +63,6 @@ export async function openLine({ backend, dist }: Pick<Server, 'backend' | 'dist
     slow(speed) {
       for (const proxy of proxies) proxy.slow(speed);
     },
-    loseEvery: (answer) => firestore.loseEvery(answer),
     answer(text) {
       for (const proxy of proxies) proxy.answer(text);
     },
