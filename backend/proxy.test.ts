@@ -79,3 +79,23 @@ test('something on the way answers everything itself', async () => {
   proxy.restore();
   expect(await ask('a')).toBe('fine');
 });
+
+test('a slow way takes its time in both directions, in the order of what was sent', async () => {
+  proxy.slow({ delay: 50, bytesPerSecond: 1_000 });
+  const began = performance.now();
+  expect(await ask('a')).toBe('fine');
+  expect(performance.now() - began).toBeGreaterThan(200);
+  proxy.slow();
+  expect(await ask('b')).toBe('fine');
+});
+
+test('of connections one is lost with its answer, and the others go on', async () => {
+  proxy.loseEvery(2);
+  const stream = await fetch(`http://${loopback}:${proxy.port}/stream`);
+  await expect(ask('a')).rejects.toThrow();
+  expect(heard).toEqual(['/stream', '/a']);
+  proxy.loseEvery(0);
+  expect(await ask('b')).toBe('fine');
+  proxy.cut();
+  await expect(stream.text()).rejects.toThrow();
+});

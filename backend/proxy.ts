@@ -1,6 +1,7 @@
 /** A TCP proxy on the loopback interface that can be cut: the network of tests, for pages, workers and open streams alike. */
 import { createServer, connect, type Socket } from 'node:net';
 import { type HostPort, loopback } from './free-port.ts';
+import { late, type Late, type Speed } from './late.ts';
 
 export interface Proxy {
   port: number;
@@ -11,6 +12,10 @@ export interface Proxy {
   dropAnswers(on: boolean): void;
   /** While on, nothing passes in either direction, and no connection ends. */
   freeze(on: boolean): void;
+  /** From now on what passes takes its time, in both directions; without a speed none. */
+  slow(speed?: Speed): void;
+  /** From now on every such answer is lost with its connection, which ends, and all others go on; 0: none. */
+  loseEvery(answer: number): void;
   /** Ends all connections; to new ones this is the answer, whatever they ask. Until restored. */
   answer(text: string): void;
   stop(): Promise<void>;
@@ -22,7 +27,18 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
   let answering = true;
   let frozen = false;
   let canned: string | undefined;
+  let speed: Speed | undefined;
+  let lost = 0;
+  let answers = 0;
 
+  const carry = (from: Socket, to: Socket, passes: () => boolean): Late => {
+    const way = late((chunk) => {
+      if (!to.destroyed && !to.write(chunk)) from.pause();
+    });
+    from.on('data', (chunk) => passes() && way.pass(chunk, speed));
+    to.on('drain', () => from.resume());
+    return way;
+  };
   const server = createServer((client) => {
     if (!open) {
       client.destroy();
@@ -35,9 +51,16 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
       return;
     }
     const far = connect(target.port, target.host);
-    for (const [socket, other] of [
-      [client, far],
-      [far, client],
+    const there = carry(client, far, () => !frozen);
+    const back = carry(far, client, () => {
+      answers += 1;
+      const isLost = lost > 0 && answers % lost === 0;
+      if (isLost) client.destroy();
+      return answering && !frozen && !isLost;
+    });
+    for (const [socket, other, way] of [
+      [client, far, there],
+      [far, client, back],
     ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
@@ -45,17 +68,9 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
-        other.destroy();
+        way.end(() => other.destroy());
       });
     }
-    client.on('data', (chunk) => {
-      if (!frozen && !far.write(chunk)) client.pause();
-    });
-    far.on('drain', () => client.resume());
-    far.on('data', (chunk) => {
-      if (answering && !frozen && !client.write(chunk)) far.pause();
-    });
-    client.on('drain', () => far.resume());
   });
   const destroyAll = (): void => {
     for (const socket of sockets) socket.destroy();
@@ -82,6 +97,12 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
       frozen = on;
       // Without the bytes that were held back, the connection is of no use.
       if (!on) destroyAll();
+    },
+    slow(next) {
+      speed = next;
+    },
+    loseEvery(answer) {
+      lost = answer;
     },
     answer(text) {
       canned = text;

@@ -203,7 +203,7 @@ test('of the catalogue only the plant that was changed is written anew', () => {
 });
 
 test('the size of a document is told whatever it holds', () => {
-  expect(sizeOf({ a: 'xyz', b: ['ü', { c: 1 }] })).toBe(3 + 2 + 3 + 8);
+  expect(sizeOf({ a: 'xyz', b: ['ü', { c: 1 }] })).toBe(2 + 4 + 2 + 3 + 2 + 8);
   for (const value of [...Object.values(poisons), ...Object.values(foreign)])
     expect(sizeOf({ value })).toBeGreaterThan(0);
   expect(sizeOf({ value: 'x'.repeat(1_000_000) })).toBeGreaterThan(1_000_000);

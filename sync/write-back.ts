@@ -57,11 +57,11 @@ export function withDifference(raw: Raw, { set, added, removed }: Difference): R
   return next;
 }
 
-/** Bytes that a document takes about: the UTF-8 of its texts and keys, and as much for anything else as a number takes. */
+/** Bytes as Firestore counts them, or a few more: the UTF-8 of each text and key and one, and for anything else as for a number. */
 export function sizeOf(raw: Raw): number {
   const texts: string[] = [];
   const numbers = collect(raw, texts);
-  return new Blob(texts).size + numbers * 8;
+  return new Blob(texts).size + texts.length + numbers * 8;
 }
 
 function collect(value: unknown, texts: string[]): number {

@@ -92,6 +92,20 @@ export class Connection {
     }
   }
 
+  /**
+   * Resolves when the first word of a listener is late, or the signal is aborted. That too is ended by silence and not by its
+   * age: the word may be a large document, or stand behind one on the same line.
+   */
+  async late(signal: AbortSignal): Promise<void> {
+    const end = this.#clock.monotonic() + longest;
+    this.#patient += 1;
+    for (let limit = attemptLimit; limit > 0 && !signal.aborted; limit = attemptLimit - this.silentFor()) {
+      if (this.#clock.monotonic() >= end) break;
+      await this.#clock.sleep(limit, signal);
+    }
+    this.#patient -= 1;
+  }
+
   /** Something large is on its way: whether the line lives is worth a question. */
   get isPatient(): boolean {
     return this.#patient > 0;

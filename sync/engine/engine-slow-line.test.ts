@@ -1,6 +1,7 @@
 /** A first synchronization on the lines that the product is for: it ends, and pays for nearly no document twice. */
 import { expect, test } from 'vitest';
 import { aUser } from '#tests/support/people.ts';
+import { aPlant } from '#tests/support/plants.ts';
 import { VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
 
 const minute = 60_000;
@@ -12,6 +13,8 @@ const notes = Array.from({ length: 10 }, (_, index) => ({
   createdBy: 'Tom',
   createdAt: Date.UTC(2025, index),
 }));
+
+const long = 'Backoff sticks, lift it. '.repeat(40);
 
 async function companyWith(count: number): Promise<VirtualCompany> {
   const company = new VirtualCompany();
@@ -57,6 +60,17 @@ test.each([
   const minutes = await minutesUntil(company, tom, customers, most);
   expect(minutes).toBeLessThanOrEqual(most);
   expect(tom.documentsFetched / customers).toBeLessThan(1.2);
+});
+
+test('a catalogue that takes longer than any answer may arrives, and nobody reads meanwhile that there is no line', async () => {
+  const company = await companyWith(1);
+  const plants = Array.from({ length: 200 }, (_, index) => ({ ...aPlant(`P${index}`, 'Herbs'), description: long }));
+  await company.holdsCatalogue({ id: 'plants', plants, categories: ['Herbs'] });
+  const tom = company.phone('tom', { watched: () => true });
+  tom.speed = { bytesPerSecond: 5_000, delay: 1_000 };
+  await company.scheduler.run(2 * minute);
+  expect(await tom.store.get({ collection: 'plants', id: 'plants' })).toMatchObject({ fields: { plants } });
+  expect(tom.told.every(({ connected }) => connected)).toBe(true);
 });
 
 test('goes on where it was, through cuts', async () => {

@@ -1,6 +1,5 @@
 /** One live subscription: its items are taken one after the other, and its end is noticed whatever way it comes. */
 import { aborted } from '../clock.ts';
-import { attemptLimit } from '../asking.ts';
 import type { EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Stop } from '../listening.ts';
@@ -24,7 +23,12 @@ export async function follow<T>(
   const pass = await context.connection.enter(signal);
   if (signal.aborted) return;
   const over = new AbortController();
-  const isHeard = context.connection.waits();
+  const first = new AbortController();
+  const isWaitedFor = context.connection.waits();
+  const isHeard = () => {
+    isWaitedFor();
+    first.abort();
+  };
   let work = Promise.resolve();
   let stop: Stop = () => undefined;
   try {
@@ -32,7 +36,7 @@ export async function follow<T>(
       let heard = false;
       const unavailable = () => reject(new RemoteError('unavailable'));
       void aborted(signal).then(resolve);
-      void context.clock.sleep(attemptLimit, over.signal).then(() => heard || unavailable());
+      void context.connection.late(first.signal).then(() => heard || unavailable());
       const arrived = (item: T) => {
         if (over.signal.aborted) return;
         if (subscription.isLive(item)) context.connection.heard();

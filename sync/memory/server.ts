@@ -14,12 +14,15 @@ import { isSummed, isWithin, type Digest, type IdRange } from '../digest.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Feed, Feeds, From } from '../feeds.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
-import { withDifference } from '../write-back.ts';
+import { sizeOf, withDifference } from '../write-back.ts';
 import { frozen } from './frozen.ts';
 import { memoryDocumentStore, type Changes, type Key, type DocumentStore } from './document-store.ts';
 
 /** Whether somebody may do something to a document, as the rules of the database say. */
 type Permits = typeof permits;
+
+/** Bytes of a document. */
+const largest = 1_048_576;
 
 export interface MemoryServerOptions {
   replicated: Replicated;
@@ -77,6 +80,7 @@ export class MemoryServer {
       const time = changes.reduce((latest, change) => later(latest, timeOf(before(change) ?? {})), asked);
       const after = new Map(changes.map((change) => [keyOf(change), stamped(changed(before(change), change), time)]));
       this.#checkWrites(actor, documents, after, time);
+      checkSizes(after);
       for (const [key, document] of seen ?? []) {
         if (!deepEqual(documents.get(key) ?? null, document)) throw new RemoteError('unavailable');
       }
@@ -84,8 +88,9 @@ export class MemoryServer {
     });
   }
 
-  /** Writes as the console does: no permissions, no stamps. */
+  /** Writes as the console does: no permissions, no stamps. Rejects with 'invalid' where a document would be too large. */
   async writeByHand(changes: Changes): Promise<void> {
+    checkSizes(changes);
     await this.documentStore.update([...changes.keys()], () => changes);
   }
 
@@ -190,6 +195,11 @@ export function timeOf({ syncedAt }: Stored): ServerTime | undefined {
 function keysFor(actor: Actor | null, subjects: Place[]): Key[] {
   const keys = subjects.flatMap(({ collection, id }) => [`${collection}/${id}`, `users/${id}`, `departures/${id}`]);
   return [...new Set([...keys, ...(actor ? [`users/${actor.uid}`] : [])])];
+}
+
+/** As Firestore does it: after the permissions were asked. */
+function checkSizes(changes: Changes): void {
+  for (const stored of changes.values()) if (stored && sizeOf(stored) > largest) throw new RemoteError('invalid');
 }
 
 function changed(before: Stored | null, change: Change): Stored | null {

@@ -7,6 +7,7 @@ import { describeLive } from './remote-live.ts';
 import { describePages } from './remote-pages.ts';
 import { describePoison } from './remote-poison.ts';
 import { describeRanges } from './remote-ranges.ts';
+import { describeSizes } from './remote-sizes.ts';
 import { describeTime } from './remote-time.ts';
 import { describeTransactions } from './remote-transactions.ts';
 import { type Server, useWorld } from './remote-world.ts';
@@ -20,6 +21,7 @@ export function describeRemote(name: string, open: () => Promise<Server>): void 
     describeDepartures(world);
     describeRanges(world);
     describePoison(world);
+    describeSizes(world);
     describeErrors(world);
     describeDevices(world);
     describeTime(world);

@@ -53,6 +53,35 @@ it('comes onto the device although a part of it was lost on the way', async () =
   await tab.installed();
 });
 
+it('goes on where the browser has no room for it, says so, and is kept when there is room again', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open('about:blank');
+  const { page } = tab;
+  const session = await page.context().newCDPSession(page);
+  const origin = phone.line.url;
+  // Room for what people write, and not for the app.
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+  await page.goto(origin);
+  await tab.enter(people.employee);
+  await tab.atHome();
+  await tab.showCustomers();
+  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration()));
+  await tab.openCustomer('Alvarez, Maria');
+  await tab.addNote('Written without room for the app');
+  await tab.nothingMarked();
+  const { notes } = await world.server.user('customer-00000');
+  expect(notes?.at(-1)?.note).toBe('Written without room for the app');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Ready to leave?' }).click();
+  const app = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'The app itself' }) });
+  await app.and(page.locator('[data-ok=false]')).getByText('It is not kept yet').waitFor();
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.reload();
+  await tab.installed();
+  await app.and(page.locator('[data-ok=true]')).waitFor();
+});
+
 async function newVersion(phone: Phone<Line>, tab: Tab): Promise<void> {
   await phone.line.deploy(next);
   await tab.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));

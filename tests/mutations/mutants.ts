@@ -164,7 +164,7 @@ export const mutants: readonly Mutant[] = [
   follow('a listener that fell back to a cache is believed', 'else if (heard) return unavailable();', ''),
   follow(
     'a listener that says nothing is waited for',
-    'void context.clock.sleep(attemptLimit, over.signal).then(() => heard || unavailable());',
+    'void context.connection.late(first.signal).then(() => heard || unavailable());',
     '',
   ),
   tombstones(

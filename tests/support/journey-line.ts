@@ -1,6 +1,7 @@
 /** The network of one browser, page and backend alike: it can be cut while the others go on. */
 import { loopback } from '#backend/free-port.ts';
 import { initJsonOf } from '#backend/local-backend.ts';
+import type { Speed } from '#backend/late.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';
 import { serveApp } from '#backend/web-server.ts';
 import type { Server } from './journey-server.ts';
@@ -17,6 +18,8 @@ export interface Line {
   silence(on: boolean): void;
   /** While on, nothing passes and nothing ends. */
   freeze(on: boolean): void;
+  /** What passes takes its time; without a speed none. */
+  slow(speed?: Speed): void;
   /** Something on the way answers everything itself, until restored. */
   answer(text: string): void;
   /** The way to the functions alone, cut while everything else goes on. */
@@ -56,6 +59,9 @@ export async function openLine({ backend, dist }: Pick<Server, 'backend' | 'dist
     },
     freeze(on) {
       for (const proxy of proxies) proxy.freeze(on);
+    },
+    slow(speed) {
+      for (const proxy of proxies) proxy.slow(speed);
     },
     answer(text) {
       for (const proxy of proxies) proxy.answer(text);

@@ -21,6 +21,8 @@ export interface Scene {
   world: World;
 }
 
+const day = 86_400_000;
+
 /** Of customers that have no phone: they write into it themselves. */
 const withoutPhone = customers.filter((id) => !withPhone.includes(id));
 
@@ -64,6 +66,11 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ['refreshed', ({ device }) => device.refresh()],
   ['clock set', ({ device, random }) => (device.skew = wrongBy(random))],
   ['clock set right', ({ device }) => (device.skew = 0)],
+  ['weeks passed', weeksPass],
+  [
+    'departures removed by hand',
+    ({ administration, random }) => random() < 0.3 && administration.removeDeparturesByHand(),
+  ],
   ['locked', ({ device }) => (device.locked = true)],
   ['unlocked', ({ device }) => (device.locked = false)],
   ['console edit', editsInTheConsole],
@@ -233,6 +240,11 @@ async function deploysRules({ world, random }: Scene): Promise<void> {
   world.refusesAll = true;
   await world.scheduler.clock({ alive: true }).sleep(200 + random() * 10_000);
   world.refusesAll = false;
+}
+
+/** Faults 9 and 48: 7 or 60 days in which nobody works. Who is closed or without a line stays so, and what waits goes on waiting. */
+function weeksPass({ random, world }: Scene): void {
+  if (random() < 0.3) world.scheduler.now += pick(random, [7, 60]) * day;
 }
 
 /** For minutes an employee is a customer. */

@@ -49,6 +49,12 @@ export class Administration {
     await this.#server.writeByHand(new Map([[`users/${id}`, null]]));
   }
 
+  /** Somebody tidies up in the console: nothing tells any more who left. */
+  async removeDeparturesByHand(): Promise<void> {
+    const entries = await this.#server.documentStore.all('departures');
+    await this.#server.writeByHand(new Map(entries.map(({ id }) => [`departures/${String(id)}`, null])));
+  }
+
   /** Somebody adds a line in the console. */
   async editByHand(id: string, change: (user: Stored) => Stored): Promise<void> {
     const user = await this.#user(id);

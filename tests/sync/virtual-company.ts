@@ -169,8 +169,19 @@ export class VirtualPhone {
   }
 
   /** Documents take the time of their bytes, one page after the other. */
-  #feeds(remote: Remote): Pick<Remote, 'page' | 'listen'> {
+  #feeds(remote: Remote): Pick<Remote, 'page' | 'listen' | 'watch'> {
     return {
+      watch: (ref, arrived, failed) =>
+        remote.watch(
+          ref,
+          (document) => {
+            if (!this.speed) return arrived(document);
+            const { bytesPerSecond, delay } = this.speed;
+            const time = delay + (JSON.stringify(document).length / bytesPerSecond) * 1_000;
+            void this.#travel(time).then(() => arrived(document), failed);
+          },
+          failed,
+        ),
       page: async (feed, scope, from, limit) => {
         const page = await remote.page(feed, scope, from, limit);
         this.documentsFetched += page.length;
