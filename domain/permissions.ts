@@ -41,13 +41,13 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
     get: (request) => isOwn(request) || (request.before === null ? isStaff(request) : overseesBefore(request)),
     list: overseesBefore,
     create: (request) => isOwn(request) && validMarks(request) && validRegistration(request),
-    update: (request) => validMarks(request) && validChange(request),
+    update: (request) => request.before !== null && validMarks(request) && validChange(request),
     delete: (request) => mayDeleteBefore(request) && departs(request),
   },
   'plants/plants': {
     get: hasProfile,
     create: (request) => startsCatalogue(request) && validCatalogue(request),
-    update: validCatalogue,
+    update: (request) => request.before !== null && validCatalogue(request),
   },
   departures: {
     get: isStaff,

@@ -277,7 +277,7 @@ function textHash(text: string): number {
 
 /** At every moment: what was saved and not removed is at the office or on a device, and stands nowhere twice. */
 async function missing({ server, devices, ledger }: Office): Promise<string[]> {
-  const [customer] = (await server.documentStore.all('users')).filter(({ id }) => id === 'c1');
+  const customer = (await server.documentStore.all('users')).get('c1');
   const rows = await Promise.all(devices.map(({ disk }) => disk.get({ collection: 'users', id: 'c1' })));
   const parked = (await Promise.all(devices.map(({ disk }) => disk.parked()))).flat();
   const faults = ledger.missingIn(JSON.stringify([customer, rows, parked])).map((word) => `${word} is nowhere`);
