@@ -40,8 +40,8 @@ async function memoryWith(documents: Documents, permits: Permits) {
   const inOrder = async (steps: readonly Step[], ask: Ask, order: Order): Promise<unknown[]> => {
     const turns = new Turns();
     const asked = steps.map((step) => turns.take((line) => ask(step, (who) => clients(who, line))));
-    await turns.give(order);
-    return Promise.all(asked);
+    const [answers] = await Promise.all([Promise.all(asked), turns.give(order)]);
+    return answers;
   };
   return { documentStore, server, stored, clients, inOrder };
 }
