@@ -1,12 +1,12 @@
 /** Who may read and write what phones tell of themselves: the same as in firestore.rules. */
 import { mostContactOff, mostDevices, mostWaitingTold } from './device-reports.ts';
 import { deepEqual } from './equal.ts';
-import { isOwn, isStaff, milliseconds, powersOf, type Request } from './permission-request.ts';
+import { isOwn, isStaff, milliseconds, actorsPowers, type Request } from './permission-request.ts';
 import { isPlain } from './plain.ts';
 
 /** Whether the actor sees the phones of others. */
 export function readsDevices(request: Request): boolean {
-  return powersOf(request)?.readsDevices ?? false;
+  return actorsPowers(request)?.readsDevices ?? false;
 }
 
 /** The own document, in which one device changes and others may go. */

@@ -1,7 +1,7 @@
 /** What a rule is asked: who wants to do what to which document. */
 import { isActive } from './access.ts';
 import { deepEqual } from './equal.ts';
-import { mayDelete, powers } from './powers.ts';
+import { mayDelete, powersOf } from './powers.ts';
 import type { Role } from './user.ts';
 
 /** The signed-in account of a request. */
@@ -52,9 +52,8 @@ export function hasProfile(request: Request): boolean {
 }
 
 /** Undefined for whoever has no role. */
-export function powersOf(request: Request): (typeof powers)[Role] | undefined {
-  const role = roleOf(request);
-  return role === null ? undefined : powers[role];
+export function actorsPowers(request: Request): ReturnType<typeof powersOf> {
+  return powersOf(roleOf(request));
 }
 
 /** Whether the document is the actor's own. */
@@ -64,12 +63,12 @@ export function isOwn({ actor, id }: Request): boolean {
 
 /** Whether the actor is told who left. */
 export function isStaff(request: Request): boolean {
-  return powersOf(request)?.readsDepartures ?? false;
+  return actorsPowers(request)?.readsDepartures ?? false;
 }
 
 /** Whether the actor's role oversees that of the document, as it was. */
 export function overseesBefore(request: Request): boolean {
-  return powersOf(request)?.oversees.includes(request.before?.['role'] as Role) ?? false;
+  return actorsPowers(request)?.oversees.includes(request.before?.['role'] as Role) ?? false;
 }
 
 /** Whether the actor's role may delete the document, as it was. */

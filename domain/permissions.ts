@@ -26,7 +26,7 @@ import {
   milliseconds,
   type Operation,
   overseesBefore,
-  powersOf,
+  actorsPowers,
   type Request,
   roleOf,
   type Stored,
@@ -41,13 +41,13 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
     get: (request) => isOwn(request) || (request.before === null ? isStaff(request) : overseesBefore(request)),
     list: overseesBefore,
     create: (request) => isOwn(request) && validMarks(request) && validRegistration(request),
-    update: (request) => validMarks(request) && validChange(request),
+    update: (request) => request.before !== null && validMarks(request) && validChange(request),
     delete: (request) => mayDeleteBefore(request) && departs(request),
   },
   'plants/plants': {
     get: hasProfile,
     create: (request) => startsCatalogue(request) && validCatalogue(request),
-    update: validCatalogue,
+    update: (request) => request.before !== null && validCatalogue(request),
   },
   departures: {
     get: isStaff,
@@ -57,7 +57,7 @@ const rules: Record<string, Partial<Record<Operation, Rule>>> = {
     delete: roleChanges,
   },
   'errorLogs/errorLogs': {
-    get: (request) => powersOf(request)?.readsErrorLogs ?? false,
+    get: (request) => actorsPowers(request)?.readsErrorLogs ?? false,
     create: validErrorLogs,
     update: validErrorLogs,
   },
@@ -132,7 +132,7 @@ function validChange(request: Request): boolean {
   if (changed.includes('role')) return isWithin(['role'], changed) && validRoleChange(request);
   return isOwn(request)
     ? mayChange(request, ownFields, changed) && validDetails(request.after ?? {}, changed)
-    : overseesBefore(request) && mayChange(request, powersOf(request)?.changes ?? [], changed);
+    : overseesBefore(request) && mayChange(request, actorsPowers(request)?.changes ?? [], changed);
 }
 
 function mayChange(request: Request, fields: readonly (keyof User)[], changed: readonly string[]): boolean {
@@ -166,7 +166,7 @@ function validCatalogue(request: Request): boolean {
   const changed = changes(request);
   const fields = ['plants', 'categories'] as const;
   return (
-    (powersOf(request)?.changesCatalogue ?? false) &&
+    (actorsPowers(request)?.changesCatalogue ?? false) &&
     validMarks(request) &&
     isWithin(fields, changed) &&
     (!changed.includes('id') || request.after?.['id'] === request.id) &&

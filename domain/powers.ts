@@ -55,13 +55,21 @@ export const powers: Record<Role, Powers> = {
   },
 };
 
+/** Undefined for what is no role, whatever stands in a document. */
+export function powersOf(role: unknown): Powers | undefined {
+  return typeof role === 'string' && Object.hasOwn(powers, role) ? powers[role as Role] : undefined;
+}
+
 /** Whether this role may delete people of that other role. */
 export function mayDelete(role: Role, whose: Role): boolean {
-  return powers[role].deletesPeople && powers[role].oversees.includes(whose);
+  const its = powersOf(role);
+  return its !== undefined && its.deletesPeople && its.oversees.includes(whose);
 }
 
 /** Whether this role may correct name, phone and address of people of that other role. Source: D44. */
 export function mayCorrect(role: Role, whose: Role): boolean {
-  const { oversees, changes } = powers[role];
-  return oversees.includes(whose) && detailFields.every((field) => changes.includes(field));
+  const its = powersOf(role);
+  return (
+    its !== undefined && its.oversees.includes(whose) && detailFields.every((field) => its.changes.includes(field))
+  );
 }

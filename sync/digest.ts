@@ -1,5 +1,7 @@
 /** What two sides compare before they read: counts and sums of revisions, by ranges of ids. */
 
+import { compareIds } from './id-order.ts';
+
 /** A range of document ids: `from` inclusive, `to` exclusive; null is open. */
 export interface IdRange {
   from: string | null;
@@ -7,7 +9,7 @@ export interface IdRange {
 }
 
 export function isWithin(id: string, { from, to }: IdRange): boolean {
-  return (from === null || id >= from) && (to === null || id < to);
+  return (from === null || compareIds(id, from) >= 0) && (to === null || compareIds(id, to) < 0);
 }
 
 /** How many documents there are, and the sum of their revisions. */

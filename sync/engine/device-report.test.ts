@@ -64,14 +64,13 @@ async function setUp({ role = 'employee', version = '1.0.0 (5f1c2ab)', tellsOfIt
     engine.start();
     return { store, engine };
   };
-  const board = async () => reportedDevices(await server.documentStore.all('devices'));
+  const board = async () => reportedDevices([...(await server.documentStore.all('devices')).values()]);
   const note = (store: ReturnType<typeof createMemoryStore>, text: string) =>
     editOn(store, { collection: 'users', id: 'ada' }, (fields) => ({ ...fields, primaryNote: text }), {
       prefix: `tom${text}`,
       at: Math.floor(scheduler.now),
     });
-  const noteAtServer = async () =>
-    (await server.documentStore.all('users')).find(({ id }) => id === 'ada')?.['primaryNote'];
+  const noteAtServer = async () => (await server.documentStore.all('users')).get('ada')?.['primaryNote'];
   return { scheduler, server, line, trouble, open, board, note, noteAtServer };
 }
 

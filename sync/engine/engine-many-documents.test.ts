@@ -16,7 +16,7 @@ async function expectEqual(company: VirtualCompany, { store }: VirtualPhone): Pr
   const held = (await store.users({ from: null, to: null })).flatMap((row) =>
     row.gone ? [] : [`${row.id} ${row.rev} ${row.edit}`],
   );
-  const stored = await company.server.documentStore.all('users');
+  const stored = [...(await company.server.documentStore.all('users')).values()];
   expect(held).toEqual(stored.map((user) => `${String(user['id'])} ${String(user['rev'])} `).toSorted());
 }
 

@@ -57,7 +57,7 @@ async function setUp(...entries: ErrorEntry[]) {
   const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
   const rosa = { ...aUser('rosa'), rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await server.writeByHand(new Map([['users/rosa', rosa]]));
-  const logged = async () => (await server.documentStore.all('errorLogs'))[0]?.['errorLogs'] ?? [];
+  const logged = async () => (await server.documentStore.all('errorLogs')).get('errorLogs')?.['errorLogs'] ?? [];
   /** Whether what the server answers gets lost on the way. */
   const answers = { lost: false };
   const lineOf = (process: Process): Line => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparing, customerId } from '#tests/support/comparing.ts';
-import { aCleanRow, aUser } from '#tests/support/people.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { toldBy } from '#tests/support/engine-context.ts';
 import type { EngineContext } from './engine-context.ts';
 import { PageSize } from './page-size.ts';
@@ -286,4 +286,15 @@ test('one who left, and came back at an earlier revision and can be read only in
   await store.keepAside({ collection: 'users', id: 'torn', reason: 'partly', rev: 1, at: 1 });
   await reconcile(context);
   expect(await held()).toContain('torn');
+});
+
+test('whoever comes later at the server than on the device stays, with what waits, wherever a page ends', async () => {
+  const { context, server, store } = await comparing(0);
+  const ids = ['\uff5e', '🌻'];
+  const documents = ids.map((id) => [`users/${id}`, { ...aUser(id), rev: 1, edit: 'seed:1' }] as const);
+  await server.writeByHand(new Map(documents));
+  await store.modify('users', ['🌻'], () => aDirtyRow('🌻', { city: 'Davis' }));
+  await reconcile({ ...context, pages: new PageSize(1) });
+  expect(await store.get({ collection: 'users', id: '🌻' })).toMatchObject({ gone: false, edit: 'prefix:1' });
+  expect(await store.parked()).toEqual([]);
 });

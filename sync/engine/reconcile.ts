@@ -10,6 +10,7 @@ import type { ServerDocument } from '../document.ts';
 import { tombstone } from './tombstones.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type EngineContext } from './engine-context.ts';
+import { compareIds } from '../id-order.ts';
 import { isWithin, type Digest, type IdRange } from '../digest.ts';
 import { cleanRow, isDirty, joined, received } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
@@ -149,7 +150,7 @@ async function repairPage(context: EngineContext, here: DeviceDigests, range: Id
     context.remote.range(context.scope, range, size),
   );
   const last = isLast ? undefined : documents.at(-1)?.id;
-  const isAsked = (id: string) => isWithin(id, range) && (last === undefined || id <= last);
+  const isAsked = (id: string) => isWithin(id, range) && (last === undefined || compareIds(id, last) <= 0);
   const there = new Map(documents.map((document) => [document.id, document]));
   await takeAlone<ServerDocument<'users'>>(context, 'users', documents, async (readable) => {
     const servers = new Map(readable.map((document) => [document.id, document]));

@@ -11,10 +11,13 @@ export type Changes = ReadonlyMap<Key, Stored | null>;
 export interface DocumentStore {
   /** Reads the named documents, writes what `decide` answers, and nobody comes between. */
   update(keys: readonly Key[], decide: (documents: ReadonlyMap<Key, Stored>) => Changes): Promise<void>;
-  all(collection: string): Promise<Stored[]>;
+  /** By their ids. */
+  all(collection: string): Promise<Map<string, Stored>>;
   /** Told after documents changed, in whatever tab. */
   onChange(listener: () => void): Stop;
 }
+
+export const idIn = (key: Key): string => key.slice(key.indexOf('/') + 1);
 
 export function memoryDocumentStore(): DocumentStore {
   const documents = new Map<Key, Stored>();
@@ -30,7 +33,7 @@ export function memoryDocumentStore(): DocumentStore {
     },
     async all(collection) {
       const found = [...documents].filter(([key]) => key.startsWith(`${collection}/`));
-      return found.map(([, value]) => value);
+      return new Map(found.map(([key, value]) => [idIn(key), value]));
     },
     onChange(listener) {
       listeners.add(listener);

@@ -1,12 +1,15 @@
 /** The server in memory as a `Remote`: every message travels over a line, which may be slow, down, or lose it. */
 import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
-import type { Batch, Feed, Feeds } from '../feeds.ts';
+import { isSummed } from '../digest.ts';
+import type { Feed, Feeds } from '../feeds.ts';
+import { readDepartureEntry } from '../reading.ts';
 import { remoteDocuments, type StoredDocument, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
 import type { Stop } from '../listening.ts';
-import { keyOf, timeOf, type MemoryServer } from './server.ts';
+import { everythingIn, feedQuery, type Named, type Query, rangeQuery, storedIdQuery, timeOf } from './queries.ts';
+import { keyOf, type MemoryServer } from './server.ts';
 
 /** What carries the messages between one device and the server. */
 export interface Line {
@@ -28,33 +31,42 @@ export function memoryRemote(server: MemoryServer, actor: Actor, line: Line = pe
     await line.carry('answer');
     return result();
   };
+  const read: Read = {
+    users: (named) => server.readUser(named),
+    departures: ([id, stored]) => readDepartureEntry(id, stored, timeOf(stored)),
+  };
+  const list = async (query: Query) =>
+    query.roles?.length === 0 ? [] : query.find(await ask(() => server.list(actor, query)));
   return {
     ...remoteDocuments(server.replicated, storedDocuments(server, actor, line, ask)),
-    page: (feed, scope, from, limit) => ask(async () => (await server.feed(actor, feed, scope, from)).slice(0, limit)),
-    count: (scope, range) => ask(async () => (await server.range(actor, scope, range)).length),
-    digest: (scope, range) => ask(() => server.digest(actor, scope, range)),
-    range: (scope, range, limit) => ask(async () => (await server.range(actor, scope, range)).slice(0, limit)),
+    page: async (feed, scope, from, limit) =>
+      (await list(feedQuery(feed, scope, from))).slice(0, limit).map(read[feed]),
+    count: async (scope, range) => (await list(rangeQuery(scope, range))).length,
+    range: async (scope, range, limit) => (await list(rangeQuery(scope, range))).slice(0, limit).map(read.users),
     serverTime: () => ask(async () => server.now()),
     ask: () => ask(async () => undefined),
     reconnect: () => undefined,
 
-    listen<F extends Feed>(
-      feed: F,
-      scope: Parameters<Remote['listen']>[1],
-      from: Parameters<Remote['listen']>[2],
-      arrived: (batch: Batch<F>) => void,
-      failed: Failed,
-    ) {
-      let known: ReadonlyMap<string, Feeds[F]> | undefined;
+    async digest(scope, range) {
+      const revs = (await list(storedIdQuery(scope, range))).map(([, { rev }]) => rev).filter((rev) => isSummed(rev));
+      return { count: revs.length, revs: revs.reduce((sum, rev) => sum + rev, 0) };
+    },
+
+    listen(feed, scope, from, arrived, failed) {
+      const query = feedQuery(feed, scope, from);
+      // Firestore cannot ask for users of no role.
+      if (query.roles?.length === 0) return () => undefined;
       const stopDown = line.onDown(() => arrived({ documents: [], removed: [], live: false }));
-      const stop = subscribe(server, line, failed, async () => {
-        const all = await server.feed(actor, feed, scope, from);
-        const before = known;
-        known = new Map(all.map((document) => [document.id, document]));
-        const documents = all.filter((document) => !before || !sameTime(before.get(document.id), document));
-        const removed = feed === 'users' ? [...(before?.keys() ?? [])].filter((id) => !known?.has(id)) : [];
-        if (before && documents.length === 0 && removed.length === 0) return undefined;
-        return () => arrived({ documents, removed, live: true });
+      const stop = follow<Named[]>(server, line, failed, {
+        look: (isKnown) => server.list(actor, query, isKnown),
+        news(all, before) {
+          const [found, known] = [query.find(all), new Map(before && query.find(before))];
+          const fresh = found.filter(([id, stored]) => !deepEqual(known.get(id), stored));
+          for (const [id] of found) known.delete(id);
+          const removed = feed === 'users' ? [...known.keys()] : [];
+          if (before && fresh.length === 0 && removed.length === 0) return undefined;
+          return () => arrived({ documents: fresh.map(read[feed]), removed, live: true });
+        },
       });
       return () => {
         stopDown();
@@ -64,16 +76,13 @@ export function memoryRemote(server: MemoryServer, actor: Actor, line: Line = pe
   };
 }
 
+/** Reads the entries of a feed. */
+type Read = { [F in Feed]: (named: Named) => Feeds[F] };
+
 function storedDocuments(server: MemoryServer, actor: Actor, line: Line, ask: Ask): StoredDocuments {
-  const follow = <T>(read: () => Promise<T>, arrived: (found: T) => void, failed: Failed): Stop => {
-    let told: { found: T } | undefined;
+  const failing = <T>(failed: Failed, followed: Followed<T>): Stop => {
     const stopDown = line.onDown(() => failed(new RemoteError('unavailable')));
-    const stop = subscribe(server, line, failed, async () => {
-      const found = await read();
-      if (told && deepEqual(found, told.found)) return undefined;
-      told = { found };
-      return () => arrived(found);
-    });
+    const stop = follow(server, line, failed, followed);
     return () => {
       stopDown();
       stop();
@@ -89,13 +98,18 @@ function storedDocuments(server: MemoryServer, actor: Actor, line: Line, ask: As
     },
 
     watch: (place, arrived, failed) =>
-      follow(
-        () => server.get(actor, place.collection, place.id),
-        (stored) => arrived(stored && storedFrom(stored)),
-        failed,
-      ),
+      failing<Stored | null>(failed, {
+        look: (isKnown) => server.get(actor, place.collection, place.id, isKnown),
+        news: (stored) => () => arrived(stored && storedFrom(stored)),
+      }),
 
-    watchAll: (collection, arrived, failed) => follow(() => server.all(actor, collection), arrived, failed),
+    watchAll(collection, arrived, failed) {
+      const everything = everythingIn(collection);
+      return failing<Named[]>(failed, {
+        look: (isKnown) => server.list(actor, everything, isKnown),
+        news: (all) => () => arrived(everything.find(all).map(([, stored]) => stored)),
+      });
+    },
   };
 }
 
@@ -104,13 +118,16 @@ const storedFrom = (data: Stored): StoredDocument => ({ data, syncedAt: timeOf(d
 type Ask = <T>(work: () => Promise<T>) => Promise<T>;
 type Failed = (error: RemoteError) => void;
 
+/** What a listener looks at, and how it tells what is new since it looked `before`; undefined where nothing is. */
+interface Followed<T> {
+  look(isKnown: (found: T) => boolean): Promise<T>;
+  news(found: T, before: T | undefined): (() => void) | undefined;
+}
+
 /** Looks again after every change, one look at a time, and tells what is new in order. */
-function subscribe(
-  server: MemoryServer,
-  line: Line,
-  failed: Failed,
-  look: () => Promise<(() => void) | undefined>,
-): Stop {
+function follow<T>(server: MemoryServer, line: Line, failed: Failed, { look, news }: Followed<T>): Stop {
+  let seen: { found: T } | undefined;
+  const isKnown = (found: T) => seen !== undefined && deepEqual(found, seen.found);
   let stopped = false;
   let work = line.carry('request');
   const stop = () => {
@@ -121,7 +138,10 @@ function subscribe(
     work = work
       .then(async () => {
         if (stopped) return;
-        const tell = await look();
+        const found = await look(isKnown);
+        if (isKnown(found)) return;
+        const tell = news(found, seen?.found);
+        seen = { found };
         if (!tell) return;
         await line.carry('event');
         if (!stopped) tell();
@@ -135,10 +155,6 @@ function subscribe(
   const stopChanges = server.documentStore.onChange(lookAgain);
   lookAgain();
   return stop;
-}
-
-function sameTime(a: Feeds[Feed] | undefined, b: Feeds[Feed]): boolean {
-  return a?.syncedAt?.seconds === b.syncedAt?.seconds && a?.syncedAt?.nanoseconds === b.syncedAt?.nanoseconds;
 }
 
 /** A refusal travels back like any answer: the line may lose it too. */

@@ -5,18 +5,14 @@
 import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Operation, Stored } from '#domain/permission-request.ts';
 import type { permits } from '#domain/permissions.ts';
-import { isPlain } from '#domain/plain.ts';
-import type { Role } from '#domain/user.ts';
-import type { Collection, Departure, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';
-import { readDepartureEntry, readDocument } from '../reading.ts';
+import type { ServerDocument, ServerTime, Unreadable } from '../document.ts';
 import { serverTime, type Change, type Place } from '../remote-documents.ts';
-import { isSummed, isWithin, type Digest, type IdRange } from '../digest.ts';
 import { RemoteError } from '../remote-error.ts';
-import type { Feed, Feeds, From } from '../feeds.ts';
-import { collectionOf, type Replicated } from '../replicated.ts';
+import type { Replicated } from '../replicated.ts';
 import { sizeOf, withDifference } from '../write-back.ts';
 import { frozen } from './frozen.ts';
 import { memoryDocumentStore, type Changes, type Key, type DocumentStore } from './document-store.ts';
+import { compareTimes, type Named, type Query, readStored, timeOf } from './queries.ts';
 
 /** Whether somebody may do something to a document, as the rules of the database say. */
 type Permits = typeof permits;
@@ -38,7 +34,7 @@ export class MemoryServer {
   readonly #permits: Permits;
   readonly #time: () => ServerTime;
   /** What was read of users as they are stored: every listener looks at all of them after each change. */
-  readonly #users = new WeakMap<Stored, Feeds['users']>();
+  readonly #users = new WeakMap<Stored, ServerDocument<'users'> | Unreadable>();
 
   constructor({
     replicated,
@@ -58,30 +54,48 @@ export class MemoryServer {
     return seconds * 1_000 + Math.floor(nanoseconds / 1_000_000);
   }
 
-  /** Reads one document. Rejects with 'denied' where the actor may not. */
-  async get(actor: Actor | null, collection: string, id: string): Promise<Stored | null> {
+  /**
+   * Reads one document. Rejects with 'denied' where the actor may not. `isKnown`: of a listener, which as in Firestore is
+   * judged again only when the document was written.
+   */
+  async get(
+    actor: Actor | null,
+    collection: string,
+    id: string,
+    isKnown: (found: Stored | null) => boolean = never,
+  ): Promise<Stored | null> {
     let found: Stored | null = null;
     await this.documentStore.update(keysFor(actor, [{ collection, id }]), (documents) => {
       found = documents.get(keyOf({ collection, id })) ?? null;
-      this.#check(actor, 'get', { collection, id, before: found, after: null }, documents, new Map());
+      if (!isKnown(found)) this.#check(actor, 'get', { collection, id, before: found, after: null }, documents);
       return new Map();
     });
     return found;
   }
 
   /**
+   * The documents among which a query finds its own. It is judged as a whole, whatever is stored: see `#mayList`. `isKnown`: of
+   * a listener, which as in Firestore is judged again only when something in its collection was written.
+   */
+  async list(actor: Actor | null, query: Query, isKnown: (all: Named[]) => boolean = never): Promise<Named[]> {
+    const all = [...(await this.documentStore.all(query.collection))];
+    if (!isKnown(all)) await this.#mayList(actor, query);
+    return all;
+  }
+
+  /**
    * Commits the changes together, only if the documents are still as they were `seen` (null: no document).
    * Like the real one it asks the permissions first, so a lost race answers 'denied'.
    */
-  async commit(actor: Actor | null, changes: Change[], seen?: Changes): Promise<void> {
+  async commit(actor: Actor | null, changes: Change[], seen: Changes = new Map()): Promise<void> {
     const asked = this.#time();
     await this.documentStore.update(keysFor(actor, changes), (documents) => {
       const before = (change: Change) => documents.get(keyOf(change)) ?? null;
       const time = changes.reduce((latest, change) => later(latest, timeOf(before(change) ?? {})), asked);
       const after = new Map(changes.map((change) => [keyOf(change), stamped(changed(before(change), change), time)]));
-      this.#checkWrites(actor, documents, after, time);
+      this.#checkWrites(actor, documents, after, seen, time);
       checkSizes(after);
-      for (const [key, document] of seen ?? []) {
+      for (const [key, document] of seen) {
         if (!deepEqual(documents.get(key) ?? null, document)) throw new RemoteError('unavailable');
       }
       return after;
@@ -94,63 +108,37 @@ export class MemoryServer {
     await this.documentStore.update([...changes.keys()], () => changes);
   }
 
-  /** The users of a scope, or all departures, in the order of change; documents without `syncedAt` are in no feed. */
-  async feed<F extends Feed>(actor: Actor | null, feed: F, scope: Scope, from: From | null): Promise<Feeds[F][]> {
-    const all = feed === 'users' ? await this.#listUsers(actor, scope.roles) : await this.#list(actor, feed);
-    const found = all.filter((stored) => timeOf(stored) && isAfter(stored, from)).toSorted(byTime);
-    return found.map((stored) => (feed === 'users' ? this.#readUser(stored) : departureOf(stored)) as Feeds[F]);
-  }
-
-  /** All documents of a collection. Rejects with 'denied' where the actor may not list them. */
-  async all(actor: Actor | null, collection: string): Promise<Stored[]> {
-    return this.#list(actor, collection);
-  }
-
-  /** The users of a scope in a range of ids, by id. */
-  async range(actor: Actor | null, scope: Scope, range: IdRange): Promise<Feeds['users'][]> {
-    const found = await this.#usersIn(actor, scope, range);
-    return found.map((stored) => this.#readUser(stored)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  }
-
-  /** How many users of a scope in a range of ids have a revision that is summed up, and the sum. */
-  async digest(actor: Actor | null, scope: Scope, range: IdRange): Promise<Digest> {
-    const revs = (await this.#usersIn(actor, scope, range)).map(({ rev }) => rev).filter((rev) => isSummed(rev));
-    return { count: revs.length, revs: revs.reduce((sum, rev) => sum + rev, 0) };
-  }
-
-  async #usersIn(actor: Actor | null, scope: Scope, range: IdRange): Promise<Stored[]> {
-    return (await this.#listUsers(actor, scope.roles)).filter(({ id }) => isWithin(String(id), range));
-  }
-
-  #readUser(stored: Stored): Feeds['users'] {
-    const user = this.#users.get(stored) ?? frozen(readStored(this.replicated, 'users', stored));
+  /** Remembered for each version of it that is stored. */
+  readUser([id, stored]: Named): ServerDocument<'users'> | Unreadable {
+    const user = this.#users.get(stored) ?? frozen(readStored(this.replicated, 'users', [id, stored]));
     this.#users.set(stored, user);
     return user;
   }
 
-  #listUsers(actor: Actor | null, roles: Role[]): Promise<Stored[]> {
-    return this.#list(actor, 'users', (user) => roles.includes(user['role'] as Role));
-  }
-
-  /** A list is refused whole where one document of it may not be listed; one of everything also where there is none. */
-  async #list(actor: Actor | null, collection: string, where?: (stored: Stored) => boolean) {
-    const all = await this.documentStore.all(collection);
-    const found = where ? all.filter(where) : all;
-    const judged = where ? found : [{ id: '' }, ...found];
+  /** Rejects with 'denied' where a document of such a role could be found that the actor may not list. */
+  async #mayList(actor: Actor | null, { collection, roles }: Query): Promise<void> {
+    const possible: Stored[] = roles?.map((role) => ({ role })) ?? [{}];
     await this.documentStore.update(keysFor(actor, []), (documents) => {
-      for (const before of judged) {
-        this.#check(actor, 'list', { collection, id: String(before['id']), before, after: null }, documents, new Map());
+      for (const before of possible) {
+        this.#check(actor, 'list', { collection, id: '', before, after: null }, documents);
       }
       return new Map();
     });
-    return found;
   }
 
-  #checkWrites(actor: Actor | null, documents: ReadonlyMap<Key, Stored>, changes: Changes, time: ServerTime): void {
+  /** What was seen decides whether a write creates or updates, whatever is there by now. */
+  #checkWrites(
+    actor: Actor | null,
+    documents: ReadonlyMap<Key, Stored>,
+    changes: Changes,
+    seen: Changes,
+    time: ServerTime,
+  ): void {
     for (const [key, after] of changes) {
       const [collection = '', id = ''] = key.split('/');
       const before = documents.get(key) ?? null;
-      const operation = after === null ? 'delete' : before === null ? 'create' : 'update';
+      const expected = seen.has(key) ? seen.get(key) : before;
+      const operation = after === null ? 'delete' : expected ? 'update' : 'create';
       this.#check(actor, operation, { collection, id, before, after }, documents, changes, time);
     }
   }
@@ -160,7 +148,7 @@ export class MemoryServer {
     operation: Operation,
     subject: { collection: string; id: string; before: Stored | null; after: Stored | null },
     documents: ReadonlyMap<Key, Stored>,
-    changes: Changes,
+    changes: Changes = new Map(),
     time = this.#time(),
   ): void {
     const read = (collection: string, id: string) => documents.get(`${collection}/${id}`) ?? null;
@@ -170,25 +158,6 @@ export class MemoryServer {
     };
     if (!this.#permits({ actor, operation, ...subject, time, read, readAfter })) throw new RemoteError('denied');
   }
-}
-
-export function readStored<C extends Collection>(
-  replicated: Replicated,
-  collection: C,
-  stored: Stored,
-): ServerDocument<C> | Unreadable {
-  return readDocument(collectionOf(replicated, collection), String(stored['id']), stored, timeOf(stored));
-}
-
-function departureOf(stored: Stored): Departure {
-  return readDepartureEntry(String(stored['id']), stored, timeOf(stored));
-}
-
-/** Missing where `syncedAt` holds anything but a time. */
-export function timeOf({ syncedAt }: Stored): ServerTime | undefined {
-  if (!isPlain(syncedAt)) return undefined;
-  const { seconds, nanoseconds } = syncedAt;
-  return typeof seconds === 'number' && typeof nanoseconds === 'number' ? { seconds, nanoseconds } : undefined;
 }
 
 /** Everything the permissions may ask about while these documents change. */
@@ -202,6 +171,8 @@ function checkSizes(changes: Changes): void {
   for (const stored of changes.values()) if (stored && sizeOf(stored) > largest) throw new RemoteError('invalid');
 }
 
+const never = () => false;
+
 function changed(before: Stored | null, change: Change): Stored | null {
   if ('delete' in change) return null;
   return 'set' in change ? change.set : withDifference(before ?? {}, change.update);
@@ -214,22 +185,6 @@ function stamped(after: Stored | null, time: ServerTime): Stored | null {
 
 export function keyOf({ collection, id }: Place): Key {
   return `${collection}/${id}`;
-}
-
-function isAfter(stored: Stored, from: From | null): boolean {
-  if (!from) return true;
-  const difference = compareTimes(stored['syncedAt'] as ServerTime, from.cursor);
-  if (difference !== 0) return difference > 0;
-  return from.inclusive || String(stored['id']) > from.cursor.id;
-}
-
-function byTime(a: Stored, b: Stored): number {
-  const difference = compareTimes(a['syncedAt'] as ServerTime, b['syncedAt'] as ServerTime);
-  return difference || (String(a['id']) < String(b['id']) ? -1 : 1);
-}
-
-function compareTimes(a: ServerTime, b: ServerTime): number {
-  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
 }
 
 /** The writes of one document have times that grow, however coarse the clock is. */

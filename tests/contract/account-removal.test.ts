@@ -31,7 +31,7 @@ async function openMemory(): Promise<RemovalServer> {
   const removal = async (email: string | null, reachable = true) => {
     const caller = everybody.find((account) => account.email === email) ?? null;
     const remote = memoryRemote(server, caller ?? fixedAdmin);
-    const all = (collection: string) => server.documentStore.all(collection);
+    const all = async (collection: string) => [...(await server.documentStore.all(collection)).values()];
     return memoryAccountRemoval({ caller, remote, all, accounts: known, reachable: () => reachable });
   };
   return {
@@ -43,7 +43,7 @@ async function openMemory(): Promise<RemovalServer> {
     },
     store: (collection, id, stored) => server.writeByHand(new Map([[`${collection}/${id}`, stored]])),
     async stored(collection, id) {
-      return (await server.documentStore.all(collection)).find((stored) => stored['id'] === id) ?? null;
+      return (await server.documentStore.all(collection)).get(id) ?? null;
     },
     stop: () => Promise.resolve(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RemoteError } from '#sync/remote-error.ts';
-import { ada, emil, rosa, asEmployee, at, from, aNote, plus, polling, type World } from './remote-world.ts';
+import { ada, emil, rosa, asCustomer, asEmployee, at, from, aNote, plus, polling, type World } from './remote-world.ts';
 
 export function describeLive({ server, user, customer, customers, listen, watch }: World): void {
   describe('a listener', () => {
@@ -88,6 +88,44 @@ export function describeLive({ server, user, customer, customers, listen, watch 
       await customer('rosa', at(2));
       await expect.poll(other.ids, polling).toEqual(['rosa']);
       expect(stopped).toEqual([]);
+    });
+
+    it('tells what a hand in the console changed without another time', async () => {
+      await customer('rosa', at(2));
+      const heard = listen(server.remote(emil), 'users', null);
+      await heard.live();
+      await customer('rosa', at(2), { city: 'Davis' });
+      await expect.poll(() => heard.documents().at(-1), polling).toMatchObject({ fields: { city: 'Davis' } });
+    });
+
+    it('tells nothing, not even that it began, where users of no role are asked for', async () => {
+      const remote = server.remote(rosa);
+      const nobody = listen(remote, 'users', null, asCustomer);
+      const own = watch(remote, { collection: 'users', id: 'rosa' });
+      await customer('rosa', at(2));
+      await expect.poll(() => own.told.at(-1), polling).toMatchObject({ id: 'rosa' });
+      expect(nobody.batches).toEqual([]);
+      expect(nobody.failures).toEqual([]);
+    });
+
+    it('goes on where the right to it was lost, until something in its collection is written', async () => {
+      await customer('rosa', at(2));
+      const remote = server.remote(emil);
+      const customers = listen(remote, 'users', from(at(50), ''));
+      const departures = listen(remote, 'departures', from(at(50), ''));
+      const known = watch(remote, { collection: 'users', id: 'rosa' });
+      await Promise.all([customers.live(), departures.live()]);
+      await expect.poll(() => known.told.length, polling).toBe(1);
+      // His own document is in the collection of customers, though in none of these queries.
+      await user('emil', 'employee', at(20), { active: false, rev: 2 });
+      await expect.poll(() => customers.failures.map(({ code }) => code), polling).toEqual(['denied']);
+      expect([...departures.failures, ...known.failures]).toEqual([]);
+      await server.store('departures', 'gone', { id: 'gone', rev: 4, role: null, syncedAt: at(30) });
+      await expect.poll(() => departures.failures.map(({ code }) => code), polling).toEqual(['denied']);
+      expect(known.failures).toEqual([]);
+      await customer('rosa', at(30), { rev: 2 });
+      await expect.poll(() => known.failures.map(({ code }) => code), polling).toEqual(['denied']);
+      expect(known.told).toMatchObject([{ rev: 1 }]);
     });
 
     it('fails once, with a word that says why', async () => {

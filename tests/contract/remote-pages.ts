@@ -92,6 +92,28 @@ export function describePages({ server, customer, customers, pages }: World): vo
       expect(await remote.page('departures', asEmployee, from(at(10), 'promoted'), 9)).toEqual([gone]);
     });
 
+    it('continues in the order of the bytes of ids, which JavaScript does not have', async () => {
+      await customers(['z🌻', 'z\uff5e', 'z'], () => at(10));
+      expect(await pages(server.remote(emil), 1)).toEqual([['z'], ['z\uff5e'], ['z🌻'], []]);
+    });
+
+    it('goes by the names of documents, whatever id a hand in the console put into them', async () => {
+      await customer('rosa', at(2), { id: 'another' });
+      const [found] = await server.remote(emil).page('users', asEmployee, null, 9);
+      expect(found).toMatchObject({ id: 'rosa', fields: { id: 'rosa' } });
+    });
+
+    it('is denied for what is asked, also where nothing of it is stored', async () => {
+      await customer('rosa', at(2));
+      await server.store('users', 'rosa', null);
+      const nobody = server.remote(rosa).page('users', asEmployee, null, 9);
+      await expect(nobody).rejects.toMatchObject({ code: 'denied' });
+      const admins = server.remote(emil).page('users', { ...asEmployee, roles: ['customer', 'admin'] }, null, 9);
+      await expect(admins).rejects.toMatchObject({ code: 'denied' });
+      const departed = server.remote(rosa).page('departures', asEmployee, null, 9);
+      await expect(departed).rejects.toMatchObject({ code: 'denied' });
+    });
+
     it('is denied to those who may not hold the scope', async () => {
       await customer('rosa', at(2));
       const refused = server.remote(rosa).page('users', asEmployee, null, 9);

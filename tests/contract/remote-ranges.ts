@@ -73,6 +73,32 @@ export function describeRanges({ server, customer, customers }: World): void {
       expect(await server.remote(rosa).range(asCustomer, everywhere, 10)).toEqual([]);
     });
 
+    it('goes by the bytes of ids, which JavaScript does not compare', async () => {
+      await customers(['z\uff5e', 'z🌻'], () => at(20));
+      const remote = server.remote(emil);
+      expect(idsOf(await remote.range(asEmployee, { from: 'z', to: null }, 10))).toEqual(['z\uff5e', 'z🌻']);
+      expect(await remote.count(asEmployee, { from: 'z\uff5e', to: 'z🌻' })).toBe(1);
+      expect(await remote.digest(asEmployee, { from: 'z🌻', to: null })).toEqual({ count: 1, revs: 1 });
+    });
+
+    it('sums up by the id that is stored, and lists by the name', async () => {
+      await customer('d', at(20), { id: 'x' });
+      await customer('e', at(20), { id: 7 });
+      const [remote, range] = [server.remote(emil), { from: 'd', to: 'f' }];
+      expect(await remote.digest(asEmployee, range)).toEqual({ count: 0, revs: 0 });
+      expect(await remote.digest(asEmployee, { from: 'x', to: null })).toEqual({ count: 1, revs: 1 });
+      expect(idsOf(await remote.range(asEmployee, range, 10))).toEqual(['d', 'e']);
+    });
+
+    it('is denied for what is asked, also where nobody is in the range', async () => {
+      const [remote, range] = [server.remote(rosa), { from: 'x', to: 'y' }];
+      await expect(remote.count(asEmployee, range)).rejects.toMatchObject({ code: 'denied' });
+      await expect(remote.digest(asEmployee, range)).rejects.toMatchObject({ code: 'denied' });
+      await expect(remote.range(asEmployee, range, 10)).rejects.toMatchObject({ code: 'denied' });
+      const employees = server.remote(emil).count(asAdmin, range);
+      await expect(employees).rejects.toMatchObject({ code: 'denied' });
+    });
+
     it('is denied to those who may not hold the scope', async () => {
       const remote = server.remote({ uid: 'a', email: 'a@garden.test' });
       await expect(remote.count(asEmployee, everywhere)).rejects.toMatchObject({ code: 'denied' });

@@ -89,6 +89,28 @@ export function describeTransactions({ server, customer }: World): void {
       }
     });
 
+    it('is denied where the document was deleted by hand in between', async () => {
+      const registered = newUser({ ...rosa, verified: false }, filledForm);
+      await server.store('users', 'rosa', { ...registered, city: 'Davis' });
+      const refused = server.remote(rosa).transact(ref, async () => {
+        await server.store('users', 'rosa', null);
+        return { fields: registered, rev: 1, edit: 'device:1' };
+      });
+      await expect(refused).rejects.toMatchObject({ code: 'denied' });
+      expect(await server.stored('users', 'rosa')).toBeNull();
+    });
+
+    it('is to be tried again where a registration met a document that was made by hand in between', async () => {
+      const registered = newUser({ ...rosa, verified: false }, filledForm);
+      const byHand = { ...registered, imgUrl: 'rosa.png' };
+      const refused = server.remote(rosa).transact(ref, async () => {
+        await server.store('users', 'rosa', byHand);
+        return { fields: registered, rev: 1, edit: 'device:1' };
+      });
+      await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await server.stored('users', 'rosa')).toEqual(byHand);
+    });
+
     it.each([
       ['stays', 0],
       ['jumps', 2],

@@ -115,6 +115,7 @@ export function useWorld(open: () => Promise<Server>) {
       ),
     );
     return {
+      batches,
       failures,
       live: () => expect.poll(() => batches.some((batch) => batch.live), polling).toBe(true),
       ids: () => batches.flatMap(({ documents }) => idsOf(documents)),

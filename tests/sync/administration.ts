@@ -52,7 +52,7 @@ export class Administration {
   /** Somebody tidies up in the console: nothing tells any more who left. */
   async removeDeparturesByHand(): Promise<void> {
     const entries = await this.#server.documentStore.all('departures');
-    await this.#server.writeByHand(new Map(entries.map(({ id }) => [`departures/${String(id)}`, null])));
+    await this.#server.writeByHand(new Map([...entries.keys()].map((id) => [`departures/${id}`, null])));
   }
 
   /** Somebody adds a line in the console. */

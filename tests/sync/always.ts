@@ -15,7 +15,7 @@ export async function wrongNow(
   { server, devices, ledger }: Pick<Scene, 'server' | 'ledger'> & { devices: readonly Phone[] },
   isReading: (phone: Phone) => boolean,
 ): Promise<string[]> {
-  const [customer] = (await server.documentStore.all('users')).filter(({ id }) => id === 'c1');
+  const customer = (await server.documentStore.all('users')).get('c1');
   const office = JSON.stringify(customer ?? null);
   const faults = ledger.doubledIn(office).map((word) => `${word} stands twice at the office`);
   for (const device of devices) {

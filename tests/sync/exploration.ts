@@ -234,7 +234,7 @@ function fingerprints({ scheduler, server, devices }: Office) {
   const { documentStore } = server;
   const look = async () => {
     const all = await Promise.all(['users', 'departures', 'plants'].map((name) => documentStore.all(name)));
-    held = textHash(JSON.stringify(all));
+    held = textHash(JSON.stringify(all.map((found) => [...found])));
     // Who listens looks at once.
     for (const history of histories.values()) history.hash = mix(history.hash, held);
   };

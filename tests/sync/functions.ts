@@ -8,7 +8,7 @@ import {
   type StoredTime,
   type WrittenMarks,
 } from '#domain/stamp.ts';
-import { timeOf } from '#sync/memory/server.ts';
+import { timeOf } from '#sync/memory/queries.ts';
 import type { Changes, Key, DocumentStore } from '#sync/memory/document-store.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -26,18 +26,8 @@ export function withFunctions(
     calls += 1;
     const id = `f${calls}`;
     await scheduler.hop({ alive: true }, longest);
-    const [, user = ''] = key.split('/');
-    const departure = `departures/${user}`;
-    await documentStore.update([key, departure], (documents) => {
-      const [current, entry] = [documents.get(key), documents.get(departure)];
-      const marks = stampOf(written, marksOf(current), id);
-      if (!marks) return new Map();
-      const at = presentTime(scheduler);
-      const stamped = { ...current, ...marks, syncedAt: at };
-      if (needsStamp({ before: marksOf(current), after: marksOf(stamped), at })) faults.push(`${key} is stamped again`);
-      const changes = new Map<Key, Stored | null>([[key, stamped]]);
-      return contradicts(roleIn(entry), roleIn(current)) ? changes.set(departure, null) : changes;
-    });
+    const made = await stampIn(documentStore, key, written, id, () => presentTime(scheduler));
+    if (made && needsStamp(made)) faults.push(`${key} is stamped again`);
   };
   const calling: DocumentStore = {
     ...documentStore,
@@ -59,13 +49,37 @@ export function withFunctions(
   return { documentStore: calling, faults };
 }
 
+/** What the function does about a write to this document: resolves to what it wrote, if it had to. `now`: when it writes. */
+export async function stampIn(
+  documentStore: DocumentStore,
+  key: Key,
+  written: WrittenMarks,
+  id: string,
+  now: () => StoredTime,
+): Promise<WrittenMarks | undefined> {
+  const [, user = ''] = key.split('/');
+  const departure = `departures/${user}`;
+  let made: WrittenMarks | undefined;
+  await documentStore.update([key, departure], (documents) => {
+    const [current, entry] = [documents.get(key), documents.get(departure)];
+    const marks = stampOf(written, marksOf(current), id);
+    if (!marks) return new Map();
+    const at = now();
+    const stamped = { ...current, ...marks, syncedAt: at };
+    made = { before: marksOf(current), after: marksOf(stamped), at };
+    const changes = new Map<Key, Stored | null>([[key, stamped]]);
+    return contradicts(roleIn(entry), roleIn(current)) ? changes.set(departure, null) : changes;
+  });
+  return made;
+}
+
 /** To the millisecond. */
 export function presentTime({ now }: Pick<Scheduler, 'now'>): StoredTime {
   const milliseconds = Math.floor(now);
   return { seconds: Math.floor(milliseconds / 1_000), nanoseconds: (milliseconds % 1_000) * 1_000_000 };
 }
 
-function marksOf(stored: Stored | undefined): StoredMarks | undefined {
+export function marksOf(stored: Stored | undefined): StoredMarks | undefined {
   return stored && { rev: stored['rev'], edit: stored['edit'], syncedAt: timeOf(stored) };
 }
 

@@ -2,7 +2,7 @@
  * `npm run fuzz -- --runs 20000 [--from 1]` looks for trouble on all processors; `npm run fuzz -- --seed 4711` replays one run. With
  * `--poisoned` customers and the console also put every kind of value into every field. It ends with how many runs had faults, and how
  * much virtual time passed in the time that it took.
- * With `--rules` the rules of the database are tried instead.
+ * With `--rules` the rules of the database are tried instead, with `--world` the server in memory against Firestore's emulator.
  */
 import { parseArgs } from 'node:util';
 import { seededRuns } from './seeded-runs.ts';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
     rules: { type: 'boolean', default: false },
+    world: { type: 'boolean', default: false },
     poisoned: { type: 'boolean', default: false },
   },
 });
@@ -24,6 +25,9 @@ const runs = Number(values.runs ?? (values.seed ? 1 : 2000));
 if (values.rules) {
   const { fuzzRules } = await import('../rules/fuzz.ts');
   process.exitCode = (await fuzzRules(first, runs)) > 0 ? 1 : 0;
+} else if (values.world) {
+  const { fuzzWorld } = await import('../contract/world/fuzz.ts');
+  process.exitCode = (await fuzzWorld(first, runs)) > 0 ? 1 : 0;
 } else {
   process.exitCode = (await fuzzSynchronization()) > 0 ? 1 : 0;
 }

@@ -81,8 +81,8 @@ export class Backups {
   async #everything(): Promise<Map<Key, Stored>> {
     const found = new Map<Key, Stored>();
     for (const collection of collections) {
-      for (const stored of await this.#cloud.documentStore.all(collection))
-        found.set(`${collection}/${String(stored['id'])}`, stored);
+      for (const [id, stored] of await this.#cloud.documentStore.all(collection))
+        found.set(`${collection}/${id}`, stored);
     }
     return found;
   }

@@ -46,7 +46,7 @@ const writesLine: Step = ({ ledger }, device) => {
 
 /** In the office, with the word that they left. */
 const removesCustomer: Step = async ({ ledger, server }) => {
-  const [stored] = (await server.documentStore.all('users')).filter(({ id }) => id === 'c1');
+  const stored = (await server.documentStore.all('users')).get('c1');
   if (!stored) return;
   ledger.archive(stored);
   const departure = { id: 'c1', rev: Number(stored['rev']) + 1, role: null, syncedAt: stored['syncedAt'] };

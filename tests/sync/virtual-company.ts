@@ -47,7 +47,7 @@ export class VirtualCompany {
   }
 
   async stored(id: string): Promise<Stored & User> {
-    const found = (await this.server.documentStore.all('users')).find((stored) => stored['id'] === id);
+    const found = (await this.server.documentStore.all('users')).get(id);
     if (!found) throw new Error(`there is no ${id}`);
     return found as Stored & User;
   }

@@ -26,6 +26,11 @@ const deletions: Pair[] = [
     but(deletes, 'an employee deletes a customer', { actor: emil }),
     but(deletes, 'a customer deletes another customer', { actor: carl }),
     but(deletes, 'a customer deletes the own document', { actor: rosa }),
+    ...['gardener', 'constructor'].map((role) =>
+      but(deletes, `somebody with the role ${role}, which is none, deletes a customer`, {
+        world: { 'users/ada': { ...users.ada, role } },
+      }),
+    ),
     but(deletes, 'an admin deletes another admin', { ask: deletion('alma') }),
     but(deletes, 'an admin deletes the own document', { ask: deletion('ada') }),
     but(deletes, 'an admin deletes a customer without a departure', { ask: write({ 'users/rosa': null }) }),

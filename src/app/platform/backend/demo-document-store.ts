@@ -1,7 +1,7 @@
 /** Where the demo's server keeps its documents: in IndexedDB, one for all tabs of this browser. */
 import { Dexie, type Table } from 'dexie';
 import type { Stored } from '#domain/permission-request.ts';
-import type { Key, DocumentStore } from '#sync/memory/document-store.ts';
+import { idIn, type Key, type DocumentStore } from '#sync/memory/document-store.ts';
 
 export function demoDocumentStore(name: string): DocumentStore {
   const database = new Dexie(name);
@@ -28,7 +28,14 @@ export function demoDocumentStore(name: string): DocumentStore {
       tell();
       channel.postMessage('changed');
     },
-    all: (collection) => table.where(':id').startsWith(`${collection}/`).toArray(),
+    async all(collection) {
+      const found = new Map<string, Stored>();
+      await table
+        .where(':id')
+        .startsWith(`${collection}/`)
+        .each((stored, { primaryKey }) => found.set(idIn(primaryKey), stored));
+      return found;
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -51,7 +51,7 @@ export function demoBackend(): Backend {
       memoryAccountRemoval({
         caller: account,
         remote: memoryRemote(server, account, line),
-        all: (collection) => documentStore.all(collection),
+        all: async (collection) => [...(await documentStore.all(collection)).values()],
         accounts,
         reachable,
       }),

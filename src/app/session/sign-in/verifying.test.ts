@@ -19,7 +19,7 @@ async function registered() {
     const settled = () => waitFor(actor, (state) => state.matches('waiting') || state.matches('claimed'));
     return { actor, settled };
   };
-  const departure = async () => (await world.server.documentStore.all('departures')).find(({ id }) => id === uid);
+  const departure = async () => (await world.server.documentStore.all('departures')).get(uid);
   return { ...world, uid, begin, departure };
 }
 
