@@ -96,6 +96,25 @@ test('no more than twenty documents are on their way at once', async () => {
   expect(Math.max(...counts)).toBe(20);
 });
 
+test('the device is not asked again after each document what waits', async () => {
+  const disk = createMemoryStore();
+  const ids = Array.from({ length: 100 }, (_, index) => `c${index}`);
+  await disk.modify('users', ids, (_, id) => aDirtyRow(id));
+  let asked = 0;
+  const dirty = () => {
+    asked += 1;
+    return disk.dirty();
+  };
+  const transact: Remote['transact'] = ({ id }, decide) => decide({ ...aCleanRow(id), edit: 'seed:1' } as never);
+  const over = new AbortController();
+  const context = { ...engineContext({ ...disk, dirty }, { transact }), signal: over.signal };
+  const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
+  await expect.poll(() => disk.dirty()).toEqual([]);
+  over.abort();
+  await looping;
+  expect(asked).toBeLessThan(30);
+});
+
 test('what was read before newer news arrived is not taken for the newer, though both have one revision', async () => {
   const store = createMemoryStore();
   const old = aCleanRow('ada', { primaryNote: 'Backoff' });
