@@ -105,7 +105,7 @@ test('the device is not asked again after each document what waits', async () =>
     asked += 1;
     return disk.dirty();
   };
-  const transact: Remote['transact'] = ({ id }, decide) => decide({ ...aCleanRow(id), edit: 'seed:1' } as never);
+  const transact: Remote['transact'] = async ({ id }, decide) => decide({ ...aCleanRow(id), edit: 'seed:1' } as never);
   const over = new AbortController();
   const context = { ...engineContext({ ...disk, dirty }, { transact }), signal: over.signal };
   const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
