@@ -1,6 +1,6 @@
 /** Defects by hand, many of which the engine once had or was asked about: each is a passage of a file, and what stands there instead. */
 
-export interface Mutant {
+export interface ByHand {
   file: string;
   what: string;
   from: string;
@@ -11,7 +11,7 @@ export interface Mutant {
 
 const of =
   (file: string) =>
-  (what: string, from: string, to: string, equivalent?: string): Mutant => ({
+  (what: string, from: string, to: string, equivalent?: string): ByHand => ({
     file,
     what,
     from,
@@ -36,7 +36,7 @@ const text = of('domain/text-merge.ts');
 const merge = of('domain/merge.ts');
 const status = of('domain/sync-status.ts');
 
-export const mutants: readonly Mutant[] = [
+export const byHand: readonly ByHand[] = [
   push(
     'news during a transaction is not noticed',
     'if (server && isOvertaken(server, now, before)) return undefined;',
