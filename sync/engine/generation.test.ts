@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow } from '#tests/support/people.ts';
+import { companyWith } from '#tests/sync/virtual-company.ts';
+import type { Store } from '../store.ts';
 import { enterScope, generationRow } from './generation.ts';
 
 /** Tom's device, on which the rows are of generation 5, a customer is set aside, and what is known of the scope varies. */
@@ -37,4 +39,21 @@ test.each([
   const { generation, ...rest } = await enters(known);
   expect(generation).toBeGreaterThan(5);
   expect(rest).toEqual({ here: ['ada'], aside: [] });
+});
+
+test('nothing is fetched before it is known of which scope the rows are', async () => {
+  const company = await companyWith(['tom']);
+  const disk = createMemoryStore();
+  let known = () => {};
+  const waits = new Promise<void>((resolve) => (known = resolve));
+  const fact: Store['fact'] = async (key) => {
+    if (key === 'scope') await waits;
+    return disk.fact(key);
+  };
+  const tom = company.phone('tom', { disk: { ...disk, fact } });
+  await company.scheduler.run(60_000);
+  expect([tom.documentsFetched, await disk.fact('checkpoint/users')]).toEqual([0, undefined]);
+  known();
+  await company.scheduler.run(60_000);
+  expect((await tom.user('ada')).id).toBe('ada');
 });
