@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
 import { replicated } from '#domain/replicated.ts';
-import { memoryDevice } from '#tests/support/devices.ts';
+import { dexieDevice, memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { follow, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { openReplica } from './replica.ts';
@@ -62,11 +62,11 @@ test('a removed replica leaves nothing to the next sign-in', async () => {
 });
 
 test('an edit that begins in the task in which the replica is closed is stored before', async () => {
-  const device = memoryDevice();
+  const device = dexieDevice();
   const replica = tab(device);
   await put(replica, aCleanRow('eve'));
   const closed = replica.close();
-  for (let steps = 0; steps < 10; steps += 1) await Promise.resolve();
+  for (let steps = 0; steps < 50; steps += 1) await Promise.resolve();
   await replica.edit(ref('eve'), rename('Eve'));
   await closed;
   const row = await (await tab(device).opened).get(ref('eve'));
