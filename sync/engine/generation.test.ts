@@ -46,11 +46,11 @@ test('nothing is fetched before it is known of which scope the rows are', async 
   const disk = createMemoryStore();
   let known = () => {};
   const waits = new Promise<void>((resolve) => (known = resolve));
-  const fact: Store['fact'] = async (key) => {
-    if (key === 'scope') await waits;
-    return disk.fact(key);
+  const get: Store['get'] = async (ref) => {
+    if (ref.id === generationRow.id) await waits;
+    return disk.get(ref);
   };
-  const tom = company.phone('tom', { disk: { ...disk, fact } });
+  const tom = company.phone('tom', { disk: { ...disk, get } });
   await company.scheduler.run(60_000);
   expect([tom.documentsFetched, await disk.fact('checkpoint/users')]).toEqual([0, undefined]);
   known();
