@@ -2,7 +2,6 @@ import type { RxCollection } from 'rxdb';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseTime } from '#tests/support/lost-time.ts';
-import { changes } from './changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -23,6 +22,9 @@ test('a tab that was frozen is told all that others wrote meanwhile, however muc
     },
   };
   const collection = { eventBulks$, storageInstance } as unknown as RxCollection<{ id: string }>;
+  // Its own watch over the time, whoever else in this process watches with the real timers.
+  vi.resetModules();
+  const { changes } = await import('./changes.ts');
   const told: string[] = [];
   changes(collection).subscribe((documents) => told.push(...documents.map(({ id }) => id)));
   eventBulks$.next({ events: [{ documentData: written(7) }] });
