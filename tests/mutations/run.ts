@@ -42,10 +42,12 @@ async function killerOf(runner: Runner, questions: readonly Question[]): Promise
   return undefined;
 }
 
-/** The test that noticed it last time, and no other. */
+/** The test that noticed it last time; where it has another name by now, those of its file. */
 export function lastKiller(mutant: Mutant): Question[] {
   const { file, test } = knownKiller(mutant) ?? {};
-  return file === undefined ? [] : [{ changed: mutant, tests: [file], ...(test !== undefined && { only: test }) }];
+  if (file === undefined) return [];
+  const all: Question = { changed: mutant, tests: [file] };
+  return test === undefined ? [all] : [{ ...all, only: [test] }, all];
 }
 
 /** The same, then all that come by the file. */
@@ -69,10 +71,11 @@ export class Runner {
     child.send({ ...question, ...(changed && { changed: { file: changed.file, code: changed.code } }) });
     const over = new AbortController();
     const answered = once(child, 'message', over).then(([answer]) => answer as Answer);
-    const ended = once(child, 'exit', over).then((): Answer => ({
-      killer: { file: question.tests[0] ?? '', hangs: true },
-      over: true,
-    }));
+    const ended = once(child, 'exit', over).then(([code, signal]): Answer => {
+      // Node's end where there is no memory left. Anything else says nothing of a mutant.
+      if (signal !== 'SIGABRT') throw new Error(`the process of the tests ended with ${signal ?? code}`);
+      return { killer: { file: question.tests[0] ?? '', hangs: true }, over: true };
+    });
     ended.catch(() => undefined);
     answered.catch(() => undefined);
     const answer = await Promise.race([answered, ended]);

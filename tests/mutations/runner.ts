@@ -9,8 +9,8 @@ export interface Question {
   changed?: { file: string; code: string };
   /** Test files in the order in which they are asked. */
   tests: string[];
-  /** Only this one of them. */
-  only?: string;
+  /** Only tests of these names. */
+  only?: string[];
 }
 
 /** The first test that failed; none: all passed. */
@@ -86,7 +86,7 @@ await vitest.standalone();
 
 async function answer({ tests, only }: Question): Promise<Answer> {
   if (only === undefined) vitest.resetGlobalTestNamePattern();
-  else vitest.setGlobalTestNamePattern(new RegExp(`^${escaped(only)}$`));
+  else vitest.setGlobalTestNamePattern(new RegExp(`^(${only.map(escaped).join('|')})$`));
   const found = await vitest.globTestSpecifications(tests);
   const paths = tests.map((test) => join(projectRoot, test));
   const specifications = found
