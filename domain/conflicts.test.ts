@@ -42,6 +42,13 @@ describe('of two changes of a person, each without knowing of the other,', () =>
     expect(lostOf(named, mine, theirs)).toEqual([{ field: 'firstName', mine: 'Adele', theirs: 'Adam' }]);
   });
 
+  it('a full name that was never written does not come about with another value', () => {
+    const [mine, theirs] = [ours({ mobile: '1' }), ours({ mobile: '2' })];
+    const conflict = userConflict(person, mine, theirs, mergeUser(person, mine, theirs));
+    expect(conflict).toEqual({ ...theirs, mobile: '1' });
+    expect(Object.keys(conflict ?? {})).not.toContain('fullName');
+  });
+
   it('whether somebody is active is a value like any other', () => {
     const odd = { ...person, active: undefined } as unknown as User;
     expect(lostOf(odd, ours({ active: false }), ours({ active: true }))).toEqual([
@@ -70,6 +77,11 @@ const lostIn = (mine: Catalogue, theirs: Catalogue, on: Catalogue | null = base)
 };
 
 describe('of two changes of the catalogue, each without knowing of the other,', () => {
+  it('a plant that one has removed and the other left as it was loses nothing', () => {
+    expect(lostIn(base, removePlant(base, 'mint'))).toBeNull();
+    expect(lostIn(removePlant(base, 'mint'), base)).toBeNull();
+  });
+
   it('the values of a plant that the merge does not keep are lost, under the name that it has now', () => {
     const mine = typed(base, 'basil', { name: 'Genovese', size: '20', link: 'https://m.test', description: 'm' });
     const theirs = typed(base, 'basil', { name: 'Thai basil', size: '30', imgUrl: 'https://t.test', description: 't' });

@@ -62,3 +62,10 @@ test.each([Number.NaN, { a: 1 }, ['b']])('a trail that a hand made %o is stamped
   const written = { before, after: { ...before, edit }, at };
   expect(stampOf(written, { ...before, edit: structuredClone(edit) }, 'k3')).toEqual({ rev: 6, edit: 'console-k3:1' });
 });
+
+it.each([
+  ['a deletion', { before, after: undefined, at }],
+  ['a write of which nobody knows when it was', { before, after: before, at: undefined }],
+])('%s needs no stamp', (_, written) => {
+  expect(needsStamp(written)).toBe(false);
+});

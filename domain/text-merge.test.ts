@@ -20,6 +20,9 @@ test.each([
   ['the same line in two places is two lines', 'ST', 'SxT', 'STx', 'SxTx'],
   ['a line repeated here and deleted there stays repeated', 'A', '', 'AA', 'AA'],
   ['a line moved here and deleted there goes', 'BA', '', 'AB', ''],
+  ['a line repeated here stands there no more often than here', 'CBBA', 'AAAB', 'BABC', 'AAAB'],
+  ['a line repeated beside another addition is not repeated again', 'D', 'DA', 'DDD', 'DADD'],
+  ['of a line that both have, the place that both have stays', 'CAA', 'ACCAB', 'CBA', 'CCBAB'],
 ])('%s', (_, base, mine, theirs, expected) => {
   expect(merged(base, mine, theirs)).toBe(expected);
   expect(merged(base, theirs, mine)).toBe(expected);

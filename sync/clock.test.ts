@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasPassed, systemClock } from './clock.ts';
+import { hasPassed, rest, systemClock, within } from './clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,4 +30,13 @@ test.each([
   ['at something that is no time', {} as never, true],
 ])('%s', (_, at, passed) => {
   expect(hasPassed({ now: () => 1_000 }, 100, at)).toBe(passed);
+});
+
+test('an answer in time leaves no timer and no listener behind', async () => {
+  const { signal } = new AbortController();
+  const answer = within(systemClock, 1_000, signal, { work: Promise.resolve('answer'), late: () => new Error('late') });
+  expect(await answer).toBe('answer');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await rest(systemClock, 1_000, signal, Promise.resolve())).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -116,6 +116,15 @@ test('a page that ends between the list and the row lists the write once', async
   expect((await store.fact('arrived'))?.writes).toHaveLength(1);
 });
 
+test('writes whose documents come back together are listed, each once, and others are not', async () => {
+  const store = createMemoryStore();
+  const all = [taken(1), taken(2), taken(3)];
+  for (const { row } of all.slice(1)) await store.modify('users', [row.id], () => row);
+  const servers = all.map(({ server }) => server);
+  await engineContext(store).arrivals.heard('users', servers);
+  expect((await store.fact('arrived'))?.writes.map(({ ref }) => ref.id)).toEqual(['c2', 'c3']);
+});
+
 test('a write that is heard of in several ways at once is listed once', async () => {
   const store = createMemoryStore();
   const { row, server } = taken(1);

@@ -9,12 +9,17 @@ const now = 1_000 * hour;
 
 /** What the start says of rows of generation 2, the server heard a minute ago. */
 async function begins(reconciled?: Partial<DeviceFacts['reconciled']>, contact = now - 60_000) {
+  return (await compared(reconciled, contact)).told;
+}
+
+async function compared(reconciled?: Partial<DeviceFacts['reconciled']>, contact = now - 60_000) {
   const store = createMemoryStore();
+  const time = { now };
   if (reconciled) await store.setFact('reconciled', { at: now - hour, losses: 0, generation: 2, ...reconciled });
   const told: boolean[] = [];
   const nothing = () => undefined;
   const comparison = new Comparison(
-    { ...engineContext(store, {}, () => now), generation: 2 },
+    { ...engineContext(store, {}, () => time.now), generation: 2 },
     {
       unproven: (is) => told.push(is),
       fetching: nothing,
@@ -24,7 +29,7 @@ async function begins(reconciled?: Partial<DeviceFacts['reconciled']>, contact =
     },
   );
   await comparison.begin(contact);
-  return told;
+  return { comparison, told, time };
 }
 
 test('rows that were compared as they are, are proven', async () => {
@@ -37,4 +42,13 @@ test.each([
   ['not heard of for more than an hour', {}, now - hour - 60_000],
 ])('rows that were %s are not', async (_, reconciled, contact) => {
   expect(await begins(reconciled, contact)).toEqual([true]);
+});
+
+test('rows that were compared are proven no longer once the device slept for more than an hour', async () => {
+  const { comparison, told, time } = await compared({});
+  time.now += hour - 1;
+  await comparison.look();
+  time.now += hour;
+  await comparison.look();
+  expect(told).toEqual([false, false, true]);
 });

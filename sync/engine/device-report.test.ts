@@ -163,9 +163,12 @@ test('phones of customers, and of whoever does not want it, tell nothing', async
   }
 });
 
-test('a version that is no plain word is told as one', async () => {
-  const { scheduler, open, board } = await setUp({ version: '(ü)' });
+test.each([
+  ['no plain word', '(ü)', 'unknown'],
+  ['longer than the rules take', '1.0.0 '.padEnd(50, 'x'), '1.0.0-'.padEnd(40, 'x')],
+])('a version that is %s is told as one that is taken', async (_, version, told) => {
+  const { scheduler, open, board } = await setUp({ version });
   open();
   await scheduler.run(minute);
-  expect((await board())[0]?.version).toBe('unknown');
+  expect((await board())[0]?.version).toBe(told);
 });

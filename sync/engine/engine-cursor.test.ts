@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aUser } from '#tests/support/people.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
+import { startOf } from './checkpoint.ts';
 import { createEngine } from './engine.ts';
 import { generationRow } from './generation.ts';
 import { MemoryServer } from '../memory/server.ts';
@@ -117,4 +119,14 @@ test.each<[string, object]>([
   await scheduler.run(minute);
   expect(await rev('eve')).toBe(2);
   expect(await store.fact('checkpoint/users')).toMatchObject({ cursor: { id: 'eve' } });
+});
+
+test('a cursor of the past needs no measured time: a feed goes on while the server does not tell it', async () => {
+  const store = createMemoryStore();
+  const context = engineContext(store);
+  const cursor = { id: 'ada', seconds: 1, nanoseconds: 0 };
+  const kept = { role: 'employee', generation: 1, cursor, at: Date.now(), settled: true } as const;
+  await store.setFact('checkpoint/users', kept);
+  const unmeasured = { ...context.time, settled: () => Promise.reject(new Error('nobody was asked for the time')) };
+  expect(await startOf({ ...context, time: unmeasured }, 'users')).toEqual({ cursor, inclusive: false });
 });

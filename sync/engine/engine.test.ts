@@ -212,3 +212,15 @@ test('it says that the office refuses to let the catalogue be read, until it is 
   await scheduler.run(60_000);
   expect(last()).toMatchObject({ catalogueDenied: false });
 });
+
+test('while one change is on its way it says so, and no longer', async () => {
+  const { scheduler, store, told, last, open } = await setUp();
+  open('employee').start();
+  await scheduler.run(120_000);
+  const before = told.length;
+  expect(last()?.syncing).toBe(false);
+  await editOn(store, ada, (user) => ({ ...user, city: 'Davis' }));
+  await scheduler.run(60_000);
+  expect(told.slice(before).map(({ syncing }) => syncing)).toContain(true);
+  expect(last()?.syncing).toBe(false);
+});

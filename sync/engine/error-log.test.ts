@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { replicated } from '#domain/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
 import { aUser } from '#tests/support/people.ts';
 import { BadLine } from '#tests/sync/device.ts';
 import { type Process, Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
+import { errorLoop } from './error-log.ts';
 import type { WaitingErrors } from '../replica/waiting-errors.ts';
 import { RemoteError } from '../remote-error.ts';
 import { MemoryServer } from '../memory/server.ts';
@@ -175,4 +177,20 @@ test('what the office refuses again and again, a minute apart, is told and dropp
   await scheduler.run(4 * minute);
   expect([failures.length, errors.left().length]).toEqual([1, 0]);
   expect(await logged()).toEqual([]);
+});
+
+test('phones of one user draw how long they wait for their turn, so that they do not meet again each minute', async () => {
+  const waits: number[] = [];
+  for (const drawn of [0, 1]) {
+    const over = new AbortController();
+    const context = engineContext(createMemoryStore(), { errors: { append: async () => undefined } as never });
+    const sleep = async (milliseconds: number) => {
+      waits.push(milliseconds);
+      over.abort();
+    };
+    const clock = { ...context.clock, sleep };
+    const drawing = { ...context, clock, random: () => drawn, signal: over.signal };
+    await errorLoop(drawing, { errors: errorsOf(first), failed: () => undefined });
+  }
+  expect(waits).toEqual([minute, 1.5 * minute]);
 });

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import { looked } from '#domain/away.ts';
 import { readAway, writtenAway, type News } from '#domain/away-kept.ts';
+import { replicated } from '#domain/replicated.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { aUser } from '#tests/support/people.ts';
+import { aCleanRow, aUser } from '#tests/support/people.ts';
 import { VirtualCompany } from '#tests/sync/virtual-company.ts';
+import { keepingNews } from './news.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -116,4 +118,30 @@ test('what is kept lies there before the row that it tells of', async () => {
   await company.scheduler.run(hour);
   expect(await disk.get({ collection: 'users', id: 'c10' })).toHaveProperty('fields.primaryNote', 'Gate sticks');
   expect(await told()).toEqual(['c10 primary']);
+});
+
+test('what a change found in a row that another tab has written meanwhile is looked at anew, and not told', async () => {
+  const { disk, look, told, company } = await setUp();
+  await company.scheduler.run(hour);
+  await look();
+  const before = await disk.get({ collection: 'users', id: 'c11' });
+  const after = aCleanRow('c11', { primaryNote: 'Gate sticks' }, 9);
+  const overtaken: Store = {
+    ...disk,
+    modify: (collection, ids, change) =>
+      disk.modify(collection, ids, (row, id) => {
+        change(before as typeof row, id);
+        return change(row, id);
+      }),
+  };
+  await disk.modify('users', ['c11'], () => after);
+  const scope = { uid: 'tom', role: 'employee', roles: ['customer'] } as const;
+  const keeping = keepingNews(
+    overtaken,
+    replicated,
+    { ...scope, roles: [...scope.roles] },
+    { now: () => company.scheduler.now },
+  );
+  await keeping.modify('users', ['c11'], () => after);
+  expect(await told()).toEqual([]);
 });

@@ -149,7 +149,7 @@ async function applyDepartures(context: EngineContext, departures: Departure[]):
   await context.store.modify('users', [...revs.keys()], (row, id) => {
     const rev = revs.get(id) ?? 0;
     if (row && row.rev > rev) return undefined;
-    if (!isDirty(row)) return row?.gone && row.rev === rev ? undefined : tombstoneOf(row, id, rev);
+    if (!isDirty(row)) return tombstoneOf(row, id, rev);
     held.add(id);
     return undefined;
   });

@@ -3,10 +3,11 @@ import { mergeUser } from '#domain/merge.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
-import type { EngineContext } from './engine-context.ts';
+import { type EngineContext, transact as transactWith } from './engine-context.ts';
 import { pushDocument, pushLoop } from './push.ts';
 import { Refusals } from './refusals.ts';
 import { prefixOf } from '#domain/trail.ts';
+import { RemoteError, UnreadableError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
 import { parkedId } from '../replica/parked-id.ts';
 import { type DirtyRow, localEdit, received } from '../replica/row.ts';
@@ -95,6 +96,25 @@ test('no more than twenty documents are on their way at once', async () => {
   expect(Math.max(...counts)).toBe(20);
 });
 
+test('the device is not asked again after each document what waits', async () => {
+  const disk = createMemoryStore();
+  const ids = Array.from({ length: 100 }, (_, index) => `c${index}`);
+  await disk.modify('users', ids, (_, id) => aDirtyRow(id));
+  let asked = 0;
+  const dirty = () => {
+    asked += 1;
+    return disk.dirty();
+  };
+  const transact: Remote['transact'] = async ({ id }, decide) => decide({ ...aCleanRow(id), edit: 'seed:1' } as never);
+  const over = new AbortController();
+  const context = { ...engineContext({ ...disk, dirty }, { transact }), signal: over.signal };
+  const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
+  await expect.poll(() => disk.dirty()).toEqual([]);
+  over.abort();
+  await looping;
+  expect(asked).toBeLessThan(30);
+});
+
 test('what was read before newer news arrived is not taken for the newer, though both have one revision', async () => {
   const store = createMemoryStore();
   const old = aCleanRow('ada', { primaryNote: 'Backoff' });
@@ -140,4 +160,31 @@ test('a text that was set aside and is sent again is listed until the server has
   await pushDocument(engineContext(store, seen), ref, new Refusals());
   expect(listed).toHaveLength(2);
   expect(await store.parked()).toEqual([other]);
+});
+
+test('an edit of somebody whose document nobody can read is set aside, and they stay on the device as they were', async () => {
+  const store = createMemoryStore();
+  const row = aDirtyRow('ada', { primaryNote: 'Backoff' }) as DirtyRow<'users'>;
+  await store.modify('users', ['ada'], () => row);
+  const fails = () => Promise.reject(new UnreadableError({ id: 'ada', unreadable: 'role', rev: 4 }));
+  await pushDocument(engineContext(store, { transact: fails, get: fails }), ref, new Refusals());
+  expect(await store.get(ref)).toMatchObject({ gone: false, edit: '', fields: row.base.fields });
+  expect(await store.parked()).toMatchObject([{ why: 'invalid', mine: row.fields }]);
+});
+
+test('after a refusal, of which a wrong time may be the cause, the server is asked again once it told its time', async () => {
+  const context = engineContext(createMemoryStore());
+  const steps: string[] = [];
+  const settled = async () => {
+    await new Promise(setImmediate);
+    steps.push('time is told');
+  };
+  const transact: Remote['transact'] = async () => {
+    steps.push('asked');
+    throw new RemoteError('denied');
+  };
+  const time = { ...context.time, doubt: () => void steps.push('doubt'), settled };
+  const asked = transactWith({ ...context, time, remote: { ...context.remote, transact } }, ref, async () => null);
+  await expect(asked).rejects.toMatchObject({ code: 'denied' });
+  expect(steps).toEqual(['asked', 'doubt', 'time is told', 'asked']);
 });

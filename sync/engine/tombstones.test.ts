@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
-import { tombstone, reject } from './tombstones.ts';
+import { mergeUser } from '#domain/merge.ts';
+import { received } from '../replica/row.ts';
+import { purge, tombstone, reject } from './tombstones.ts';
 import type { Store } from '../store.ts';
 import { editOn } from '#tests/support/edit-on.ts';
 
@@ -74,4 +76,14 @@ test('the same edits that are set aside again replace the entry, and can be told
     await reject(context, ref, 'refused', server);
     expect(await store.parked()).toMatchObject([{ id: 'users/ada/me', at, tried: { rev: 4, version: '1' } }]);
   }
+});
+
+test('what another role brought onto the device comes back at whatever revision the server has it', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
+  await purge(engineContext(store), ref);
+  expect(await store.get(ref)).toMatchObject({ gone: true });
+  const server = { id: 'ada', fields: aUser('ada'), rev: 1, edit: 'x:1' };
+  await store.modify('users', ['ada'], (row) => received(row, server, mergeUser));
+  expect(await store.get(ref)).toEqual(aCleanRow('ada', {}, 1));
 });

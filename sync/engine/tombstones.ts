@@ -35,7 +35,7 @@ export async function reject<C extends Collection>(
   await parkThen(context, ref, why, (row) => {
     if (!row || row.gone) return row;
     if (!server) return tombstoneOf(row, ref.id, row.rev);
-    if (!isDirty(row)) return received(row, server, collectionOf(context.replicated, ref.collection).merge) ?? row;
+    if (!isDirty(row)) return received(row, server, collectionOf(context.replicated, ref.collection).merge);
     const newest = row.base.fields && row.base.rev > server.rev ? { ...row.base, fields: row.base.fields } : server;
     return cleanRow({ fields: newest.fields, rev: newest.rev, id: ref.id });
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { queryError, remoteError } from './codec.ts';
+import { arrayUnion, deleteField, serverTimestamp, Timestamp } from 'firebase/firestore';
+import { serverTime } from '../remote-documents.ts';
+import { dataFrom, queryError, remoteError, timeFrom, updateFrom } from './codec.ts';
 
 const sdkError = (code: string) => Object.assign(new Error('words for people'), { name: 'FirebaseError', code });
 
@@ -29,4 +31,20 @@ test('a question whose index is missing is not taken for a network that is down,
 
 test('whatever else goes wrong in the SDK is worth another try', () => {
   expect(remoteError(new TypeError('no such function')).code).toBe('unavailable');
+});
+
+test('a document goes to Firestore without what is undefined, which it refuses, and with its own time', () => {
+  const data = { name: 'Ada', care: undefined, notes: [{ note: 'Gate', at: undefined }], syncedAt: serverTime };
+  expect(dataFrom(data)).toEqual({ name: 'Ada', notes: [{ note: 'Gate' }], syncedAt: serverTimestamp() });
+  expect(Object.keys(dataFrom(data))).toEqual(['name', 'notes', 'syncedAt']);
+});
+
+test('of a document that changed only what changed goes to Firestore', () => {
+  const update = updateFrom({ set: { rev: 2 }, added: { notes: [{ id: 'n', at: undefined }] }, removed: ['care'] });
+  expect(update).toEqual({ rev: 2, notes: arrayUnion({ id: 'n' }), care: deleteField() });
+});
+
+test('the time of a change is read where it is one', () => {
+  expect(timeFrom({ syncedAt: new Timestamp(5, 7) })).toEqual({ seconds: 5, nanoseconds: 7 });
+  expect(timeFrom({ syncedAt: 'yesterday' })).toBeUndefined();
 });

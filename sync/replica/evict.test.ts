@@ -3,6 +3,7 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { companyWith } from '#tests/sync/virtual-company.ts';
 import { evict } from './evict.ts';
+import type { Store } from '../store.ts';
 
 const minute = 60_000;
 
@@ -18,6 +19,28 @@ test('clean rows leave, what waits stays, and so does the own document where tha
   expect(JSON.stringify(await store.users({ from: 'a', to: 'b' }))).not.toContain('First');
   await evict(store, 'tom', { ownStays: false });
   expect(await left()).toEqual(['ben']);
+});
+
+test('who leaves the device is gone when it is said so, on a slow disk too', async () => {
+  const disk = createMemoryStore();
+  await disk.modify('users', ['ada'], () => aCleanRow('ada'));
+  let begun = () => {};
+  const asked = new Promise<void>((resolve) => (begun = resolve));
+  let go = () => {};
+  const slow = new Promise<void>((resolve) => (go = resolve));
+  const modify: Store['modify'] = async (collection, ids, change) => {
+    begun();
+    if (collection === 'users') await slow;
+    return disk.modify(collection, ids, change);
+  };
+  let over = false;
+  const evicting = evict({ ...disk, modify }, 'tom', { ownStays: true }).then(() => (over = true));
+  await asked;
+  await new Promise(setImmediate);
+  expect(over).toBe(false);
+  go();
+  await evicting;
+  expect(await disk.get({ collection: 'users', id: 'ada' })).toMatchObject({ gone: true });
 });
 
 test('whoever comes back has everybody again, and what waited is sent', async () => {

@@ -187,6 +187,15 @@ test('where nobody else wrote, what waits stays exactly as it is', () => {
   expect(joined(row, server(7, 'x:1', 'gate'), never)).toMatchObject({ rev: 7, fields: row.fields });
 });
 
+test('how the times of what waits came about stays with it when news arrives, until nothing waits any more', () => {
+  const made = [{ at: 5, offset: 60_000, heard: 1 }];
+  const row = received({ ...dirty(clean(4, 'gate'), 'dog'), made }, server(5, 'x:1', 'gate\nhens'), merge);
+  expect(row).toMatchObject({ rev: 5, made });
+  expect(received({ ...dirty(clean(4, 'gate'), 'dog'), made }, server(5, 'x:1', 'dog'), merge)).not.toHaveProperty(
+    'made',
+  );
+});
+
 describe('states that were sent', () => {
   test('are kept once under each name, the newest last', () => {
     const row = sent(sent(dirty(clean(4, 'gate'), 'dog'), 'phone:7'), 'phone:8');

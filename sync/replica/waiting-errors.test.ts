@@ -2,6 +2,8 @@ import { replicated } from '#domain/replicated.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { errorEntry, unreadableEntry } from '#domain/error-log.ts';
 import { type Device, dexieDevice, memoryDevice } from '#tests/support/devices.ts';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { aCleanRow } from '#tests/support/people.ts';
 import { openDatabase } from '../rxdb/database.ts';
 import type { Database } from '../rxdb/schemas.ts';
 import { createRxdbStore } from '../rxdb/store.ts';
@@ -75,4 +77,17 @@ describe.each<[string, () => Device]>([
     await told;
     expect(await there.waiting()).toHaveLength(1);
   });
+});
+
+test('only an error that is kept wakes whoever waits for one', async () => {
+  const store = createMemoryStore();
+  let woken = 0;
+  const stop = waitingErrors(store).onWaiting(() => (woken += 1));
+  await store.modify('users', ['ada'], () => aCleanRow('ada'));
+  await store.setFact('value/away', 'looked');
+  await store.markIncomplete();
+  expect(woken).toBe(0);
+  await waitingErrors(store).keep(entry('a', at));
+  expect(woken).toBe(1);
+  stop();
 });

@@ -1,7 +1,8 @@
 /** What was written to a collection, by this tab and by others. */
-import { getChangedDocumentsSince, type RxCollection, type RxDocumentData } from 'rxdb';
+import type { RxCollection, RxDocumentData } from 'rxdb';
 import { concatMap, endWith, filter, ignoreElements, map, merge, type Observable, share, takeUntil } from 'rxjs';
 import { resumed$ } from '../tabs/resumed.ts';
+import { writtenPages } from './written-pages.ts';
 
 /** Milliseconds by which a write may be stamped before it can be seen. */
 const clockMargin = 60_000;
@@ -58,11 +59,7 @@ async function writtenSince<T extends { id: string }>(
   since: number,
 ): Promise<RxDocumentData<T>[]> {
   const found: RxDocumentData<T>[] = [];
-  let checkpoint = { id: '', lwt: since };
-  for (;;) {
-    const page = await getChangedDocumentsSince(collection.storageInstance, pageSize, checkpoint);
-    found.push(...page.documents);
-    if (page.documents.length < pageSize) return found;
-    checkpoint = page.checkpoint;
-  }
+  const pages = writtenPages(collection.storageInstance, pageSize, { id: '', lwt: since });
+  for await (const documents of pages) found.push(...documents);
+  return found;
 }

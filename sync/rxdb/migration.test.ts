@@ -30,7 +30,7 @@ const newer = {
   ]),
   parked: defineCollection(newest('parked'), [(document) => document]),
   device: defineCollection(newest('device'), [
-    ({ id, ...document }) => ({ ...document, id: id.replace(/^typed\//, 'draft/') }),
+    async ({ id, ...document }) => ({ ...document, id: id.replace(/^typed\//, 'draft/') }),
   ]),
 };
 

@@ -6,7 +6,6 @@
  */
 import {
   getAllCollectionDocuments,
-  getChangedDocumentsSince,
   type MigrationStrategies,
   type RxCollection,
   type RxDocumentData,
@@ -14,6 +13,7 @@ import {
 } from 'rxdb';
 import type { Database, CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
 import { deviceFacts } from './facts.ts';
+import { writtenPages } from './written-pages.ts';
 
 const pageSize = 200;
 
@@ -61,18 +61,13 @@ async function copy(
   change: (document: RxDocumentData<Entry>) => Promise<RxDocumentData<Entry>>,
 ): Promise<void> {
   const { originalStorageInstance: store } = newest.storageInstance;
-  let checkpoint: unknown;
-  for (;;) {
-    const page = await getChangedDocumentsSince(older, pageSize, checkpoint);
-    const documents = await Promise.all(page.documents.map(change));
-    if (documents.length > 0) {
-      const writes = documents.map((document) => ({ document }));
-      const { error: errors } = await store.bulkWrite(writes, 'garden-migration');
-      const failure = errors.find(({ status }) => status !== 409);
-      if (failure) throw new Error(`the device did not store ${failure.documentId} (${failure.status})`);
-    }
-    if (page.documents.length < pageSize) return;
-    checkpoint = page.checkpoint;
+  for await (const page of writtenPages(older, pageSize)) {
+    const documents = await Promise.all(page.map(change));
+    if (documents.length === 0) continue;
+    const writes = documents.map((document) => ({ document }));
+    const { error: errors } = await store.bulkWrite(writes, 'garden-migration');
+    const failure = errors.find(({ status }) => status !== 409);
+    if (failure) throw new Error(`the device did not store ${failure.documentId} (${failure.status})`);
   }
 }
 

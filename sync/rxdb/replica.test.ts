@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
 import { replicated } from '#domain/replicated.ts';
-import { memoryDevice } from '#tests/support/devices.ts';
-import { aDirtyRow } from '#tests/support/people.ts';
-import { follow, put, tabOpener } from '#tests/support/replica-tabs.ts';
+import { dexieDevice, memoryDevice } from '#tests/support/devices.ts';
+import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
+import { follow, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { openReplica } from './replica.ts';
 import { aStatus } from '#tests/support/status.ts';
 
@@ -59,4 +59,16 @@ test('a removed replica leaves nothing to the next sign-in', async () => {
   await put(replica, aDirtyRow('eve'));
   await replica.remove();
   expect(await (await tab(device).opened).users({ from: null, to: null })).toEqual([]);
+});
+
+test('an edit that begins in the task in which the replica is closed is stored before', async () => {
+  const device = dexieDevice();
+  const replica = tab(device);
+  await put(replica, aCleanRow('eve'));
+  const closed = replica.close();
+  for (let steps = 0; steps < 50; steps += 1) await Promise.resolve();
+  await replica.edit(ref('eve'), rename('Eve'));
+  await closed;
+  const row = await (await tab(device).opened).get(ref('eve'));
+  expect(row).toMatchObject({ fields: { firstName: 'Eve' } });
 });

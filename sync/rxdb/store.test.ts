@@ -144,6 +144,22 @@ describe('a row that somebody tampered with', () => {
     }
   });
 
+  test('is missed as soon as it is written under an open screen; a document that is deleted is not', async () => {
+    const { store, database } = await openStore();
+    const screen = store.changes$.subscribe();
+    await damage(database, { ...aCleanRow('eve'), fields: 'gone' });
+    await expect.poll(() => store.fact('losses')).toEqual({ count: 1 });
+    await damage(database, { ...aCleanRow('eve'), _deleted: true });
+    await damage(database, { ...aCleanRow('eve'), fields: 'gone' });
+    await expect.poll(() => store.fact('losses')).toEqual({ count: 2 });
+    screen.unsubscribe();
+  });
+
+  test('does not wait, whatever it says of itself', async () => {
+    const { store } = await damaged({ ...aDirtyRow('eve'), base: undefined });
+    expect(await store.waiting()).toEqual([]);
+  });
+
   test('parks nothing where the office has all of it', async () => {
     const { store } = await damaged({ ...aCleanRow('eve'), fields: 'gone' });
     await store.get({ collection: 'users', id: 'eve' });
@@ -181,5 +197,33 @@ describe('a row that somebody tampered with', () => {
       now && !now.gone ? { ...now, fields: { ...now.fields, primaryNote: 'Dog' } } : undefined,
     );
     expect(await store.get({ collection: 'users', id: 'eve' })).toMatchObject({ fields: { primaryNote: 'Dog' } });
+  });
+});
+
+describe('what is set aside', () => {
+  const entry = { collection: 'users', id: 'eve', reason: 'role', rev: 2, at: 5 } as const;
+
+  test('is written once, however often it is set aside, and again after it was dropped', async () => {
+    const { store } = await openStore();
+    let told = 0;
+    const screen = store.changes$.subscribe(({ kind }) => (told += kind === 'aside' ? 1 : 0));
+    for (let times = 0; times < 3; times += 1) await store.keepAside(entry);
+    expect(told).toBe(1);
+    await store.dropAside([entry]);
+    await store.keepAside(entry);
+    expect(await store.setAside()).toEqual([entry]);
+    screen.unsubscribe();
+  });
+
+  test('says nothing where somebody tampered with it', async () => {
+    const { store, database } = await openStore();
+    await store.keepAside(entry);
+    for (const [id, value] of Object.entries({ ada: 'role', ben: { ...entry, reason: 7 } })) {
+      await writeDocuments(database.device, [`unreadable/users/${id}`], () => ({
+        id: `unreadable/users/${id}`,
+        value,
+      }));
+    }
+    expect(await store.setAside()).toEqual([entry]);
   });
 });

@@ -78,3 +78,13 @@ test('a newer app that came while the browser had closed it is noticed', async (
   (await open(2))();
   await vi.waitFor(() => expect(told).toEqual(['1 outdated']), 5_000);
 });
+
+test('a device that refuses to store says so, and not that its data belong to a newer app', async () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  const request = Object.assign(new EventTarget(), { error: full });
+  const open = () => {
+    queueMicrotask(() => request.dispatchEvent(new Event('error')));
+    return request as unknown as IDBOpenDBRequest;
+  };
+  await expect(tabs({ open } as unknown as IDBFactory).open(1)).rejects.toBe(full);
+});

@@ -1,35 +1,8 @@
 import { describe } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
-import type { Stored } from '#domain/permission-request.ts';
-import { MemoryServer } from '#sync/memory/server.ts';
-import { memoryRemote } from '#sync/memory/remote.ts';
-import { poisons } from '#tests/support/poison.ts';
 import { openFirestoreServer } from './firestore-server.ts';
+import { openMemoryServer } from './memory-server.ts';
 import { describeRemote } from './remote.ts';
-import type { Server } from './remote-world.ts';
-import { garden } from '#tests/support/garden.ts';
-
-async function openMemoryServer(): Promise<Server> {
-  let server = new MemoryServer(garden);
-  return {
-    remote: (actor) => memoryRemote(server, actor),
-    store: (collection, id, stored) => server.writeByHand(new Map([[`${collection}/${id}`, stored]])),
-    async stored(collection, id) {
-      let found: Stored | null = null;
-      await server.documentStore.update([], (documents) => {
-        found = documents.get(`${collection}/${id}`) ?? null;
-        return new Map();
-      });
-      return structuredClone(found);
-    },
-    poisons: () => poisons,
-    comparable: (stored) => stored,
-    async reset() {
-      server = new MemoryServer(garden);
-    },
-    stop: () => Promise.resolve(),
-  };
-}
 
 describeRemote('memory', openMemoryServer);
 

@@ -1,20 +1,46 @@
-/** `npm run mutate [-- --only 'what']`: tries each mutant, and says which tests noticed it. */
+/** `npm run mutate [-- --only 'what'] [--new] [--seed 2] [--processes 1]`: tries each mutant, and says which test noticed it. */
 import { parseArgs } from 'node:util';
-import { mutants } from './mutants.ts';
-import { isGreen, tryMutants } from './run.ts';
+import { type Killer, knownKiller, remember } from './killers.ts';
+import { keyOf, type Mutant, mutants, usualSeed } from './mutants.ts';
+import { relatedTests } from './related.ts';
+import { everyTest, Runner, tryMutants } from './run.ts';
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const indexes = mutants.flatMap(({ what }, index) => (only === undefined || what.includes(only) ? [index] : []));
-if (!(await isGreen(['domain/merge', 'sync/replica/', 'sync/engine/', 'tests/mutations/explored']))) {
-  throw new Error('The tests fail without a mutant: nothing can be said of mutants.');
-}
+const options = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    new: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(usualSeed) },
+    processes: { type: 'string' },
+  },
+}).values;
+const all = mutants(Number(options.seed));
+const chosen = all
+  .filter((mutant) => keyOf(mutant).includes(options.only))
+  .filter((mutant) => !options.new || (!knownKiller(mutant) && mutant.equivalent === undefined));
+
+const runner = new Runner();
+const tests = [...new Set(chosen.flatMap(({ file }) => relatedTests(file)))];
+const { killer: failing } = await runner.ask({ tests });
+runner.stop();
+if (failing)
+  throw new Error(`${failing.file} ${failing.test ?? ''} fails without a mutant: nothing can be said of mutants.`);
+
+const found: [Mutant, Killer][] = [];
 let living = 0;
-await tryMutants(indexes, ({ index, by }) => {
-  const mutant = mutants[index];
-  if (!mutant) return;
-  const { file, what, equivalent } = mutant;
-  if (by === undefined && equivalent === undefined) living += 1;
-  process.stdout.write(`${by === undefined ? `LIVES ${equivalent ?? ''}` : `killed by ${by}`} | ${file}: ${what}\n`);
-});
-process.stdout.write(`${indexes.length} mutants, ${living} of them live without a reason\n`);
+const told = (mutant: Mutant, killer: Killer | undefined): string => {
+  if (killer) return `killed by ${killer.file}: ${killer.test ?? 'all of it'}${killer.hangs ? ', without an end' : ''}`;
+  return mutant.equivalent === undefined ? 'LIVES' : `equivalent: ${mutant.equivalent}`;
+};
+await tryMutants(
+  chosen,
+  everyTest,
+  ({ mutant, killer }) => {
+    if (killer) found.push([mutant, killer]);
+    else if (mutant.equivalent === undefined) living += 1;
+    process.stdout.write(`${keyOf(mutant)} | ${told(mutant, killer)}\n`);
+    if (Number(options.seed) === usualSeed) remember(found, all);
+  },
+  options.processes === undefined ? undefined : Number(options.processes),
+);
+process.stdout.write(`${chosen.length} mutants, ${living} of them live without a reason\n`);
 process.exitCode = living > 0 ? 1 : 0;

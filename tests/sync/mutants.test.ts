@@ -1,25 +1,51 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { mutants } from '#tests/mutations/mutants.ts';
-import { places, tryMutants, type Verdict } from '#tests/mutations/run.ts';
-import { pick, seededRandom } from './scheduler.ts';
+import { equivalents } from '#tests/mutations/equivalents.ts';
+import { knownKiller } from '#tests/mutations/killers.ts';
+import { generated, inLots, keyOf, mutants } from '#tests/mutations/mutants.ts';
+import { lastKiller, Runner, tryMutants } from '#tests/mutations/run.ts';
 
-const sample = 6;
+const all = mutants();
+const sample = 40;
 
-test('each mutant changes one passage of its file', () => {
-  expect(mutants.flatMap(({ file, what }, index) => (places(index) === 1 ? [] : [`${file}: ${what}`]))).toEqual([]);
+/** Each commit tries others; `MUTANTS` tries those of another one again. */
+function chosenBy(): string {
+  try {
+    return (
+      process.env['MUTANTS'] ??
+      execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+    );
+  } catch {
+    return '1';
+  }
+}
+
+test('of 200 mutants and more it is known which test notices them, or why none can', () => {
+  const known = all.filter((mutant) => knownKiller(mutant) ?? mutant.equivalent);
+  expect(known.length).toBeGreaterThanOrEqual(200);
 });
 
-test(`${sample} mutants of synchronization are noticed; npm run mutate tries all of them`, async () => {
-  const random = seededRandom(1);
-  const left = mutants.map((_, index) => index);
-  const chosen = Array.from({ length: sample }, () => {
-    const index = pick(random, left);
-    left.splice(left.indexOf(index), 1);
-    return index;
+test.each(Object.keys(equivalents))('a change that nobody can tell is still one of the code: %s', (key) => {
+  const file = key.slice(0, key.indexOf(':'));
+  expect(generated(file).map(keyOf)).toContain(key);
+});
+
+const seed = chosenBy();
+const quick = all.filter((mutant) => knownKiller(mutant)?.hangs === undefined && knownKiller(mutant));
+const chosen = inLots(seed, quick).slice(0, sample);
+
+test(`without a mutant the tests pass that notice these ${sample}`, async () => {
+  const killers = chosen.flatMap((mutant) => knownKiller(mutant) ?? []);
+  const runner = new Runner();
+  const tests = [...new Set(killers.map(({ file }) => file))];
+  expect(await runner.ask({ tests, only: killers.flatMap(({ test }) => test ?? []) })).toEqual({});
+  runner.stop();
+}, 600_000);
+
+test(`${sample} mutants of synchronization are noticed by the test that noticed them last (MUTANTS=${seed})`, async () => {
+  const living: string[] = [];
+  await tryMutants(chosen, lastKiller, ({ mutant, killer }) => {
+    if (!killer || killer.hangs) living.push(`npm run mutate -- --only '${keyOf(mutant)}'`);
   });
-  const living: Verdict[] = [];
-  await tryMutants(chosen, (verdict) => {
-    if (verdict.by === undefined) living.push(verdict);
-  });
-  expect(living.map(({ index }) => mutants[index]?.what)).toEqual([]);
+  expect(living).toEqual([]);
 }, 600_000);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#tests/support/memory-store.ts';
+import { engineContext } from '#tests/support/engine-context.ts';
+import { aCleanRow } from '#tests/support/people.ts';
+import type { Batch } from '../feeds.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { Remote } from '../remote.ts';
+import { catchUp, followFeed } from './pull.ts';
+
+const ada = { collection: 'users', id: 'ada' } as const;
+
+test('a person of whom the line cannot tell whether they left stays, and the listener is taken up again', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 3));
+  const listen: Remote['listen'] = (_feed, _scope, _from, arrived) => {
+    arrived({ documents: [], removed: ['ada'], live: true } as Batch<'users'> as Batch<never>);
+    return () => undefined;
+  };
+  const get = () => Promise.reject(new RemoteError('unavailable'));
+  const { signal } = new AbortController();
+  await expect(followFeed(engineContext(store, { listen, get }), 'users', signal)).rejects.toThrow('unavailable');
+  expect(await store.get(ada)).toMatchObject({ gone: false, rev: 3 });
+});
+
+test('a departure that is heard again writes nothing', async () => {
+  const store = createMemoryStore();
+  await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 3));
+  const page = async () => [{ id: 'ada', rev: 4, role: null, syncedAt: { seconds: 1, nanoseconds: 0 } }];
+  const context = engineContext(store, { page } as Partial<Remote>);
+  await catchUp(context, 'departures');
+  expect(await store.get(ada)).toEqual({ id: 'ada', gone: true, rev: 4 });
+  const written: string[] = [];
+  store.changes$.subscribe((change) => change.kind === 'rows' && written.push(...change.rows.map(({ row }) => row.id)));
+  await catchUp(context, 'departures');
+  expect(written).toEqual([]);
+});
