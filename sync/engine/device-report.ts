@@ -14,6 +14,8 @@ import type { EngineState } from './engine-state.ts';
 const pace = 3_600_000;
 const settling = 5_000;
 const firstPause = 60_000;
+/** The same where something still waits: an attempt that began on a dead line is given up by then, and made again. */
+const longestSettling = attemptLimit + settling;
 
 /** Tells of this device until the engine stops. */
 export async function reportLoop(context: EngineContext, state: EngineState): Promise<void> {
@@ -26,7 +28,7 @@ export async function reportLoop(context: EngineContext, state: EngineState): Pr
     }
     try {
       const isDue = hasPassed(clock, pace, (await store.fact('reported'))?.at);
-      if (isDue) await clock.sleep(settling, signal);
+      if (isDue) await settle(context);
       if (!isReached(context, state)) continue;
       const isOver = !isDue || (await report(context));
       if (isDue && isOver) await store.setFact('reported', { at: clock.now() });
@@ -36,6 +38,15 @@ export async function reportLoop(context: EngineContext, state: EngineState): Pr
       failures += 1;
     }
     await clock.sleep(failures > 0 ? Math.min(pace, firstPause * 2 ** failures) : pace, signal);
+  }
+}
+
+/** A contact first sends what waits: what is told is how much stays. */
+async function settle(context: EngineContext): Promise<void> {
+  const { clock, signal } = context;
+  for (let passed = 0; passed < longestSettling && !signal.aborted; passed += settling) {
+    await clock.sleep(settling, signal);
+    if ((await waitingChanges(context)) === 0) return;
   }
 }
 
