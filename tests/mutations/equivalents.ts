@@ -6,8 +6,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'Where nothing was refused, the rest is none, and the device is asked again as after the last of what waited.',
   'sync/engine/refusals.ts: Refusals refused: if (now.rested▸>= , now > ':
     'The rests add up to 63 and to 603 seconds, never to exactly one of the limits.',
-  'sync/firestore/batches.ts: byChange: nanoseconds - other.nanoseconds || (a.id▸< , now <= ':
-    'No two documents of a batch have one id.',
   "sync/rxdb/first-page.ts: answer: .addEventListener('error', () => reject(▸request.error ?? new Error('no answer'), now request.error":
     'A request that failed has its error; the other value only serves the type.',
   'sync/rxdb/group-commit.ts: GroupCommit #commit open: const open = jobs▸.filter((job) => job.open.size > 0), now nothing':
