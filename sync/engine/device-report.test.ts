@@ -139,6 +139,22 @@ test.each([
   expect(await store.fact('reported')).toBeDefined();
 });
 
+test('after a failure it is tried again in two minutes, then in four, then in eight', async () => {
+  const { scheduler, trouble, open } = await setUp();
+  trouble.with = new RemoteError('unavailable');
+  open();
+  await scheduler.run(2 * minute);
+  expect(trouble.reports).toBe(1);
+  await scheduler.run(minute);
+  expect(trouble.reports).toBe(2);
+  await scheduler.run(4 * minute);
+  expect(trouble.reports).toBe(3);
+  await scheduler.run(7 * minute);
+  expect(trouble.reports).toBe(3);
+  await scheduler.run(2 * minute);
+  expect(trouble.reports).toBe(4);
+});
+
 test('a report that is never answered delays no push', async () => {
   const { scheduler, trouble, open, note, noteAtServer } = await setUp();
   trouble.forever = true;
