@@ -7,7 +7,8 @@ export async function* writtenPages<T>(
   pageSize: number,
   checkpoint?: unknown,
 ): AsyncGenerator<RxDocumentData<T>[]> {
-  for (let from = checkpoint; ;) {
+  let from = checkpoint;
+  for (;;) {
     const page = await getChangedDocumentsSince(store, pageSize, from);
     yield page.documents;
     if (page.documents.length < pageSize) return;

@@ -2,8 +2,6 @@
 export const equivalents: Readonly<Record<string, string>> = {
   'sync/engine/pull.ts: applyDepartures rev: const rev = revs.get(id) ?? ▸0, now 1':
     'The ids are those of the map; the other value only serves the type.',
-  'sync/engine/push.ts: pushLoop follow: if (▸pause !== null, now true':
-    'Where nothing was refused, the rest is none, and the device is asked again as after the last of what waited.',
   'sync/engine/refusals.ts: Refusals refused: if (now.rested▸>= , now > ':
     'The rests add up to 63 and to 603 seconds, never to exactly one of the limits.',
   "sync/rxdb/first-page.ts: answer: .addEventListener('error', () => reject(▸request.error ?? new Error('no answer'), now request.error":
