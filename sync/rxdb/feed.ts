@@ -6,7 +6,7 @@ import type { Row, StoreChange, Written } from '../store.ts';
 import { changes } from './changes.ts';
 import { asidePrefix, keyOfFact } from './keys.ts';
 import { rowFrom } from './rows.ts';
-import type { Database, StoredRow, StoredValue } from './schemas.ts';
+import type { Collections, StoredRow, StoredValue } from './schemas.ts';
 
 interface Hooks {
   /** Told each time a connection to the storage is open again. */
@@ -15,9 +15,9 @@ interface Hooks {
   unreadable<C extends Collection>(collection: C, documents: StoredRow<C>[]): void;
 }
 
-export function storeChanges(database: Database, { reopened$, unreadable }: Hooks): Observable<StoreChange> {
+export function storeChanges(collections: Collections, { reopened$, unreadable }: Hooks): Observable<StoreChange> {
   const rowsOf = <C extends Collection>(collection: C) =>
-    changes(database[collection] as unknown as RxCollection<StoredRow<C>>).pipe(
+    changes(collections[collection] as unknown as RxCollection<StoredRow<C>>).pipe(
       map((documents): StoreChange => {
         const damaged: StoredRow<C>[] = [];
         const rows = documents.map((document) => {
@@ -33,8 +33,8 @@ export function storeChanges(database: Database, { reopened$, unreadable }: Hook
     merge(
       rowsOf('users'),
       rowsOf('plants'),
-      changes(database.parked).pipe(map((): StoreChange => ({ kind: 'parked' }))),
-      changes(database.device).pipe(mergeMap((documents) => from(deviceChanges(documents)))),
+      changes(collections.parked).pipe(map((): StoreChange => ({ kind: 'parked' }))),
+      changes(collections.device).pipe(mergeMap((documents) => from(deviceChanges(documents)))),
       reopened$.pipe(map((): StoreChange => ({ kind: 'reopened' }))),
     ),
   ).pipe(share());

@@ -5,6 +5,7 @@ import { dexieDevice, memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { follow, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { openReplica } from './replica.ts';
+import { StorageClosedError } from './storage-errors.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 const tab = tabOpener();
@@ -51,6 +52,23 @@ test('the status is what the leading tab says, in every tab; a refresh of the ot
   await leader.close();
   expect(stopped).toEqual(['stopped']);
   status.stop();
+});
+
+test('who comes after it was closed, as a screen of a tab that leaves, hears no more, and is refused as by a closed storage', async () => {
+  const replica = tab(dexieDevice());
+  await put(replica, aCleanRow('eve'));
+  await replica.close();
+  const troubles: unknown[] = [];
+  const error = (cause: unknown) => troubles.push(cause);
+  const watched = [replica.status$.subscribe({ error }), replica.document$(ref('eve')).subscribe({ error })];
+  const store = await replica.opened;
+  const stop = store.onDirty(() => troubles.push('told'));
+  const refused = 'the storage is being closed';
+  await expect(replica.edit(ref('eve'), rename('Eve'))).rejects.toThrow(refused);
+  await expect(store.users({ from: null, to: null })).rejects.toThrow(refused);
+  stop();
+  for (const each of watched) each.unsubscribe();
+  expect(troubles.filter((trouble) => !(trouble instanceof StorageClosedError))).toEqual([]);
 });
 
 test('a removed replica leaves nothing to the next sign-in', async () => {

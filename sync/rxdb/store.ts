@@ -25,8 +25,11 @@ export function createRxdbStore(
   replicated: Replicated,
   reopened$: Observable<Reopened> = EMPTY,
 ): Store {
-  const { parked, device } = database;
-  const rowsOf = <C extends Collection>(collection: C) => database[collection] as unknown as RxCollection<StoredRow<C>>;
+  // A database that is closed has none any more; whoever asks then is refused by the storage, and who listens hears the end.
+  const collections = { ...database.collections };
+  const { users, parked, device } = collections;
+  const rowsOf = <C extends Collection>(collection: C) =>
+    collections[collection] as unknown as RxCollection<StoredRow<C>>;
 
   const dropping = inOrder();
   /** Whoever meets a row that another one is dropping waits for that, and it is counted once. */
@@ -140,11 +143,11 @@ export function createRxdbStore(
 
   // Before anybody reads again.
   reopened$.subscribe(({ emptied }) => {
-    forgetHeights(Object.values(database.collections));
+    forgetHeights(Object.values(collections));
     // Where even that is refused, the next emptying or the daily comparison finds out.
     if (emptied) markIncomplete().catch(() => undefined);
   });
-  const changes$ = storeChanges(database, {
+  const changes$ = storeChanges(collections, {
     reopened$,
     // Where even that is refused, whoever reads it next does it.
     unreadable: (collection, documents) => void drop(collection, documents).catch(() => undefined),
@@ -169,10 +172,10 @@ export function createRxdbStore(
     onIncomplete: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     async users(range, limit) {
       const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
-      return rowsFrom('users', await readDocuments(database.users, query));
+      return rowsFrom('users', await readDocuments(users, query));
     },
     async usersOf(role) {
-      const documents = await readDocuments(database.users, { selector: { role }, sort: [{ sort: 'asc' }] });
+      const documents = await readDocuments(users, { selector: { role }, sort: [{ sort: 'asc' }] });
       return rowsFrom('users', documents, rowFrom);
     },
     modifyParked,
