@@ -57,6 +57,9 @@ export const unheard: SyncStatus = {
   progress: null,
 };
 
+/** Before anything is known, on a device that says whether it has a network. */
+export const beforeHeard = (online: boolean): SyncStatus => ({ ...unheard, connected: online, syncing: online });
+
 /** What is told first. */
 export type Headline = 'blocked' | 'rejected' | 'offline' | 'syncing' | 'checking' | 'incomplete' | 'up-to-date';
 

@@ -97,6 +97,17 @@ test('the word of the device that it is offline is believed at once, until the o
   expect(last()).toMatchObject({ connected: true });
 });
 
+test('started without a network, as the device says, it never claims to have one', async () => {
+  const { scheduler, open, told, line } = await setUp();
+  line.cut();
+  const engine = open('employee');
+  engine.offline();
+  engine.start();
+  await scheduler.run(1_000);
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.every((facts) => !facts.connected && !facts.syncing)).toBe(true);
+});
+
 test('one edit is one write at the office, and its echo writes nothing on the device', async () => {
   const { scheduler, open, store, server } = await setUp();
   open('employee').start();

@@ -11,7 +11,7 @@ import {
   timer,
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { type SyncFacts, unheard } from '#domain/sync-status.ts';
+import { beforeHeard, type SyncFacts } from '#domain/sync-status.ts';
 import type { Replica } from '../replica.ts';
 import { evict } from '../replica/evict.ts';
 import { createReplica } from '../replica/replica.ts';
@@ -100,11 +100,7 @@ export function openReplica({
     return { database, store: createRxdbStore(database, replicated, connections.reopened$) };
   });
   const store = opened.then((parts) => parts.store);
-  const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), {
-    ...unheard,
-    connected: online(),
-    syncing: online(),
-  });
+  const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), beforeHeard(online()));
   const lost$ = new BehaviorSubject(false);
   const { settled, ...replica } = createReplica(store, {
     replicated,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, firstValueFrom, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Role } from '#domain/user.ts';
@@ -66,11 +66,12 @@ async function open(path: string, { width = 1280 } = {}) {
       ).start(),
   } as unknown as Services;
   const { user } = await show(<SignedIn services={services} />);
-  const arrive = async (role: Role, drafts: Record<string, string> = {}) => {
+  const arrive = async (role: Role, drafts: Record<string, string> = {}, status$?: Observable<SyncStatus>) => {
     const replica = Object.assign(testReplica([aUser('rosa')], null, offline), {
       close: () => Promise.resolve(),
       evict: () => Promise.resolve(),
       remove: () => Promise.resolve(),
+      ...(status$ && { status$ }),
     });
     await replica.edit({ collection: 'users', id: 'rosa' }, (rosa) => ({
       ...rosa,
@@ -99,6 +100,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('signed in', { timeout: 30_000 }, () => {
@@ -117,6 +119,16 @@ describe('signed in', { timeout: 30_000 }, () => {
     await heading('Admin settings');
     await send({ type: 'account.lost' });
     expect(await firstValueFrom(replica.status$)).toMatchObject({ blocked: 'signed-out', syncing: false, waiting: 2 });
+  });
+
+  it('a phone without a network says so from the first moment, before its rows are read', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { arrive } = await open('/admin-settings');
+    await arrive('admin', {}, NEVER);
+    await heading('Admin settings');
+    expect(screen.getByRole('link', { name: /^(Offline|Syncing|Up to date)/ }).getAttribute('aria-label')).toBe(
+      'Offline.',
+    );
   });
 
   it('"failure to write an error log shows an alert with the message", once a session', async () => {

@@ -9,7 +9,7 @@ import { isEnding } from '#machines/logout.ts';
 import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
 import { directly } from '#sync/asking.ts';
 import { RemoteError } from '#sync/remote-error.ts';
-import { unheard } from '#domain/sync-status.ts';
+import { beforeHeard } from '#domain/sync-status.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LinkProvider, type Address } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -104,7 +104,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
   const { verification, signInAgain, changePassword } = services;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
-  const status = useObservable(device.replica.status$) ?? unheard;
+  const status = useObservable(device.replica.status$) ?? beforeHeard(navigator.onLine);
   const [adminActions] = useState(() => adminActionsOf(device, services));
   const lost = useSelector(session, isLost);
   useEffect(() => device.replica.signedOut(lost), [device, lost]);

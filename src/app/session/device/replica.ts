@@ -83,8 +83,8 @@ function synchronize(
       watched,
       version,
     });
-    engine.start();
     if (!navigator.onLine) engine.offline();
+    engine.start();
     addEventListener('offline', engine.offline);
     const stop = async () => {
       removeEventListener('offline', engine.offline);

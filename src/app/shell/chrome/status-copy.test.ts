@@ -55,6 +55,8 @@ describe('the words of the status', () => {
       'Syncing. 1,240 of 3,000 are here.',
     ],
     [aStatus({ connected: false, lastContact }), 'Offline', 'Offline', 'Offline. Nothing waits on this phone.'],
+    // Before it was counted what waits.
+    [aStatus({ connected: false, lastContact: null }), 'Offline', 'Offline', 'Offline.'],
     [aStatus({ syncing: true, waiting: 3, lastContact }), 'Syncing', 'Syncing', 'Syncing. 3 changes are on their way.'],
     [aStatus({ syncing: true, lastContact: null }), 'Syncing', 'Syncing', 'Syncing.'],
     [

@@ -25,7 +25,9 @@ const blockedSentence = {
   'storage-closed': (device: string) => `Stopped. The ${device}’s storage does not answer.`,
 } as const satisfies Record<Blocked, (device: string) => string>;
 
-function offline(waiting: number, device: string): string {
+function offline({ waiting, lastContact }: SyncStatus, device: string): string {
+  // Before what waits was counted, and before the first contact.
+  if (waiting === 0 && lastContact === null) return 'Offline.';
   if (waiting === 0) return `Offline. Nothing waits on this ${device}.`;
   return `Offline. ${changes(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this ${device}.`;
 }
@@ -62,7 +64,7 @@ export function statusCopy(status: SyncStatus, { device, now }: Circumstances): 
       return { icon: 'triangle', word: `${status.rejected} not saved`, more: '', sentence };
     }
     case 'offline': {
-      const sentence = offline(status.waiting, device);
+      const sentence = offline(status, device);
       if (status.waiting === 0) return { icon: 'cloud-off', word: 'Offline', more: '', sentence };
       return { icon: 'cloud-off', word: `Offline · ${status.waiting}`, more: ' waiting', sentence };
     }
