@@ -124,6 +124,8 @@ export default defineConfig(({ mode }) => ({
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',
+          // Loading Firestore's client for each file would take most of a minute.
+          isolate: false,
           server: { deps: { inline: [/firebase\/firestore/] } },
         },
       }),

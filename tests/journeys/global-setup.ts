@@ -8,6 +8,7 @@ import { startFirebaseTools } from '#backend/firebase-tools.ts';
 import { firestoreEmulatorAvailable, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Places } from '#backend/local-backend.ts';
 import { demoProject, projectRoot } from '#backend/project.ts';
+import { visitOnce } from '#tests/support/journey-visited.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     dist: string;
     /** Where each worker finds its local backend. */
     places: Places[];
+    /** The folder of a browser that has opened that app once. */
+    visited: string;
   }
 }
 
@@ -24,6 +27,8 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   const dist = await mkdtemp(join(tmpdir(), 'journey-app-'));
   await cp(join(projectRoot, 'dist'), dist, { recursive: true });
   provide('dist', dist);
+  const visited = await visitOnce(dist);
+  provide('visited', visited.folder);
   const available = await firestoreEmulatorAvailable();
   const clouds = await Promise.all(Array.from({ length: available ? config.maxWorkers : 0 }, startCloud));
   provide(
@@ -32,6 +37,7 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   );
   return async () => {
     await Promise.all(clouds.map(({ stop }) => stop()));
+    await visited.remove();
     await rm(dist, { recursive: true });
   };
 }

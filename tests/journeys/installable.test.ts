@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { manifest } from '#app/shell/install/manifest.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
-const world = journeyWorld();
+const world = journeyWorld({ visited: false });
 
 it('Chromium reads the manifest without a complaint, and finds nothing that keeps it from installing', async () => {
   const tab = await (await world.start('phone', { whole: true })).open();

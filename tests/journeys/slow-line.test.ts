@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
-const world = journeyWorld();
+const world = journeyWorld({ visited: false });
 const long = { timeout: 90_000 };
 
 it('bears a first synchronization through a reload and the end of the browser', { timeout: 240_000 }, async () => {

@@ -8,7 +8,7 @@ import type { Phone } from '#tests/support/journey-phone.ts';
 import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
-const world = journeyWorld();
+const world = journeyWorld({ visited: false });
 let next: string;
 
 /** The app again, with another page and so another revision of it in the service worker. */

@@ -1,10 +1,11 @@
 /** A browser of its own: its process, its storage, its network. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { launchProfile } from './browser.ts';
 import { Tab } from './journey-tab.ts';
+import { foundAt, visitedUrl } from './journey-visited.ts';
 
 export const sizes = { phone: { width: 390, height: 844 }, computer: { width: 1280, height: 800 } };
 
@@ -22,6 +23,14 @@ export interface Manner {
   installed?: boolean;
   /** The browser has no service worker: each part of the app is asked of the host when it is needed. */
   withoutWorker?: boolean;
+  /** The folder of a browser that has opened the app once. Whoever is new here, or needs a whole browser, has not. */
+  visited?: string;
+}
+
+/** What the browser has stored, and how to start it. */
+interface Profile {
+  folder: string;
+  launch(): Promise<BrowserContext>;
 }
 
 interface Network {
@@ -33,19 +42,17 @@ interface Network {
 
 export class Phone<Line extends Network = Network> {
   readonly line: Line;
-  readonly #size: keyof typeof sizes;
   readonly #manner: Manner;
-  readonly #folder: string;
+  readonly #profile: Profile;
   /** What went wrong in any page, and was not meant to. */
   readonly #errors: string[] = [];
   #browser: BrowserContext;
   #clockSet = false;
 
-  private constructor(line: Line, size: keyof typeof sizes, manner: Manner, folder: string, browser: BrowserContext) {
+  private constructor(line: Line, manner: Manner, profile: Profile, browser: BrowserContext) {
     this.line = line;
-    this.#size = size;
     this.#manner = manner;
-    this.#folder = folder;
+    this.#profile = profile;
     this.#browser = browser;
     this.#listen();
   }
@@ -55,8 +62,13 @@ export class Phone<Line extends Network = Network> {
     size: keyof typeof sizes,
     manner: Manner = {},
   ): Promise<Phone<Line>> {
+    const { newcomer, installed, whole = installed, withoutWorker, visited } = manner;
     const folder = await mkdtemp(join(tmpdir(), 'journey-'));
-    return new Phone(line, size, manner, folder, await launch(folder, line, size, manner));
+    const isVisited = visited !== undefined && !newcomer && !whole && !withoutWorker;
+    if (isVisited) await cp(visited, folder, { recursive: true });
+    const args = [...(isVisited ? [foundAt(line.url)] : []), ...(installed ? [`--app=${line.url}`] : [])];
+    const profile = { folder, launch: () => launch(folder, args, size, manner) };
+    return new Phone(isVisited ? { ...line, url: visitedUrl } : line, manner, profile, await profile.launch());
   }
 
   /** The window of the installed app. */
@@ -134,7 +146,7 @@ export class Phone<Line extends Network = Network> {
     const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
     for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
     await closed;
-    this.#browser = await launch(this.#folder, this.line, this.#size, this.#manner);
+    this.#browser = await this.#profile.launch();
     this.#listen();
   }
 
@@ -142,7 +154,7 @@ export class Phone<Line extends Network = Network> {
   async stop(): Promise<void> {
     await this.#browser.close();
     await this.line.stop();
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    await rm(this.#profile.folder, { recursive: true, force: true, maxRetries: 5 });
     if (this.#errors.length > 0) throw new Error(`A page had errors:\n${this.#errors.join('\n')}`);
   }
 
@@ -160,7 +172,7 @@ export class Phone<Line extends Network = Network> {
 
 async function launch(
   folder: string,
-  line: Network,
+  args: string[],
   size: keyof typeof sizes,
   { newcomer = false, installed = false, whole = installed, withoutWorker = false }: Manner,
 ): Promise<BrowserContext> {
@@ -168,7 +180,7 @@ async function launch(
     viewport: sizes[size],
     reducedMotion: 'reduce',
     serviceWorkers: withoutWorker ? 'block' : 'allow',
-    args: installed ? [`--app=${line.url}`] : [],
+    args,
     shell: !whole,
   } satisfies Parameters<typeof launchProfile>[1];
   const context = await launchProfile(folder, options);

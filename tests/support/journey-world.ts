@@ -10,8 +10,11 @@ export interface World {
   start(size: keyof typeof sizes, manner?: Manner): Promise<Phone<Line>>;
 }
 
-/** Browsers end with their test; where tests run at once, with the last of them. */
-export function journeyWorld({ atOnce = false, triggers = false } = {}): World {
+/**
+ * Browsers end with their test; where tests run at once, with the last of them. They have opened the app once, unless `visited`
+ * is false.
+ */
+export function journeyWorld({ atOnce = false, triggers = false, visited = true } = {}): World {
   let server: Server | undefined;
   let phones: Phone[] = [];
   const opened = (): Server => {
@@ -34,7 +37,10 @@ export function journeyWorld({ atOnce = false, triggers = false } = {}): World {
       return opened();
     },
     async start(size, manner) {
-      const phone = await Phone.start(await openLine(opened()), size, manner);
+      const phone = await Phone.start(await openLine(opened()), size, {
+        ...(visited && { visited: inject('visited') }),
+        ...manner,
+      });
       phones.push(phone);
       return phone;
     },
