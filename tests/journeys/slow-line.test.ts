@@ -1,4 +1,4 @@
-/** A thin line in a browser: a first synchronization that is reloaded and killed goes on from what came, and is never told as offline. */
+/** A bad line in a browser: thin, or one that loses answers with their connections. */
 import { expect, it } from 'vitest';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -27,4 +27,27 @@ it('bears a first synchronization through a reload and the end of the browser', 
   await tab.atHome();
   await tab.status(/^Up to date/).waitFor(long);
   await tab.showCustomers();
+});
+
+it('sends and fetches each note once while every fourth answer is lost', { timeout: 180_000 }, async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open();
+  await tab.beginWork('employee');
+  phone.line.loseEvery(4);
+  const customers = (await world.server.users()).filter(({ role }) => role === 'customer').slice(0, 8);
+  for (const [index, { lastName, firstName }] of customers.entries()) {
+    await tab.openCustomer(`${lastName}, ${firstName}`);
+    await tab.addNote(`Through a bad line: ${index}`);
+  }
+  const far = customers.at(-1);
+  await world.server.change(far?.id ?? '', { specialtyRequests: 'No gravel' });
+  await tab.page.getByText('No gravel').waitFor({ timeout: 60_000 });
+  const atServer = async () =>
+    (await Promise.all(customers.map(({ id }) => world.server.user(id)))).map(
+      ({ notes = [] }) => notes.filter(({ note }) => note.startsWith('Through a bad line')).length,
+    );
+  await expect.poll(atServer, { timeout: 90_000 }).toEqual(customers.map(() => 1));
+  phone.line.loseEvery(0);
+  await tab.status(/^Up to date/).waitFor({ timeout: 60_000 });
+  expect(await atServer()).toEqual(customers.map(() => 1));
 });
