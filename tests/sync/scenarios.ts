@@ -170,4 +170,12 @@ export const scenarios: readonly Scenario[] = [
     ],
     lasts: 1_000,
   },
+  {
+    name: 'the customer is removed, while one writes on',
+    hands: [
+      [0, [adds, adds, adds]],
+      [1, [removesCustomer]],
+    ],
+    lasts: 1_000,
+  },
 ];
