@@ -14,6 +14,8 @@ const write = (edit: string, at = noon): ArrivedWrite => ({
   at,
   count: 1,
   changes: [],
+  entries: [],
+  read: [],
 });
 
 test('where nothing was sent today nothing is listed, and nothing more is counted', async () => {

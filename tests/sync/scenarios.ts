@@ -1,6 +1,6 @@
 /** What is explored: two or three phones of staff, one customer with one note. */
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
-import type { Scenario, Scene, Step } from './exploration.ts';
+import type { Scenario, Scene, Step } from './office.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { Device } from './device.ts';
 
