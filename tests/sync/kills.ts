@@ -1,12 +1,14 @@
 /**
  * Scenarios in their plain order, first what is due first, in which one phone is killed at one call of one of its ports: when
  * the call has reached nothing yet, or when it took effect and its answer has not come. The phone is opened again at once,
- * and its user goes on with what was to be done next.
+ * and its user edits the last note there, then goes on with what was to be done next.
  */
 import { replicated } from '#domain/replicated.ts';
 import { wrongNow } from './always.ts';
 import { inspect } from './inspection.ts';
+import type { Device } from './device.ts';
 import { openOffice, type Office, type Scenario, type Step } from './office.ts';
+import { editsLast } from './scenarios.ts';
 import type { Process } from './scheduler.ts';
 
 /** Which device, and before which of its moments: each in which it would go on after a call, counted from 1. */
@@ -42,7 +44,7 @@ export async function killsOf(scenario: Scenario): Promise<{ kills: Kill[]; mome
 export async function runWithKill({ hands }: Scenario, kill?: Kill): Promise<Ended> {
   const office = await openOffice(hands, replicated);
   const { scheduler, devices, server, ledger } = office;
-  const people = hands.map(([index]): Process => ({ alive: true, owner: devices[index]?.name ?? '' }));
+  const people = new Set<Process>();
   const moments = devices.map((): Moments => ({ ofMessages: 0, ofItself: 0 }));
   const faults: string[] = [];
   const victim = kill && devices[kill.device];
@@ -54,7 +56,7 @@ export async function runWithKill({ hands }: Scenario, kill?: Kill): Promise<End
     const task = due.at(-1);
     const index = devices.findIndex(({ name }) => name === task?.process.owner);
     const known = moments[index];
-    if (task && known && !people.includes(task.process)) {
+    if (task && known && !people.has(task.process)) {
       if (task.isMessage) known.ofMessages += 1;
       else known.ofItself += 1;
       if (victim && !isKilled && index === kill.device && known.ofMessages + known.ofItself === kill.at) {
@@ -62,24 +64,26 @@ export async function runWithKill({ hands }: Scenario, kill?: Kill): Promise<End
         victim.kill();
         victim.openTab();
         tell();
+        act(victim, [editsLast], { alive: true, owner: victim.name }).catch(failed);
       }
     }
     // What a screen reads of what was set aside may come a moment later.
     if (isKilled && isNews()) faults.push(...(await wrongNow(office, () => true)));
     return due.length - 1;
   };
-  const act = async (index: number, steps: readonly Step[], hand: Process): Promise<void> => {
-    const device = devices[index];
-    for (const step of device ? steps : []) {
+  const failed = (error: unknown) => faults.push(String(error));
+  const act = async (device: Device, steps: readonly Step[], hand: Process): Promise<void> => {
+    people.add(hand);
+    for (const step of steps) {
       await scheduler.hop(hand);
-      const done = step(office, device as NonNullable<typeof device>);
+      const done = step(office, device);
       // What was begun on a phone that is killed never ends.
       await (device === victim && !isKilled ? Promise.race([done, killed]) : done);
     }
   };
-  for (const [hand, [index, steps]] of hands.entries()) {
-    const [person] = people.slice(hand);
-    if (person) act(index, steps, person).catch((error: unknown) => faults.push(String(error)));
+  for (const [index, steps] of hands) {
+    const device = devices[index];
+    if (device) act(device, steps, { alive: true, owner: device.name }).catch(failed);
   }
   await scheduler.run(lasts);
   const seen = structuredClone(moments);

@@ -16,16 +16,22 @@ const adds: Step = ({ ledger }, device) => {
 };
 
 /** The first note that this device holds. */
-const edits: Step = ({ ledger }, device) => {
-  const word = ledger.word();
-  return device.edit(customer, (fields, { at }) => {
-    const [note] = fields.notes ?? [];
-    if (!note) return fields;
-    ledger.removed(note.note);
-    ledger.wrote('users/c1', word, device.name);
-    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
-  });
-};
+const edits = editsNote(0);
+/** The note that this device holds last: its own, where it has just written one. */
+export const editsLast = editsNote(-1);
+
+function editsNote(index: number): Step {
+  return ({ ledger }, device) => {
+    const word = ledger.word();
+    return device.edit(customer, (fields, { at }) => {
+      const note = fields.notes?.at(index);
+      if (!note) return fields;
+      ledger.removed(note.note);
+      ledger.wrote('users/c1', word, device.name);
+      return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
+    });
+  };
+}
 
 const deletes: Step = ({ ledger }, device) =>
   device.edit(customer, (fields) => {
