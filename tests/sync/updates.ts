@@ -31,6 +31,10 @@ export interface Seen {
 /** Of one phone. */
 const mostUpdates = 3;
 
+/** Transactions in which a newer app makes its collections, and those in which the few documents of a simulated phone come over. */
+const beforeMigration = 4;
+const fewWrites = 9;
+
 const names = ['users', 'plants', 'parked', 'device'] as const;
 
 /** After so many changes of every shape: each is a copy of all that is stored. */
@@ -58,14 +62,16 @@ export function updatableDisks() {
     const disk = disks.get(device.disk);
     if (random() < 0.5) await (device.role === 'customer' ? sendsMessage : addsNote)(scene);
     const older = pick(random, ['closed', 'beside'] as const);
-    const [isInterrupted, writes, isRolledBack] = [random() < 0.5, Math.floor(random() * 20), random() < 0.3];
+    const interruptions = Array.from({ length: Math.floor(random() * 3) }, () => Math.floor(random() * fewWrites));
+    const isRolledBack = random() < 0.3;
     if (!disk || disk.version >= mostUpdates) return;
     await device.update(async () => {
       seen.updates += 1;
       seen.waiting += (await disk.store.dirty()).length;
       if (older === 'closed') await disk.close();
       disk.version += 1;
-      if (isInterrupted && (await disk.isInterruptedAfter(writes))) {
+      for (const writes of interruptions) {
+        if (!(await disk.isInterruptedAfter(beforeMigration + writes))) continue;
         seen.interrupted += 1;
         await disk.refusesOlder();
       }
