@@ -120,15 +120,3 @@ test('whatever a customer writes into the trail, staff can write about them', as
   expect((await company.stored('ada')).notes?.map(({ id }) => id)).toEqual(['n0', 'n1', 'n2', 'n3']);
   expect(await tom.store.parked()).toEqual([]);
 });
-
-test('a hundred phones that come back at once with a note about one customer ask eight times each at most', async () => {
-  const company = await companyWith(['tom']);
-  const phones = Array.from({ length: 100 }, () => company.phone('tom'));
-  await company.scheduler.run(minute);
-  for (const phone of phones) phone.transactions = 0;
-  await Promise.all(phones.map((phone, index) => phone.edit('ada', with1(note(`n${index}`, index)))));
-  await company.scheduler.run(minute);
-  expect((await company.stored('ada')).notes).toHaveLength(100);
-  const asked = phones.reduce((sum, { transactions }) => sum + transactions, 0);
-  expect(asked / phones.length).toBeLessThanOrEqual(8);
-}, 120_000);

@@ -21,6 +21,20 @@ test('clean rows leave, what waits stays, and so does the own document where tha
   expect(await left()).toEqual(['ben']);
 });
 
+test('thousands leave in a few writes, each of which is a wait for the disk', async () => {
+  const disk = createMemoryStore();
+  const ids = Array.from({ length: 2_500 }, (_, index) => `c${index}`);
+  await disk.modify('users', ids, (_, id) => aCleanRow(id));
+  const sizes: number[] = [];
+  const modify: Store['modify'] = (collection, asked, change) => {
+    if (collection === 'users') sizes.push(asked.length);
+    return disk.modify(collection, asked, change);
+  };
+  await evict({ ...disk, modify }, 'tom', { ownStays: false });
+  expect(sizes).toEqual([1_000, 1_000, 500]);
+  expect(await disk.usersOf('customer')).toEqual([]);
+});
+
 test('who leaves the device is gone when it is said so, on a slow disk too', async () => {
   const disk = createMemoryStore();
   await disk.modify('users', ['ada'], () => aCleanRow('ada'));

@@ -4,6 +4,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'The ids are those of the map; the other value only serves the type.',
   'sync/engine/refusals.ts: Refusals refused: if (now.rested▸>= , now > ':
     'The rests add up to 63 and to 603 seconds, never to exactly one of the limits.',
+  'sync/replica/row.ts: markedSent: return { ...row, sent: sent.length▸> , now >= ':
+    'Of sixteen the last sixteen are all.',
   "sync/rxdb/first-page.ts: answer: .addEventListener('error', () => reject(▸request.error ?? new Error('no answer'), now request.error":
     'A request that failed has its error; the other value only serves the type.',
   'sync/rxdb/group-commit.ts: GroupCommit #commit open: const open = jobs▸.filter((job) => job.open.size > 0), now nothing':

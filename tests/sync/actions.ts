@@ -96,7 +96,7 @@ export const actions: [string, (scene: Scene) => unknown][] = [
 ];
 
 // Faults 11, 19.
-async function addsNote({ device, ledger, random }: Scene): Promise<void> {
+export async function addsNote({ device, ledger, random }: Scene): Promise<void> {
   const ref = user(random);
   const word = ledger.word();
   await device.edit(ref, (fields, { at, synced }) => {

@@ -5,7 +5,7 @@ import type { Collection } from '#sync/document.ts';
 import { collectionOf } from '#sync/replicated.ts';
 import type { Base } from '#sync/store.ts';
 import type { Device } from './device.ts';
-import type { Scene } from './exploration.ts';
+import type { Scene } from './office.ts';
 
 /** A phone, as far as it is looked at. */
 export type Phone = Pick<Device, 'disk' | 'name' | 'screens'>;

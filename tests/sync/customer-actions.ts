@@ -24,7 +24,7 @@ export const customerActions: [string, (scene: Scene) => unknown][] = [
 
 const own = ({ actor }: Device) => ({ collection: 'users', id: actor.uid }) as const;
 
-async function sendsMessage({ device, ledger }: Scene): Promise<void> {
+export async function sendsMessage({ device, ledger }: Scene): Promise<void> {
   const ref = own(device);
   const word = ledger.word();
   const command = sendMessage({ id: word.toLowerCase(), message: word, userId: ref.id, read: false });

@@ -32,6 +32,8 @@ export interface World {
 /** What lies under a simulated phone: rows in memory by default, of which a part may be lost. */
 export interface Disk {
   store: Store;
+  /** What a tab that opens now works on; `store` where the app is never updated. */
+  opened?: () => Store;
   loses?: (part: Part) => void;
   close(): Promise<void>;
 }
@@ -44,6 +46,8 @@ interface Tab {
   screen: Screen;
   /** Ends what the screen watches. */
   watching: Subscription;
+  /** A newer app has taken the data over: whatever this one asks of them is refused. */
+  isOutdated: boolean;
 }
 
 export interface Screen {
@@ -67,6 +71,7 @@ export class Device {
   /** What lies on the disk: survives the process. */
   readonly disk: Store;
   readonly #loses: ((part: Part) => void) | undefined;
+  readonly #opened: () => Store;
   readonly line: BadLine;
   /** Milliseconds by which this phone's clock is wrong; it may be set at any time. */
   skew: number;
@@ -76,10 +81,11 @@ export class Device {
   #tabs: Tab[] = [];
   #workers: { process: Process; ending: AbortController }[] = [];
 
-  constructor(world: World, name: string, actor: Actor, role: Role, { store, loses }: Disk) {
+  constructor(world: World, name: string, actor: Actor, role: Role, { store, loses, opened = () => store }: Disk) {
     this.#world = world;
     this.disk = store;
     this.#loses = loses;
+    this.#opened = opened;
     this.name = name;
     this.actor = actor;
     this.role = role;
@@ -94,7 +100,7 @@ export class Device {
   openTab(): void {
     const { scheduler, random, server, replicated } = this.#world;
     const process: Process = { alive: true, owner: this.name };
-    const store = throughProcess(this.disk, process, scheduler);
+    const store = throughProcess(this.#opened(), process, scheduler);
     const remote = this.#lockable(this.line.slows(process, memoryRemote(server, this.actor, this.line.for(process))));
     const clock = scheduler.clock(process, () => this.skew);
     const screen: Screen = {};
@@ -121,7 +127,7 @@ export class Device {
     });
     const watching = replica.people$('customer').subscribe((customers) => (screen.customers = customers));
     watching.add(replica.status$.subscribe((status) => (screen.status = status)));
-    this.#tabs.push({ process, engine, replica, screen, watching });
+    this.#tabs.push({ process, engine, replica, screen, watching, isOutdated: false });
     engine.start();
     const own = replica.document$({ collection: 'users', id: this.actor.uid });
     watching.add(own.subscribe((held) => process.alive && held && this.#hasRole(held.value.role)));
@@ -143,6 +149,17 @@ export class Device {
     if (!waiting) this.#loses?.(part);
     this.lostFacts ||= part === 'facts';
     if (!this.running) this.openTab();
+  }
+
+  /** A newer app takes the data over by `update`. Older tabs are closed before, or hear of it and stop: what they still ask is refused. */
+  async update(update: () => Promise<void>, older: 'closed' | 'beside'): Promise<void> {
+    if (older === 'closed') this.kill();
+    for (const tab of this.#tabs) {
+      tab.isOutdated = true;
+      void tab.engine.stop();
+    }
+    await this.#world.scheduler.outside(update());
+    this.openTab();
   }
 
   /** The browser is killed: whatever was going on never continues. */
@@ -170,7 +187,7 @@ export class Device {
     this.#workers.push(worker);
     void clock.sleep(random() * longestEvent, ending.signal).then(() => ending.abort());
     const sent = pushOnce({
-      store: throughProcess(this.disk, process, scheduler),
+      store: throughProcess(this.#opened(), process, scheduler),
       remote: this.#lockable(memoryRemote(server, this.actor, this.line.for(process))),
       scope: { uid: this.actor.uid, role: this.role, roles: visibleRoles(this.role) },
       replicated,
@@ -188,27 +205,32 @@ export class Device {
   /** The user writes. Resolves with false where the document is not here; never resolves if killed before it is durable. */
   async edit<C extends Collection>(ref: Ref<C>, change: Change<C>): Promise<boolean> {
     const tab = this.#anyTab();
-    return tab ? here(tab.replica.edit(ref, change)) : false;
+    return tab ? here(tab, tab.replica.edit(ref, change)) : false;
   }
 
   /** The user sends one of the texts again that were set aside, whichever `wanted` picks. */
   async retry(wanted: (entries: readonly Parked[]) => Parked | undefined): Promise<void> {
     const tab = this.#anyTab();
     const entry = tab && wanted(await firstValueFrom(tab.replica.parked$));
-    if (entry) await here(tab.replica.retry(entry.id));
+    if (entry) await here(tab, tab.replica.retry(entry.id));
   }
 
   #anyTab(): Tab | undefined {
-    return this.#tabs[Math.floor(this.#world.random() * this.#tabs.length)];
+    const tabs = this.#current;
+    return tabs[Math.floor(this.#world.random() * tabs.length)];
+  }
+
+  get #current(): Tab[] {
+    return this.#tabs.filter(({ isOutdated }) => !isOutdated);
   }
 
   /** What its tabs say of themselves. */
   get facts(): SyncFacts[] {
-    return this.#tabs.flatMap(({ screen }) => screen.facts ?? []);
+    return this.#current.flatMap(({ screen }) => screen.facts ?? []);
   }
 
   get screens(): Screen[] {
-    return this.#tabs.map(({ screen }) => screen);
+    return this.#current.map(({ screen }) => screen);
   }
 
   refresh(): void {
@@ -238,13 +260,13 @@ export class Device {
   }
 }
 
-/** Resolves with false where the document has left. */
-async function here(work: Promise<void>): Promise<boolean> {
+/** Resolves with false where the document has left, or the data belong to a newer app. */
+async function here(tab: Tab, work: Promise<void>): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof GoneError) return false;
+    if (error instanceof GoneError || tab.isOutdated) return false;
     throw error;
   }
 }

@@ -4,35 +4,11 @@
  * same changes of the server in between: what follows is the same then, so it is followed once.
  */
 import { replicated } from '#domain/replicated.ts';
-import type { Role } from '#domain/user.ts';
-import { memoryDocumentStore } from '#sync/memory/document-store.ts';
-import { MemoryServer } from '#sync/memory/server.ts';
 import type { Replicated } from '#sync/replicated.ts';
-import { garden } from '#tests/support/garden.ts';
-import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { type Phone, wrongNow } from './always.ts';
-import { Device, type World } from './device.ts';
-import { person } from './first-documents.ts';
 import { inspect } from './inspection.ts';
-import { Ledger } from './ledger.ts';
-import { type Process, type Random, Scheduler, seededRandom, type Task } from './scheduler.ts';
-
-export interface Scene {
-  devices: Device[];
-  ledger: Ledger;
-  server: MemoryServer;
-}
-
-/** What somebody does with a device; the next thing once this is done. */
-export type Step = (scene: Scene, device: Device) => unknown;
-
-export interface Scenario {
-  name: string;
-  /** What happens to each device, by its number; several lists of one device are several hands. */
-  hands: [device: number, steps: Step[]][];
-  /** Milliseconds in which time may pass while every order is tried: 0 until nothing is due any more. */
-  lasts?: number;
-}
+import { act, type Office, openOffice, type Scenario } from './office.ts';
+import { type Process, type Random, seededRandom, type Task } from './scheduler.ts';
 
 export interface Explored {
   /** Different states that were met, each of which was looked at. */
@@ -125,7 +101,7 @@ async function follow(
   { hands, lasts = 0 }: Scenario,
   { path, seen, merges, random = () => 0 }: Following,
 ): Promise<Followed> {
-  const office = await open(1 + Math.max(...hands.map(([device]) => device)), merges);
+  const office = await openOffice(hands, merges);
   const { scheduler, devices, ledger, server } = office;
   const faults: string[] = [];
   const state = fingerprints(office);
@@ -183,49 +159,6 @@ function newOne(leadsTo: readonly number[], seen: ReadonlySet<number>, random: R
 /** A device answers itself in the order asked; messages overtake each other. */
 const isFirst = (task: Task, due: readonly Task[]): boolean =>
   !due.some(({ process, isMessage, count }) => process === task.process && !isMessage && count < task.count);
-
-interface Office extends Scene {
-  scheduler: Scheduler;
-}
-
-/** Phones of an admin and of employees, all up to date with an office of one customer. */
-async function open(count: number, merges: Replicated): Promise<Office> {
-  const scheduler = new Scheduler(() => 0.5);
-  const roles: Role[] = Array.from({ length: count }, (_, index) => (index === 0 ? 'admin' : 'employee'));
-  const uids = roles.map((role, index) => `${role}${index}`);
-  const people = [person('c1', 'customer'), ...roles.map((role, index) => person(uids[index] ?? '', role))];
-  const documentStore = memoryDocumentStore();
-  const marks = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1_000, nanoseconds: 0 } };
-  const shared = [{ id: 'n1', note: 'W0', createdBy: 'Ada', createdAt: 1_000_000 }];
-  const documents = new Map(
-    people.map((each) => [`users/${String(each['id'])}`, each['id'] === 'c1' ? { ...each, notes: shared } : each]),
-  );
-  documents.set('plants/plants', { id: 'plants', plants: [], categories: [], ...marks });
-  await documentStore.update([], () => documents);
-  const time = () => ({ seconds: Math.floor(scheduler.now / 1_000), nanoseconds: 0 });
-  const server = new MemoryServer({ ...garden, documentStore, time });
-  // Chance of each device's own: what another does does not change it.
-  const worldOf = (index: number): World => {
-    return { scheduler, random: seededRandom(index), server, replicated: merges, refusesAll: false };
-  };
-  const devices = roles.map((role, index) => {
-    const uid = uids[index] ?? '';
-    const disk = { store: createMemoryStore({ now: () => scheduler.now }), close: async () => undefined };
-    return new Device(worldOf(index), `d${index}`, { uid, email: `${uid}@garden.test` }, role, disk);
-  });
-  for (const device of devices) device.openTab();
-  await scheduler.run(10_000);
-  const ledger = new Ledger();
-  ledger.wrote('users/c1', 'W0', 'office');
-  return { scheduler, server, devices, ledger };
-}
-
-async function act(scene: Office, device: Device, steps: readonly Step[], hand: Process): Promise<void> {
-  for (const step of steps) {
-    await scene.scheduler.hop(hand);
-    await step(scene, device);
-  }
-}
 
 /** Numbers that are the same where what happened is. */
 function fingerprints({ scheduler, server, devices }: Office) {

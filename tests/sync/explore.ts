@@ -1,10 +1,12 @@
 /**
  * `npm run explore [-- --states 60000]` tries every order of the steps of small scenarios, up to so many states of each.
  * `npm run explore -- --scenario 0 --after 0,2,1` makes these choices again, and says what is wrong then.
+ * `npm run explore -- --kills` kills each phone at each of its calls, one a run; `--scenario 0 --kill 1,17` is one of these runs.
  */
 import { parseArgs } from 'node:util';
 import { replay } from './exploration.ts';
 import { exploreAll } from './explore-all.ts';
+import { type Kill, killsOf, runWithKill } from './kills.ts';
 import { scenarios } from './scenarios.ts';
 
 const { values } = parseArgs({
@@ -12,15 +14,20 @@ const { values } = parseArgs({
     states: { type: 'string', default: '60000' },
     scenario: { type: 'string' },
     after: { type: 'string', default: '' },
+    kills: { type: 'boolean', default: false },
+    kill: { type: 'string' },
   },
 });
 
 const chosen = values.scenario === undefined ? undefined : scenarios[Number(values.scenario)];
-if (chosen) {
+if (values.kills) {
+  await killAll();
+} else if (chosen && values.kill !== undefined) {
+  const [device = 0, at = 0] = values.kill.split(',').map(Number);
+  tell(chosen.name, (await runWithKill(chosen, { device, at })).faults);
+} else if (chosen) {
   const path = values.after.split(',').filter(Boolean).map(Number);
-  const faults = await replay(chosen, path);
-  process.stdout.write(`${chosen.name}: ${faults.join('; ') || 'nothing is wrong'}\n`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  tell(chosen.name, await replay(chosen, path));
 } else {
   let states = 0;
   await exploreAll(Number(values.states), (found) => {
@@ -35,4 +42,31 @@ if (chosen) {
     process.stdout.write(`  ${found.fault.what.join('; ')}\n  ${again}\n`);
   });
   process.stdout.write(`${states} states, ${process.exitCode ? 'with faults' : 'none with a fault'}\n`);
+}
+
+function tell(name: string, faults: readonly string[]): void {
+  process.stdout.write(`${name}: ${faults.join('; ') || 'nothing is wrong'}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+async function killAll(): Promise<void> {
+  let all = 0;
+  for (const [index, scenario] of scenarios.entries()) {
+    const { kills, moments } = await killsOf(scenario);
+    const sum = (key: 'ofMessages' | 'ofItself') => moments.reduce((before, each) => before + each[key], 0);
+    const faulty: [Kill, string[]][] = [];
+    for (const kill of kills) {
+      const { faults } = await runWithKill(scenario, kill);
+      if (faults.length > 0) faulty.push([kill, faults]);
+    }
+    all += kills.length;
+    process.stdout.write(
+      `${scenario.name}: ${kills.length} kills, ${sum('ofMessages')} at messages, ${sum('ofItself')} at the store and the clock, ${faulty.length} with faults\n`,
+    );
+    for (const [{ device, at }, faults] of faulty) {
+      process.exitCode = 1;
+      process.stdout.write(`  ${faults.join('; ')}\n  npm run explore -- --scenario ${index} --kill ${device},${at}\n`);
+    }
+  }
+  process.stdout.write(`${all} kills, ${process.exitCode ? 'with faults' : 'none with a fault'}\n`);
 }

@@ -45,7 +45,10 @@ async function fuzzSynchronization(): Promise<number> {
       for (const [name, count] of Object.entries(seen)) events[name] = (events[name] ?? 0) + count;
       if (faults.length === 0) return;
       bad += 1;
-      process.stdout.write(`seed ${seed} (${devices} devices)\n  ${faults.join('\n  ')}\n`);
+      const entry = `{ seed: ${seed},${values.poisoned ? ' poisoned: true,' : ''} what: '…' }`;
+      process.stdout.write(
+        `seed ${seed} (${devices} devices)\n  ${faults.join('\n  ')}\n  Once repaired: ${entry} to found of tests/sync/found.ts\n`,
+      );
     },
   );
   const wall = performance.now() - began;

@@ -1,24 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { equivalents } from '#tests/mutations/equivalents.ts';
 import { knownKiller } from '#tests/mutations/killers.ts';
 import { generated, inLots, keyOf, mutants } from '#tests/mutations/mutants.ts';
 import { lastKiller, Runner, tryMutants } from '#tests/mutations/run.ts';
+import { chosenBy } from '#tests/support/chosen-by.ts';
 
 const all = mutants();
 const sample = 40;
-
-/** Each commit tries others; `MUTANTS` tries those of another one again. */
-function chosenBy(): string {
-  try {
-    return (
-      process.env['MUTANTS'] ??
-      execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-    );
-  } catch {
-    return '1';
-  }
-}
 
 test('of 200 mutants and more it is known which test notices them, or why none can', () => {
   const known = all.filter((mutant) => knownKiller(mutant) ?? mutant.equivalent);
@@ -30,7 +18,8 @@ test.each(Object.keys(equivalents))('a change that nobody can tell is still one 
   expect(generated(file).map(keyOf)).toContain(key);
 });
 
-const seed = chosenBy();
+// Each commit tries others.
+const seed = chosenBy('MUTANTS');
 const quick = all.filter((mutant) => knownKiller(mutant)?.hangs === undefined && knownKiller(mutant));
 const chosen = inLots(seed, quick).slice(0, sample);
 

@@ -2,29 +2,31 @@ import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
 import { openDatabase } from '#sync/rxdb/database.ts';
 import { createRxdbStore } from '#sync/rxdb/store.ts';
-import { dexieDevice, memoryDevice, type Device } from '#tests/support/devices.ts';
+import { memoryDevice } from '#tests/support/devices.ts';
 import type { Disk } from './device.ts';
-import { simulate } from './simulation.ts';
+import { simulate, type SimulationOptions } from './simulation.ts';
+import { updatableDisks } from './updates.ts';
 
 /** RxDB's free edition opens 13 collections in one realm, and a phone has four. */
 const mostDevices = 3;
 
-const storages: [string, number, () => Device][] = [
-  ['memory', 120, memoryDevice],
-  ['Dexie', 30, dexieDevice],
-];
+test('the engine on RxDB over memory survives 120 seeded runs', async () => {
+  const openDisk = async (): Promise<Disk> => {
+    const database = await openDatabase(memoryDevice());
+    return { store: createRxdbStore(database, replicated), close: async () => void (await database.close()) };
+  };
+  await survives(120, { openDisk });
+}, 900_000);
 
-test.each(storages)(
-  'the engine on RxDB over %s survives %i seeded runs',
-  async (_name, runs, device) => {
-    const openDisk = async (): Promise<Disk> => {
-      const database = await openDatabase(device());
-      return { store: createRxdbStore(database, replicated), close: async () => void (await database.close()) };
-    };
-    for (let seed = 1; seed <= runs; seed++) {
-      const { faults } = await simulate(seed, replicated, { openDisk, mostDevices });
-      expect({ seed, faults }).toEqual({ seed, faults: [] });
-    }
-  },
-  900_000,
-);
+test('the engine on RxDB over Dexie survives 30 seeded runs in which the app is updated: beside older tabs, interrupted, rolled back', async () => {
+  const { openDisk, updates, seen } = updatableDisks();
+  await survives(30, { openDisk, more: [...updates, ...updates] });
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
+}, 900_000);
+
+async function survives(runs: number, options: SimulationOptions): Promise<void> {
+  for (let seed = 1; seed <= runs; seed++) {
+    const { faults } = await simulate(seed, replicated, { ...options, mostDevices });
+    expect({ seed, faults }).toEqual({ seed, faults: [] });
+  }
+}

@@ -1,6 +1,6 @@
 /** What is explored: two or three phones of staff, one customer with one note. */
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
-import type { Scenario, Scene, Step } from './exploration.ts';
+import type { Scenario, Scene, Step } from './office.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { Device } from './device.ts';
 
@@ -16,16 +16,22 @@ const adds: Step = ({ ledger }, device) => {
 };
 
 /** The first note that this device holds. */
-const edits: Step = ({ ledger }, device) => {
-  const word = ledger.word();
-  return device.edit(customer, (fields, { at }) => {
-    const [note] = fields.notes ?? [];
-    if (!note) return fields;
-    ledger.removed(note.note);
-    ledger.wrote('users/c1', word, device.name);
-    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
-  });
-};
+const edits = editsNote(0);
+/** The note that this device holds last: its own, where it has just written one. */
+export const editsLast = editsNote(-1);
+
+function editsNote(index: number): Step {
+  return ({ ledger }, device) => {
+    const word = ledger.word();
+    return device.edit(customer, (fields, { at }) => {
+      const note = fields.notes?.at(index);
+      if (!note) return fields;
+      ledger.removed(note.note);
+      ledger.wrote('users/c1', word, device.name);
+      return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
+    });
+  };
+}
 
 const deletes: Step = ({ ledger }, device) =>
   device.edit(customer, (fields) => {
@@ -166,6 +172,14 @@ export const scenarios: readonly Scenario[] = [
     hands: [
       [0, [adds]],
       [1, [edits]],
+      [1, [removesCustomer]],
+    ],
+    lasts: 1_000,
+  },
+  {
+    name: 'the customer is removed, while one writes on',
+    hands: [
+      [0, [adds, adds, adds]],
       [1, [removesCustomer]],
     ],
     lasts: 1_000,

@@ -4,7 +4,7 @@ import { MemoryServer } from '#sync/memory/server.ts';
 import { memoryDocumentStore } from '#sync/memory/document-store.ts';
 import type { Replicated } from '#sync/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
-import { actions, staffActions } from './actions.ts';
+import { actions, type Scene, staffActions } from './actions.ts';
 import { customerActions, withPhone } from './customer-actions.ts';
 import { Device, type Disk, type World } from './device.ts';
 import { employees, firstDocuments } from './first-documents.ts';
@@ -32,6 +32,15 @@ export interface Outcome {
   events: Record<string, number>;
 }
 
+export interface SimulationOptions {
+  openDisk?: () => Promise<Disk>;
+  mostDevices?: number;
+  /** Whether customers and the console also put every kind of value into every field. */
+  poisoned?: boolean;
+  /** What may happen on any phone besides. */
+  more?: readonly [string, (scene: Scene) => unknown][];
+}
+
 const inMemory = async (): Promise<Disk> => {
   const store = createMemoryStore();
   return { store, loses: store.loses, close: async () => undefined };
@@ -40,7 +49,7 @@ const inMemory = async (): Promise<Disk> => {
 export async function simulate(
   seed: number,
   replicated: Replicated,
-  { openDisk = inMemory, mostDevices = 5, poisoned = false } = {},
+  { openDisk = inMemory, mostDevices = 5, poisoned = false, more = [] }: SimulationOptions = {},
 ): Promise<Outcome> {
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
@@ -75,7 +84,7 @@ export async function simulate(
 
   const events: Record<string, number> = {};
   const troubles: string[] = [];
-  const anywhere = [...actions, ...(poisoned ? poisonings : [])];
+  const anywhere = [...actions, ...(poisoned ? poisonings : []), ...more];
   const byStaff = [
     ...anywhere,
     ...staffActions,
