@@ -17,6 +17,8 @@ export interface Outcome {
   told: number;
   /** Not at the server and nobody told: the device still shows it. */
   stuck: number;
+  /** Customers whom the office removed, and who are there again. */
+  back: number;
 }
 
 /** A word, who wrote it and whom it is about. */
@@ -59,13 +61,18 @@ export async function play(server: FirestoreServer, contender: Contender, step: 
   const phones = [tom, ann];
   const stored = async () => (await Promise.all(Object.values(customers).map((id) => office.stored(id)))).join(' ');
   const written: Acknowledged[] = [];
+  let isRemoved = false;
+  const back = async () => Number(isRemoved && (await office.stored(customers.id)) !== '');
   const realNow = Date.now;
   try {
     await step.run({
       ...customers,
       tom,
       ann,
-      office,
+      async remove() {
+        await office.remove(customers.id);
+        isRemoved = true;
+      },
       async write(phone, field, id = customers.id) {
         const word = `W${plays}${String(written.length).padStart(3, '0')}`;
         await phone.device.write(id, { field, word });
@@ -83,7 +90,7 @@ export async function play(server: FirestoreServer, contender: Contender, step: 
     const end = performance.now() + timeout * 1_000;
     for (;;) {
       const fates = await Promise.all(written.map((each) => fateOf(each, stored)));
-      if (!fates.includes('stuck') || performance.now() > end) return counted(fates);
+      if (!fates.includes('stuck') || performance.now() > end) return { ...counted(fates), back: await back() };
       await pause(200);
     }
   } finally {
@@ -92,7 +99,7 @@ export async function play(server: FirestoreServer, contender: Contender, step: 
   }
 }
 
-type Fate = 'stands' | Exclude<keyof Outcome, 'acknowledged'>;
+type Fate = 'stands' | 'lost' | 'doubled' | 'told' | 'stuck';
 
 async function fateOf({ word, phone: { device }, id }: Acknowledged, stored: () => Promise<string>): Promise<Fate> {
   const count = wordsOf(await stored()).filter((found) => found === word).length;
@@ -101,7 +108,7 @@ async function fateOf({ word, phone: { device }, id }: Acknowledged, stored: () 
   return wordsOf(await device.shows(id)).includes(word) ? 'stuck' : 'lost';
 }
 
-function counted(fates: readonly Fate[]): Outcome {
+function counted(fates: readonly Fate[]): Omit<Outcome, 'back'> {
   const of = (fate: Fate) => fates.filter((each) => each === fate).length;
   return {
     acknowledged: fates.length,

@@ -9,14 +9,16 @@ import { script } from './script.ts';
 
 setMaxListeners(0);
 
-const cell = ({ acknowledged, lost, doubled, told, stuck }: Outcome) =>
-  [`${acknowledged} saved`, ...parts({ lost, doubled, told, stuck })].join(', ');
+const cell = ({ acknowledged, back, ...fates }: Outcome) =>
+  [`${acknowledged} saved`, ...parts(fates), ...(back ? ['the customer is back'] : [])].join(', ');
 const parts = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
 
+/** `-- removes` plays the steps alone in whose names that stands. */
+const asked = process.argv[2] ?? '';
 const server = await openCompany();
 const rows: string[][] = [];
-for (const step of script) {
+for (const step of script.filter(({ name }) => name.includes(asked))) {
   const row = [step.name];
   for (const contender of contenders) {
     const outcome = await play(server, contender, step);

@@ -1,5 +1,5 @@
 /** The adversarial script: what two phones and an office do to one customer, alike for each contender. */
-import type { Device, Office, Written } from './contender.ts';
+import type { Device, Written } from './contender.ts';
 import type { Proxy } from '#backend/proxy.ts';
 
 /** A phone of the script, behind a line of its own. */
@@ -16,7 +16,8 @@ export interface Scene {
   id: string;
   tom: Phone;
   ann: Phone;
-  office: Office;
+  /** The office removes the customer. */
+  remove(): Promise<void>;
   /** Writes a word that exists nowhere else, and remembers that it was acknowledged. */
   write(phone: Phone, field: Written['field'], id?: string): Promise<string>;
   /** Resolves when the server has it. */
@@ -97,10 +98,10 @@ export const script: readonly Step[] = [
   },
   {
     name: 'the office removes the customer while a note is written',
-    async run({ tom, id, office, write }) {
+    async run({ tom, remove, write }) {
       tom.line.cut();
       await write(tom, 'note');
-      await office.remove(id);
+      await remove();
       tom.line.restore();
     },
   },

@@ -27,7 +27,7 @@ describe.runIf(await firestoreEmulatorAvailable())('the adversarial script', () 
   test.each(script)('takes nothing from ours: $name', async (step) => {
     const { acknowledged, ...outcome } = await play(server, ours, step);
     expect(acknowledged).toBeGreaterThan(0);
-    expect(outcome).toMatchObject({ lost: 0, doubled: 0, stuck: 0 });
+    expect(outcome).toMatchObject({ lost: 0, doubled: 0, stuck: 0, back: 0 });
   });
 
   test.each([notes, lines])('takes a word from RxDB’s stock replication: %s', async (name) => {

@@ -7,7 +7,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/firestore';
 import type { Contender, Written } from '../contender.ts';
 import { indexedDb } from '../indexeddb.ts';
-import { officeOf } from './office.ts';
+import { jsonOf, officeOf } from './office.ts';
 
 const localCache = () =>
   sdk.persistentLocalCache({ tabManager: sdk.persistentSingleTabManager({ forceOwnership: true }) });
@@ -46,7 +46,7 @@ export const firestoreCache: Contender = {
         // Asked behind the write, in the same queue: then the cache has it.
         await sdk.getDocFromCache(customer(id)).catch(() => undefined);
       },
-      shows: async (id) => JSON.stringify(shown.get(id) ?? ''),
+      shows: async (id) => jsonOf(shown.get(id)),
       told: async () => refused.join(' '),
       settled: () => sdk.waitForPendingWrites(database),
       async close() {

@@ -16,6 +16,7 @@ import { sameMachine } from '#tests/contract/firestore-server.ts';
 import { aUser } from '#tests/support/people.ts';
 import { before, type Contender, type Written } from '../contender.ts';
 import { indexedDb } from '../indexeddb.ts';
+import { jsonOf } from './office.ts';
 
 const users = (id: string) => ({ collection: 'users' as const, id });
 const admin = { uid: 'admin', email: 'admin@garden.test' };
@@ -29,7 +30,7 @@ export const ours: Contender = {
     await add(aUser(admin.uid, { role: 'admin' }));
     const remote = server.remote(admin);
     return {
-      stored: async (id) => JSON.stringify((await server.stored('users', id)) ?? ''),
+      stored: async (id) => jsonOf(await server.stored('users', id)),
       add: (id) => add(aUser(id, before)),
       remove: async (id) => void (await remote.depart(id, null, 'admin:1')),
     };
@@ -58,7 +59,7 @@ export const ours: Contender = {
         const shown = (await held(id))?.value;
         if (shown) await replica.edit(users(id), commandOf(written, shown, uid));
       },
-      shows: async (id) => JSON.stringify((await held(id))?.value ?? ''),
+      shows: async (id) => jsonOf((await held(id))?.value),
       told: async () => JSON.stringify((await firstValueFrom(replica.parked$)).map(({ mine }) => mine)),
       settled: async () => void (await firstValueFrom(replica.waiting$.pipe(filter(({ length }) => length === 0)))),
       async close() {

@@ -10,7 +10,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { filter, firstValueFrom } from 'rxjs';
 import type { Contender, Written } from '../contender.ts';
 import { indexedDb } from '../indexeddb.ts';
-import { officeOf } from './office.ts';
+import { jsonOf, officeOf } from './office.ts';
 
 interface Customer {
   id: string;
@@ -42,7 +42,7 @@ export const rxdbReplication: Contender = {
     ...officeOf(server, { _deleted: false }),
     async stored(id) {
       const found = await server.stored('customers', id);
-      return found && !found['_deleted'] ? JSON.stringify(found) : '';
+      return found?.['_deleted'] ? '' : jsonOf(found);
     },
     // By a mark, as its page asks: it never hears of a document that is deleted at once.
     remove: (id) => server.change('customers', id, { _deleted: true, serverTimestamp: sdk.serverTimestamp() }),
@@ -72,7 +72,7 @@ export const rxdbReplication: Contender = {
       async write(id, written) {
         await (await found(id))?.incrementalModify((row) => changed(row, written));
       },
-      shows: async (id) => JSON.stringify((await found(id))?.toJSON() ?? ''),
+      shows: async (id) => jsonOf((await found(id))?.toJSON()),
       told: async () => refused.join(' '),
       settled: () => replication.awaitInSync().then(() => undefined),
       async close() {
