@@ -22,6 +22,9 @@ import { type Cost, employeeId, type Place } from './phone.ts';
 import type { Asked, ShareReport } from './worker.ts';
 import { ledgerOf } from './words.ts';
 
+/** Seconds in which each phone has heard of the last write. */
+const hearing = 60;
+
 export interface FleetOptions {
   phones: number;
   /** Among which the phones are divided. */
@@ -51,6 +54,8 @@ export interface FleetReport {
   faults: string[];
   /** Changes that wait on phones at the end. */
   waiting: number;
+  /** Phones that nobody had told of a write a minute after the last one: they were started again. */
+  unheard: number;
   /** Seconds from the last act until nothing waited, and until all phones equalled the server. */
   drained: number;
   equal: number;
@@ -94,22 +99,25 @@ export async function runFleet(options: FleetOptions): Promise<FleetReport> {
     const waiting = await everywhere<number>(() => ({ rest: { seconds: timeout } }));
     const drained = sinceRest();
     told(`${waiting.reduce(plus)} changes wait after ${drained} s more`);
-    let differences: string[] = [];
-    let documents: ReadonlyMap<string, ServerDocument>;
-    do {
-      documents = await documentsOf(database);
-      const at = documents;
-      const before = differences.length;
-      differences = (await everywhere<string[]>(() => ({ compare: at }))).flat();
-      if (differences.length !== before)
-        told(`${differences.length} differences after ${sinceRest()} s: ${differences[0]}`);
-    } while (differences.length > 0 && sinceRest() < timeout);
+    const compared = async (seconds: number) => {
+      const sinceNow = timer();
+      for (;;) {
+        const documents = await documentsOf(database);
+        const differences = (await everywhere<string[]>(() => ({ compare: documents }))).flat();
+        if (differences.length === 0 || sinceNow() > seconds) return { documents, differences };
+      }
+    };
+    const { documents } = await compared(hearing);
+    const unheard = (await everywhere<number>(() => ({ reopen: documents }))).reduce(plus);
+    told(`${unheard} phones differ after ${sinceRest()} s, and start again`);
+    const { differences } = await compared(timeout);
     const equal = sinceRest();
     const shares = await everywhere<ShareReport>(() => ({ report: true }));
     return {
       events,
       ...judged(documents, shares, differences),
       waiting: waiting.reduce(plus),
+      unheard,
       drained,
       equal,
       cost: added(shares.flatMap(({ costs }) => costs.map((cost) => ({ ...cost })))) as unknown as Cost,

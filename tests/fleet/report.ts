@@ -14,7 +14,7 @@ interface Size {
 }
 
 export function reportLines(report: FleetReport, { phones, minutes, customers }: Size): string[] {
-  const { events, written, parked, lost, doubled, faults, waiting, drained, equal, cost, commits } = report;
+  const { events, written, parked, lost, doubled, faults, waiting, unheard, drained, equal, cost, commits } = report;
   const promised = promise(report, { phones, customers });
   const each = (count: number) => (count / phones).toFixed(1);
   return [
@@ -22,6 +22,7 @@ export function reportLines(report: FleetReport, { phones, minutes, customers }:
     ...Object.entries(events).map(([name, count]) => `  ${name.padEnd(28)} ${count}`),
     `written: ${written} texts; at the office in ${commits} writes, set aside in sight: ${parked} entries`,
     `lost: ${lost.length}, doubled: ${doubled.length}, otherwise wrong: ${faults.length}, still waiting: ${waiting}`,
+    `phones that the emulator had not told of a write a minute after it, and that were started again: ${unheard}`,
     `nothing waited ${drained} s after the last act; all phones equalled the server after ${equal} s`,
     `reads a phone: ${each(cost.reads)}, by docs/scale.md ${each(promised.reads)}`,
     `writes a phone: ${each(commits)}, by docs/scale.md ${each(promised.writes)}`,

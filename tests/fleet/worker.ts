@@ -27,6 +27,7 @@ export type Asked =
   | { work: { acts: number; seconds: number; seed: number } }
   | { rest: { seconds: number } }
   | { compare: ReadonlyMap<string, ServerDocument> }
+  | { reopen: ReadonlyMap<string, ServerDocument> }
   | { report: true };
 
 export interface ShareReport {
@@ -47,6 +48,8 @@ const opening = 10;
 let day: Day | undefined;
 
 setLogLevel('silent');
+// Open streams would keep it alive.
+process.once('disconnect', () => process.exit());
 answerQuestions<Asked, unknown>(async (asked) => {
   if ('open' in asked) return open(asked.open);
   if (!day) throw new Error('no phone is open');
@@ -54,6 +57,7 @@ answerQuestions<Asked, unknown>(async (asked) => {
     return work({ ...day, random: seededRandom(asked.work.seed) }, asked.work.acts, asked.work.seconds);
   if ('rest' in asked) return rested(day.phones, asked.rest.seconds);
   if ('compare' in asked) return differences(day.phones, asked.compare);
+  if ('reopen' in asked) return reopened(day.phones, asked.reopen);
   return report(day);
 });
 
@@ -72,6 +76,20 @@ async function differences(
   documents: ReadonlyMap<string, ServerDocument>,
 ): Promise<string[]> {
   return (await Promise.all(phones.map((phone) => compare(phone, documents)))).flat();
+}
+
+/** Those that differ start again, as users do. Resolves to how many they are. */
+async function reopened(
+  phones: readonly FleetPhone[],
+  documents: ReadonlyMap<string, ServerDocument>,
+): Promise<number> {
+  const differ = await Promise.all(phones.map(async (phone) => (await compare(phone, documents)).length > 0));
+  const behind = phones.filter((_, index) => differ[index]);
+  for (const phone of behind) {
+    phone.kill();
+    phone.open();
+  }
+  return behind.length;
 }
 
 async function report({ phones, ledger, troubles }: Day): Promise<ShareReport> {
