@@ -206,7 +206,7 @@ async function untilTrue(wanted: () => Promise<boolean>): Promise<void> {
 }
 
 /** Counts what the rules look up for each question and write, and what is written. */
-function withLookups(remote: Remote, role: Role, beside: Pick<Bill, 'lookups' | 'writes'>): Remote {
+export function withLookups(remote: Remote, role: Role, beside: Pick<Bill, 'lookups' | 'writes'>): Remote {
   const ofStaff = role === 'customer' ? 0 : 1;
   const asks = <T>(work: () => T): T => {
     beside.lookups += ofStaff;

@@ -1,5 +1,4 @@
 /** What can happen in a simulated garden day. The numbers are those of docs/faults.md. */
-import { addNote, deleteNote, editNote } from '#domain/notes.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { User } from '#domain/user.ts';
 import { wrongBy, type Device, type World } from './device.ts';
@@ -10,9 +9,12 @@ import type { Administration } from './administration.ts';
 import type { Backups } from './restoring.ts';
 import { pick } from './scheduler.ts';
 import type { Values } from './values.ts';
+import * as writing from './writing.ts';
 
 export interface Scene {
   device: Device;
+  /** Those whom staff writes about. */
+  customers: readonly string[];
   administration: Administration;
   backups: Backups;
   ledger: Ledger;
@@ -26,23 +28,21 @@ const day = 86_400_000;
 /** Of customers that have no phone: they write into it themselves. */
 const withoutPhone = customers.filter((id) => !withPhone.includes(id));
 
-const user = (random: () => number) => ({ collection: 'users', id: pick(random, customers) }) as const;
-
 /** On the phones of staff. */
 export const staffActions: [string, (scene: Scene) => unknown][] = [
-  ['note added', addsNote],
-  ['note added', addsNote],
-  ['note added', addsNote],
-  ['note edited', editsNote],
-  ['note edited', editsNote],
-  ['note deleted', deletesNote],
-  ['primary note edited', editsPrimaryNote],
-  ['primary note edited', editsPrimaryNote],
-  ['plant picked', picksPlant],
+  ['note added', writing.addsNote],
+  ['note added', writing.addsNote],
+  ['note added', writing.addsNote],
+  ['note edited', writing.editsNote],
+  ['note edited', writing.editsNote],
+  ['note deleted', writing.deletesNote],
+  ['primary note edited', writing.editsPrimaryNote],
+  ['primary note edited', writing.editsPrimaryNote],
+  ['plant picked', writing.picksPlant],
   ['catalogue edited', editsCatalogue],
   ['requests removed', removesRequests],
   ['many at once', manyAtOnce],
-  ['refused edit', editsWhatTheRulesRefuse],
+  ['refused edit', writing.editsWhatTheRulesRefuse],
   ['set aside sent again', sendsAgain],
   ['message read', readsMessage],
   ['message read', readsMessage],
@@ -95,72 +95,6 @@ export const actions: [string, (scene: Scene) => unknown][] = [
   ],
 ];
 
-// Faults 11, 19.
-export async function addsNote({ device, ledger, random }: Scene): Promise<void> {
-  const ref = user(random);
-  const word = ledger.word();
-  await device.edit(ref, (fields, { at, synced }) => {
-    ledger.wrote(`users/${ref.id}`, word);
-    const note = { id: word.toLowerCase(), note: word, createdBy: device.name, createdAt: at };
-    return { ...fields, notes: addNote(fields.notes, note, synced?.notes ?? []) };
-  });
-}
-
-// Faults 4 and 12: a note is edited here and deleted there.
-async function editsNote({ device, ledger, random }: Scene): Promise<void> {
-  const ref = user(random);
-  const word = ledger.word();
-  const choice = random();
-  await device.edit(ref, (fields, { at }) => {
-    const note = fields.notes?.[Math.floor(choice * fields.notes.length)];
-    if (!note) return fields;
-    ledger.removed(note.note);
-    ledger.wrote(`users/${ref.id}`, word);
-    return { ...fields, notes: editNote(fields.notes, note.id, word, device.name, at) };
-  });
-}
-
-async function deletesNote({ device, ledger, random }: Scene): Promise<void> {
-  const ref = user(random);
-  const choice = random();
-  await device.edit(ref, (fields) => {
-    const note = fields.notes?.[Math.floor(choice * fields.notes.length)];
-    if (!note) return fields;
-    ledger.removed(note.note);
-    return { ...fields, notes: deleteNote(fields.notes, note.id) };
-  });
-}
-
-async function editsPrimaryNote({ device, ledger, random }: Scene): Promise<void> {
-  const ref = user(random);
-  const word = ledger.word();
-  const [choice, kind] = [random(), random()];
-  await device.edit(ref, (fields) => {
-    const lines = (fields.primaryNote ?? '').split('\n').filter((line) => line !== '');
-    const at = Math.floor(choice * (lines.length + 1));
-    const replaced = kind < 0.4 ? lines.splice(at, 1) : [];
-    ledger.removed(replaced.join(' '));
-    ledger.wrote(`users/${ref.id}`, word);
-    lines.splice(at, 0, word);
-    return { ...fields, primaryNote: lines.join('\n') };
-  });
-}
-
-async function picksPlant({ device, ledger, random }: Scene): Promise<void> {
-  const ref = user(random);
-  const word = ledger.word();
-  const remove = random() < 0.3;
-  await device.edit(ref, (fields) => {
-    const [first, ...rest] = fields.plants;
-    if (remove && first) {
-      ledger.removed(first.name);
-      return { ...fields, plants: rest };
-    }
-    ledger.wrote(`users/${ref.id}`, word);
-    return { ...fields, plants: [...fields.plants, { id: word.toLowerCase(), name: word, category: 'Herbs' }] };
-  });
-}
-
 async function editsCatalogue({ device, ledger, random }: Scene): Promise<void> {
   const word = ledger.word();
   const choice = random();
@@ -192,20 +126,8 @@ async function removesRequests({ device, ledger, random }: Scene): Promise<void>
 
 // Fault 11: a burst of writes to one document.
 async function manyAtOnce(scene: Scene): Promise<void> {
-  const burst = Array.from({ length: 4 }, () => addsNote({ ...scene, random: () => 0.3 }));
+  const burst = Array.from({ length: 4 }, () => writing.addsNote({ ...scene, random: () => 0.3 }));
   await Promise.all(burst);
-}
-
-// Fault 39: an employee may not change a customer's name; the text must end up parked.
-async function editsWhatTheRulesRefuse({ device, ledger, random }: Scene): Promise<void> {
-  if (device.role === 'admin' || random() < 0.5) return;
-  const ref = user(random);
-  const word = ledger.word();
-  await device.edit(ref, (fields) => {
-    ledger.removed(fields.lastName);
-    ledger.wrote(`users/${ref.id}`, word);
-    return { ...fields, lastName: word };
-  });
 }
 
 /**

@@ -79,8 +79,11 @@ async function misshown({ name, disk, screens }: Device): Promise<string[]> {
   ]);
 }
 
-/** Every device in scope equals the server; nothing out of scope is on it; nothing waits. */
-async function compare(device: Device, documents: ReadonlyMap<string, ServerDocument>): Promise<string[]> {
+/** Every device in scope equals the server; nothing out of scope is on it; nothing waits. `documents` by `collection/id`. */
+export async function compare(
+  device: Pick<Device, 'name' | 'role' | 'actor' | 'disk'>,
+  documents: ReadonlyMap<string, ServerDocument>,
+): Promise<string[]> {
   const faults: string[] = [];
   const roles = visibleRoles(device.role);
   const held = new Map<string, Row>();

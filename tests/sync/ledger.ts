@@ -115,7 +115,8 @@ export function watchDeletions(documentStore: DocumentStore, ledger: Ledger): Do
   };
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text or of JSON, each as often as it stands there. */
+export function wordsOf(text: string): string[] {
   // In JSON the line break before a word is a backslash and an n.
   return text.replaceAll('\\n', ' ').match(/\bW\d+\b/g) ?? [];
 }

@@ -4,7 +4,7 @@ import type { Store } from '#sync/store.ts';
 import type { Process, Scheduler } from './scheduler.ts';
 
 /** Every call reaches the disk after a moment and answers after another: the process may die in either. */
-export function throughProcess(disk: Store, process: Process, scheduler: Scheduler): Store {
+export function throughProcess(disk: Store, process: Process, scheduler: Pick<Scheduler, 'hop' | 'outside'>): Store {
   const hop = () => scheduler.hop(process);
   const slow =
     <A extends unknown[], R>(call: (...asked: A) => Promise<R>) =>

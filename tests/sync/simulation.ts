@@ -7,7 +7,7 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { actions, type Scene, staffActions } from './actions.ts';
 import { customerActions, withPhone } from './customer-actions.ts';
 import { Device, type Disk, type World } from './device.ts';
-import { employees, firstDocuments } from './first-documents.ts';
+import { customers, employees, firstDocuments } from './first-documents.ts';
 import { inspect } from './inspection.ts';
 import { withFunctions } from './functions.ts';
 import { Ledger, watchDeletions } from './ledger.ts';
@@ -97,7 +97,7 @@ export async function simulate(
     const device = pick(random, devices);
     const [name, happen] = pick(random, device.role === 'customer' ? byCustomers : byStaff);
     events[name] = (events[name] ?? 0) + 1;
-    const scene = { device, administration, backups, ledger, values, random, world };
+    const scene = { device, customers, administration, backups, ledger, values, random, world };
     void (async () => happen(scene))().catch((error: unknown) => troubles.push(`${name}: ${String(error)}`));
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }

@@ -1,4 +1,4 @@
-/** What RxDB's own Firestore plugin loses, against the emulated Firestore under the project's rules. */
+/** Where RxDB's own Firestore plugin was found to lose words: ours, against the emulated Firestore under the project's rules. Both side by side: `npm run compare`. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';

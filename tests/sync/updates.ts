@@ -14,10 +14,11 @@ import {
 import { createRxdbStore } from '#sync/rxdb/store.ts';
 import type { Store } from '#sync/store.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
-import { addsNote, type Scene } from './actions.ts';
+import type { Scene } from './actions.ts';
 import { sendsMessage } from './customer-actions.ts';
 import type { Disk } from './device.ts';
 import { pick } from './scheduler.ts';
+import { addsNote } from './writing.ts';
 
 /** What was seen of updates, to see that the runs are worth something. */
 export interface Seen {

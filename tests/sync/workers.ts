@@ -19,14 +19,10 @@ export async function askWorkers<Question, Answer>(
   let isOver = false;
   const work = async (child: ChildProcess): Promise<void> => {
     for (let next = open.next(); !isOver && !next.done; next = open.next()) {
-      const answered = await ask<Answer>(child, next.value);
-      if ('error' in answered) throw new Error(`${JSON.stringify(next.value)}: ${answered.error}`);
-      if (told(answered.answer) === false) isOver = true;
+      if (told(await ask<Answer>(child, next.value)) === false) isOver = true;
     }
   };
-  const children = Array.from({ length: availableParallelism() }, () =>
-    fork(fileURLToPath(worker), { execArgv: ['--import', 'tsx', `--max-semi-space-size=${youngSpace}`] }),
-  );
+  const children = startWorkers(worker, availableParallelism());
   try {
     await Promise.all(children.map(work));
   } finally {
@@ -34,16 +30,28 @@ export async function askWorkers<Question, Answer>(
   }
 }
 
-function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answered<Answer>> {
-  return new Promise((resolve, reject) => {
+export function startWorkers(worker: URL, count: number): ChildProcess[] {
+  return Array.from({ length: count }, () =>
+    fork(fileURLToPath(worker), {
+      execArgv: ['--import', 'tsx', `--max-semi-space-size=${youngSpace}`],
+      serialization: 'advanced',
+    }),
+  );
+}
+
+/** One question at a time. Rejects with the question where the worker breaks off. */
+export async function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
+  const answered = await new Promise<Answered<Answer>>((resolve, reject) => {
     const ended = () => reject(new Error(`The worker ended at ${JSON.stringify(question)}.`));
     child.once('exit', ended);
-    child.once('message', (answered) => {
+    child.once('message', (told) => {
       child.off('exit', ended);
-      resolve(answered as Answered<Answer>);
+      resolve(told as Answered<Answer>);
     });
     child.send(question as object);
   });
+  if ('error' in answered) throw new Error(`${JSON.stringify(question)}: ${answered.error}`);
+  return answered.answer;
 }
 
 /** What a worker does with each question. */
