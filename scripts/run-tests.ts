@@ -2,6 +2,7 @@
  * `npm test`: every suite that this machine can run, and one line at the end that sums them up. `npm test -- --repeat 10 --load`
  * runs the journeys alone, so often, and with the processors loaded by others: none may fail even once.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,6 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import { loadProcessors } from './load-processors.ts';
-import { outcomeOf, sideBySide } from './side-by-side.ts';
 import { type Counts, type Duration, longest, sumOf, type TestReport } from './test-reports.ts';
 
 type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
@@ -22,8 +22,6 @@ interface Suite {
   needs?: Part[];
   /** What some of its tests cannot run without. */
   wants?: Part[];
-  /** Waits more than it computes: runs beside its neighbours in the list of which that is true as well. */
-  isBeside?: boolean;
 }
 
 const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, command: `vitest run --project ${name}` });
@@ -35,15 +33,14 @@ const suites: Suite[] = [
   { name: 'build', command: 'npm run build' },
   { name: 'size', command: 'npm run size' },
   { ...project('sync'), wants: ['the Firestore emulator'] },
-  { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'], isBeside: true },
-  { ...project('rules'), wants: ['the Firestore emulator'], isBeside: true },
-  { ...project('contract'), wants: ['the Firestore emulator'], isBeside: true },
+  { ...project('contract'), wants: ['the Firestore emulator'] },
+  { ...project('rules'), wants: ['the Firestore emulator'] },
+  { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
   journeys,
   { ...project('lighthouse'), needs: ['Chromium'] },
 ];
 
 interface Findings {
-  counts: Counts[];
   failures: string[];
   /** Of suites, and of their files. */
   suites: Duration[];
@@ -52,36 +49,31 @@ interface Findings {
 
 /**
  * Runs one suite, and adds what was found to `findings`. A command that fails counts as one failure at least, a step without
- * tests as one test. What a suite beside others says is printed when it is over.
+ * tests as one test.
  */
-async function run({ name, command, isBeside = false }: Suite, folder: string, findings: Findings): Promise<void> {
-  if (!isBeside) console.log(`\n== ${name}`);
+function run({ name, command }: Suite, folder: string, findings: Findings): Counts {
+  console.log(`\n== ${name}`);
+  const started = performance.now();
   const reports = join(folder, name);
   mkdirSync(reports);
   const programs = join(projectRoot, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports };
-  const { holds, said, milliseconds } = await outcomeOf(command, env, isBeside ? 'keep' : 'print');
-  if (isBeside) console.log(`\n== ${name}\n${said}`);
-  findings.suites.push({ what: name, milliseconds });
+  const { status } = spawnSync(command, {
+    shell: true,
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
+  });
+  findings.suites.push({ what: name, milliseconds: performance.now() - started });
   const told = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as TestReport);
   const counts =
-    told.length > 0 ? sumOf(told.map((report) => report.counts)) : { passed: holds ? 1 : 0, failed: 0, skipped: 0 };
+    told.length > 0
+      ? sumOf(told.map((report) => report.counts))
+      : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   findings.files.push(...told.flatMap(({ files }) => files));
-  findings.counts.push(holds ? counts : { ...counts, failed: Math.max(counts.failed, 1) });
-  if (holds) return;
+  if (status === 0) return counts;
   const failures = told.flatMap((report) => report.failures);
   findings.failures.push(...(failures.length > 0 ? failures : [`${name}: ${command}`]));
-}
-
-/** In their order: those that run beside each other together, every other alone. */
-function groupsOf(wanted: readonly Suite[]): Suite[][] {
-  const groups: Suite[][] = [];
-  for (const suite of wanted) {
-    const last = groups.at(-1);
-    if (suite.isBeside && last?.[0]?.isBeside) last.push(suite);
-    else groups.push([suite]);
-  }
-  return groups;
+  return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
 async function missingParts(): Promise<Part[]> {
@@ -118,18 +110,21 @@ async function runSuites(wanted: readonly Suite[]): Promise<number> {
   const missing = await missingParts();
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
+  const all: Counts[] = [];
   const notRun: string[] = [];
-  const findings: Findings = { counts: [], failures: [], suites: [], files: [] };
-  const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
-  for (const { name, needs, wants } of wanted) {
-    const lacking = [...lacks(needs), ...lacks(wants)];
-    if (lacking.length === 0) continue;
-    notRun.push(`${name}${lacks(needs).length > 0 ? '' : ' in part'}: ${lacking.join(' and ')} is missing`);
+  const findings: Findings = { failures: [], suites: [], files: [] };
+  for (const suite of wanted) {
+    const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
+    const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
+    if (lacking.length > 0) {
+      const share = lacks(suite.needs).length > 0 ? '' : ' in part';
+      notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
+    }
+    if (lacks(suite.needs).length > 0) continue;
+    all.push(run(suite, folder, findings));
   }
-  const possible = wanted.filter(({ needs }) => lacks(needs).length === 0);
-  for (const group of groupsOf(possible)) await sideBySide(group, (suite) => run(suite, folder, findings));
   rmSync(folder, { recursive: true, force: true });
-  const sum = sumOf(findings.counts);
+  const sum = sumOf(all);
   console.log(`\nWhat took longest:\n${longest(findings.suites).join('\n')}\n\nOf single files:`);
   console.log(longest(findings.files).slice(0, 10).join('\n'));
   for (const line of notRun) console.log(`Did not run ${line}.`);
