@@ -73,6 +73,9 @@ export function headline(status: SyncStatus): Headline {
   return status.unreadable > 0 || status.failing ? 'incomplete' : 'up-to-date';
 }
 
+/** Whether "nothing waits" may be said: not before what waits was counted, which a device that was never in contact looks like. */
+export const nothingWaits = ({ waiting, lastContact }: SyncStatus): boolean => waiting === 0 && lastContact !== null;
+
 /** Whether something can be asked of the server now. */
 export const isConnected = ({ connected, blocked }: SyncStatus): boolean => connected && !blocked;
 

@@ -6,8 +6,7 @@
 import { replicated } from '#domain/replicated.ts';
 import type { Replicated } from '#sync/replicated.ts';
 import { type Phone, wrongNow } from './always.ts';
-import { inspect } from './inspection.ts';
-import { act, type Office, openOffice, type Scenario } from './office.ts';
+import { act, type Office, openOffice, type Scenario, wrongAtRest } from './office.ts';
 import { type Process, type Random, seededRandom, type Task } from './scheduler.ts';
 
 export interface Explored {
@@ -102,7 +101,7 @@ async function follow(
   { path, seen, merges, random = () => 0 }: Following,
 ): Promise<Followed> {
   const office = await openOffice(hands, merges);
-  const { scheduler, devices, ledger, server } = office;
+  const { scheduler, devices } = office;
   const faults: string[] = [];
   const state = fingerprints(office);
   const choices: Choice[] = [];
@@ -134,13 +133,7 @@ async function follow(
   try {
     await scheduler.run(lasts);
     scheduler.choose = undefined;
-    for (const device of devices) {
-      device.line.loss = 0;
-      device.line.restore();
-      if (!device.running) device.openTab();
-    }
-    await scheduler.run(120_000);
-    faults.push(...(await inspect(server, devices, ledger, { named: true })));
+    faults.push(...(await wrongAtRest(office)));
     return { choices, faults, ended: true };
   } catch (error) {
     if (!(error instanceof Seen)) throw error;

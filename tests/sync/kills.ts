@@ -5,9 +5,8 @@
  */
 import { replicated } from '#domain/replicated.ts';
 import { wrongNow } from './always.ts';
-import { inspect } from './inspection.ts';
 import type { Device } from './device.ts';
-import { openOffice, type Office, type Scenario, type Step } from './office.ts';
+import { openOffice, type Office, type Scenario, type Step, wrongAtRest } from './office.ts';
 import { editsLast } from './scenarios.ts';
 import type { Process } from './scheduler.ts';
 
@@ -43,7 +42,7 @@ export async function killsOf(scenario: Scenario): Promise<{ kills: Kill[]; mome
 /** What was wrong at any moment from the kill on, or at rest. Without a kill only at rest. */
 export async function runWithKill({ hands }: Scenario, kill?: Kill): Promise<Ended> {
   const office = await openOffice(hands, replicated);
-  const { scheduler, devices, server, ledger } = office;
+  const { scheduler, devices } = office;
   const people = new Set<Process>();
   const moments = devices.map((): Moments => ({ ofMessages: 0, ofItself: 0 }));
   const faults: string[] = [];
@@ -87,13 +86,7 @@ export async function runWithKill({ hands }: Scenario, kill?: Kill): Promise<End
   }
   await scheduler.run(lasts);
   const seen = structuredClone(moments);
-  for (const device of devices) {
-    device.line.loss = 0;
-    device.line.restore();
-    if (!device.running) device.openTab();
-  }
-  await scheduler.run(120_000);
-  faults.push(...(await inspect(server, devices, ledger, { named: true })));
+  faults.push(...(await wrongAtRest(office)));
   for (const device of devices) device.kill();
   return { moments: seen, faults: [...new Set(faults)] };
 }

@@ -7,6 +7,7 @@ import { garden } from '#tests/support/garden.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { Device, type World } from './device.ts';
 import { person } from './first-documents.ts';
+import { inspect } from './inspection.ts';
 import { Ledger } from './ledger.ts';
 import { type Process, Scheduler, seededRandom } from './scheduler.ts';
 
@@ -62,6 +63,17 @@ export async function openOffice(hands: Scenario['hands'], merges: Replicated): 
   const ledger = new Ledger();
   ledger.wrote('users/c1', 'W0', 'office');
   return { scheduler, server, devices, ledger };
+}
+
+/** All lines are whole and all apps open, and time passes. Resolves to what is wrong then. */
+export async function wrongAtRest({ scheduler, devices, server, ledger }: Office): Promise<string[]> {
+  for (const device of devices) {
+    device.line.loss = 0;
+    device.line.restore();
+    if (!device.running) device.openTab();
+  }
+  await scheduler.run(120_000);
+  return inspect(server, devices, ledger, { named: true });
 }
 
 /** One step after the other, each once the last one is done. */

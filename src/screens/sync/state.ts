@@ -1,5 +1,12 @@
 import type { Role } from '#domain/user.ts';
-import { type Blocked, headline, isConnected, type Progress, type SyncStatus } from '#domain/sync-status.ts';
+import {
+  type Blocked,
+  headline,
+  isConnected,
+  nothingWaits,
+  type Progress,
+  type SyncStatus,
+} from '#domain/sync-status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { countOf } from './copy.ts';
@@ -28,9 +35,9 @@ export function stateWords(
         text: blocked(status.blocked ?? 'signed-out', device),
       };
     case 'offline':
-      return offline(status.waiting, device, sendsClosed);
+      return offline(status, device, sendsClosed);
     case 'rejected':
-      if (!isConnected(status)) return offline(status.waiting, device, sendsClosed);
+      if (!isConnected(status)) return offline(status, device, sendsClosed);
       if (status.waiting > 0) return syncing(status.waiting);
       return {
         look: 'offline',
@@ -81,9 +88,11 @@ function incomplete(unreadable: number, role: Role): string {
   return `${what} Some of it is missing here, or older than at the office. The office has been told.`;
 }
 
-function offline(waiting: number, device: DeviceWord, sendsClosed: boolean): StateWords {
+function offline(status: SyncStatus, device: DeviceWord, sendsClosed: boolean): StateWords {
+  const { waiting } = status;
   const look = { look: 'offline', icon: 'cloud-off', title: 'Offline' } as const;
-  if (waiting === 0) return { ...look, text: `Nothing waits on this ${device}. You can go on working.` };
+  const goOn = 'You can go on working.';
+  if (waiting === 0) return { ...look, text: nothingWaits(status) ? `Nothing waits on this ${device}. ${goOn}` : goOn };
   const [waits, goes, itself] =
     waiting === 1
       ? ['1 change waits', 'It goes out', 'by itself']

@@ -28,6 +28,12 @@ describe('the state card', { timeout: 20_000 }, () => {
       'Offline',
       '1 change waits on this phone. It goes out by itself when there is signal.',
     ],
+    [
+      'offline, before what waits was counted',
+      aStatus({ connected: false, lastContact: null }),
+      'Offline',
+      'You can go on working.',
+    ],
     ['syncing', aStatus({ syncing: true, waiting: 2, lastContact: 1 }), 'Syncing', '2 changes are on their way.'],
     ['asking', aStatus({ syncing: true, lastContact: 1 }), 'Syncing', 'Asking the office for news.'],
     [

@@ -1,4 +1,4 @@
-import { type Blocked, headline, type SyncStatus } from '#domain/sync-status.ts';
+import { type Blocked, headline, nothingWaits, type SyncStatus } from '#domain/sync-status.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
@@ -25,10 +25,9 @@ const blockedSentence = {
   'storage-closed': (device: string) => `Stopped. The ${device}’s storage does not answer.`,
 } as const satisfies Record<Blocked, (device: string) => string>;
 
-function offline({ waiting, lastContact }: SyncStatus, device: string): string {
-  // Before what waits was counted, and before the first contact.
-  if (waiting === 0 && lastContact === null) return 'Offline.';
-  if (waiting === 0) return `Offline. Nothing waits on this ${device}.`;
+function offline(status: SyncStatus, device: string): string {
+  const { waiting } = status;
+  if (waiting === 0) return nothingWaits(status) ? `Offline. Nothing waits on this ${device}.` : 'Offline.';
   return `Offline. ${changes(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this ${device}.`;
 }
 
