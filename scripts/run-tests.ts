@@ -2,7 +2,7 @@
  * `npm test`: every suite that this machine can run, and one line at the end that sums them up. `npm test -- --repeat 10 --load`
  * runs the journeys alone, so often, and with the processors loaded by others: none may fail even once.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,16 +28,28 @@ const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, comm
 
 const journeys: Suite = { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] };
 
-const suites: Suite[] = [
-  { name: 'check', command: 'npm run check' },
-  { name: 'build', command: 'npm run build' },
-  { name: 'size', command: 'npm run size' },
-  { ...project('sync'), wants: ['the Firestore emulator'] },
-  { ...project('contract'), wants: ['the Firestore emulator'] },
-  { ...project('rules'), wants: ['the Firestore emulator'] },
-  { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
-  journeys,
-  { ...project('lighthouse'), needs: ['Chromium'] },
+/**
+ * One after the other; within each, lists of suites run beside each other, each list in its order. What measures runs alone.
+ * Journeys wait for browsers as the others wait for emulators: beside each other they leave no processor idle.
+ */
+const stages: Suite[][][] = [
+  [[{ name: 'check', command: 'npm run check' }]],
+  [
+    [
+      { name: 'build', command: 'npm run build' },
+      { name: 'size', command: 'npm run size' },
+    ],
+  ],
+  [
+    [journeys],
+    [
+      { ...project('sync'), wants: ['the Firestore emulator'] },
+      { ...project('contract'), wants: ['the Firestore emulator'] },
+      { ...project('rules'), wants: ['the Firestore emulator'] },
+      { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
+    ],
+  ],
+  [[{ ...project('lighthouse'), needs: ['Chromium'] }]],
 ];
 
 interface Findings {
@@ -49,20 +61,24 @@ interface Findings {
 
 /**
  * Runs one suite, and adds what was found to `findings`. A command that fails counts as one failure at least, a step without
- * tests as one test.
+ * tests as one test. What it says is printed in one piece, as others may run beside it.
  */
-function run({ name, command }: Suite, folder: string, findings: Findings): Counts {
-  console.log(`\n== ${name}`);
+async function run({ name, command }: Suite, folder: string, findings: Findings): Promise<Counts> {
+  console.log(`\n== ${name} begins`);
   const started = performance.now();
   const reports = join(folder, name);
   mkdirSync(reports);
   const programs = join(projectRoot, 'node_modules/.bin');
-  const { status } = spawnSync(command, {
+  const child = spawn(command, {
     shell: true,
     cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
+  const said: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  process.stdout.write(`\n== ${name}\n${Buffer.concat(said).toString()}`);
   findings.suites.push({ what: name, milliseconds: performance.now() - started });
   const told = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as TestReport);
   const counts =
@@ -97,32 +113,36 @@ export async function runTests(args = process.argv.slice(2)): Promise<number> {
     ...journeys,
     name: `journeys, ${index + 1} of ${repeat}`,
   }));
-  if (!load) return runSuites(repeat === undefined ? suites : again);
+  const wanted = repeat === undefined ? stages : [[again]];
+  if (!load) return runStages(wanted);
   const unload = loadProcessors();
   try {
-    return await runSuites(repeat === undefined ? suites : again);
+    return await runStages(wanted);
   } finally {
     unload();
   }
 }
 
-async function runSuites(wanted: readonly Suite[]): Promise<number> {
+async function runStages(wanted: readonly Suite[][][]): Promise<number> {
   const missing = await missingParts();
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
   const all: Counts[] = [];
   const notRun: string[] = [];
   const findings: Findings = { failures: [], suites: [], files: [] };
-  for (const suite of wanted) {
-    const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
-    const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
-    if (lacking.length > 0) {
-      const share = lacks(suite.needs).length > 0 ? '' : ' in part';
-      notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
+  const oneByOne = async (suites: readonly Suite[]): Promise<void> => {
+    for (const suite of suites) {
+      const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
+      const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
+      if (lacking.length > 0) {
+        const share = lacks(suite.needs).length > 0 ? '' : ' in part';
+        notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
+      }
+      if (lacks(suite.needs).length > 0) continue;
+      all.push(await run(suite, folder, findings));
     }
-    if (lacks(suite.needs).length > 0) continue;
-    all.push(run(suite, folder, findings));
-  }
+  };
+  for (const stage of wanted) await Promise.all(stage.map(oneByOne));
   rmSync(folder, { recursive: true, force: true });
   const sum = sumOf(all);
   console.log(`\nWhat took longest:\n${longest(findings.suites).join('\n')}\n\nOf single files:`);
