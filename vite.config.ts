@@ -6,6 +6,7 @@ import { backgroundScripts } from './scripts/background-scripts.ts';
 import { ownProperties } from './scripts/own-properties.ts';
 import { sampleType } from './scripts/sample-type.ts';
 import { testReporter } from './scripts/test-reporter.ts';
+import { WaitingFirst } from './scripts/waiting-first.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { sendTag } from './src/app/platform/send-tag.ts';
 import { demoManifest, demoPage, manifest, withCompanyName } from './src/app/shell/install/manifest.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ mode }) => ({
   server: { host: '127.0.0.1' },
   test: {
     reporters: reports ? ['default', testReporter(`${reports}/${process.pid}.json`)] : ['default'],
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

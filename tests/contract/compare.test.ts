@@ -7,7 +7,7 @@ import { firestoreCache } from '#tests/compare/contenders/firestore.ts';
 import { ours } from '#tests/compare/contenders/ours.ts';
 import { rxdbReplication } from '#tests/compare/contenders/rxdb.ts';
 import { script } from '#tests/compare/script.ts';
-import type { FirestoreServer } from '#tests/contract/firestore-server.ts';
+import type { FirestoreServer } from './firestore-server.ts';
 
 const [notes, lines] = ['two add a note without signal', 'two add a line to one text without signal'];
 

@@ -4,9 +4,9 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { type Proxy, startProxy } from '#backend/proxy.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { Note, User } from '#domain/user.ts';
-import { type FirestoreServer, openFirestoreServer } from '#tests/contract/firestore-server.ts';
+import { type FirestoreServer, openFirestoreServer } from './firestore-server.ts';
 import { aUser } from '#tests/support/people.ts';
-import { polling, type Phone, switchOn } from './phone.ts';
+import { polling, type Phone, switchOn } from '#tests/sync/phone.ts';
 
 const emil = { uid: 'emil', email: 'emil@garden.test' };
 const edda = { uid: 'edda', email: 'edda@garden.test' };
