@@ -21,6 +21,8 @@ export class WaitingFirst extends BaseSequencer {
       const index = waiting.findIndex((file) => moduleId.endsWith(file));
       return index < 0 ? waiting.length : index;
     };
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+    // oxlint-disable-next-line no-array-sort -- Not that of arrays.
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => place(one) - place(other));
   }
 }

@@ -1,5 +1,5 @@
 /** Asking the server: every answer in time, and a no believed only the second time. Written once for whoever asks. */
-import { systemClock, within, type Clock } from './clock.ts';
+import { ending, systemClock, within, type Clock } from './clock.ts';
 import { RemoteError } from './remote-error.ts';
 import type { Remote } from './remote.ts';
 
@@ -11,7 +11,7 @@ export function inTime<T>(
   clock: Pick<Clock, 'sleep'>,
   milliseconds: number,
   work: Promise<T>,
-  signal = new AbortController().signal,
+  signal = ending().signal,
 ): Promise<T> {
   return within(clock, milliseconds, signal, { work, late: () => new RemoteError('unavailable') });
 }

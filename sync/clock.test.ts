@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasPassed, rest, systemClock, within } from './clock.ts';
+import { aborted, ending, hasPassed, rest, systemClock, within, type Signal } from './clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,4 +39,53 @@ test('an answer in time leaves no timer and no listener behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
   expect(await rest(systemClock, 1_000, signal, Promise.resolve())).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const signals: [string, () => { signal: Signal; end: () => void }][] = [
+  ['of the platform', () => fromController(new AbortController())],
+  ['that ends by itself', () => ending()],
+  ['that ends with another', () => under(ending())],
+  ['that ends with one of the platform', () => under(fromController(new AbortController()))],
+];
+
+function fromController(controller: AbortController) {
+  return { signal: controller.signal, end: () => controller.abort() };
+}
+
+function under({ signal, end }: { signal: Signal; end: () => void }) {
+  return { signal: ending(signal).signal, end };
+}
+
+test.each(signals)('a signal %s tells once, whoever still listens', async (_, make) => {
+  const { signal, end } = make();
+  const told: string[] = [];
+  const gone = () => told.push('gone');
+  const next = () => told.push('next');
+  signal.addEventListener('abort', () => {
+    told.push('first');
+    signal.removeEventListener('abort', next);
+  });
+  signal.addEventListener('abort', gone);
+  signal.addEventListener('abort', next);
+  signal.removeEventListener('abort', gone);
+  const over = aborted(signal);
+  expect(signal.aborted).toBe(false);
+  end();
+  end();
+  await over;
+  await aborted(signal);
+  signal.addEventListener('abort', () => told.push('too late'));
+  end();
+  expect([signal.aborted, ...told]).toEqual([true, 'first']);
+});
+
+test('what ended before is freed from the signal above it, and what begins under an ended one has ended', () => {
+  const above = ending();
+  const below = ending(above.signal);
+  let told = 0;
+  below.signal.addEventListener('abort', () => (told += 1));
+  below.end();
+  above.end();
+  expect(told).toBe(1);
+  expect(ending(above.signal).signal.aborted).toBe(true);
 });

@@ -1,12 +1,20 @@
 /** Time and waiting as the engine sees them, so that fault runs can own both. */
 
+/** Tells that work is to end. An AbortSignal does too; one of `ending` costs a small part of it, and the engine needs many. */
+export interface Signal {
+  readonly aborted: boolean;
+  /** Called once, and never where the signal is aborted already. */
+  addEventListener(type: 'abort', listener: () => void, options?: { once: true }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 export interface Clock {
   /** Epoch milliseconds of this device: what the user has set, which may be wrong and may jump. */
   now(): number;
   /** Milliseconds since some moment; nobody can set it, and it means nothing after a reload. It may stand still while the device sleeps. */
   monotonic(): number;
   /** Resolves after `milliseconds` (24 days at most), or at once when the signal is aborted. Never rejects. */
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+  sleep(milliseconds: number, signal?: Signal): Promise<void>;
 }
 
 /** Timers count milliseconds in 31 bits, and one that is longer ends at once. */
@@ -60,31 +68,47 @@ export class Notifier {
 }
 
 /** Resolves when the signal is aborted. */
-export function aborted(signal: AbortSignal): Promise<void> {
+export function aborted(signal: Signal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-/** Why something was ended that nobody waits for any more. One object for all: making one with its stack takes long. */
-const ended = new DOMException('Nobody waits for it any more.', 'AbortError');
+class Ending implements Signal {
+  aborted = false;
+  readonly #listeners = new Set<() => void>();
 
-/** A signal that is aborted with `signal`, or by `end`. Whoever asks for it ends it, which also frees it from `signal`. */
-export function ending(signal: AbortSignal): { signal: AbortSignal; end: () => void } {
-  const own = new AbortController();
+  addEventListener(_: 'abort', listener: () => void): void {
+    if (!this.aborted) this.#listeners.add(listener);
+  }
+
+  removeEventListener(_: 'abort', listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+
+  end(): void {
+    this.aborted = true;
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+  }
+}
+
+/** A signal that is aborted by `end`, or with `signal`. Whoever asks for it ends it, which also frees it from `signal`. */
+export function ending(signal?: Signal): { signal: Signal; end: () => void } {
+  const own = new Ending();
   const end = () => {
-    signal.removeEventListener('abort', end);
-    own.abort(ended);
+    signal?.removeEventListener('abort', end);
+    own.end();
   };
-  if (signal.aborted) own.abort(ended);
-  else signal.addEventListener('abort', end, { once: true });
-  return { signal: own.signal, end };
+  if (signal?.aborted) own.end();
+  else signal?.addEventListener('abort', end, { once: true });
+  return { signal: own, end };
 }
 
 /** Resolves with true after so many milliseconds or when the signal is aborted, with false as soon as `until` does. */
 export async function rest(
   clock: Pick<Clock, 'sleep'>,
   milliseconds: number,
-  signal: AbortSignal,
+  signal: Signal,
   until: Promise<unknown>,
 ): Promise<boolean> {
   const sleeping = ending(signal);
@@ -98,7 +122,7 @@ export async function rest(
 export async function within<T>(
   clock: Pick<Clock, 'sleep'>,
   milliseconds: number,
-  signal: AbortSignal,
+  signal: Signal,
   { work, late }: { work: Promise<T>; late: () => Error },
 ): Promise<T> {
   const waiting = ending(signal);

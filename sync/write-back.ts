@@ -57,11 +57,13 @@ export function withDifference(raw: Raw, { set, added, removed }: Difference): R
   return next;
 }
 
+const encoder = new TextEncoder();
+
 /** Bytes as Firestore counts them, or a few more: the UTF-8 of each text and key and one, and for anything else as for a number. */
 export function sizeOf(raw: Raw): number {
   const texts: string[] = [];
   const numbers = collect(raw, texts);
-  return new Blob(texts).size + texts.length + numbers * 8;
+  return encoder.encode(texts.join(' ')).length + 1 + numbers * 8;
 }
 
 function collect(value: unknown, texts: string[]): number {

@@ -2,7 +2,7 @@
  * One backoff for everything that needs the network: after a failure all attempts wait for a growing time, which ends at
  * once when there is reason to try again (online, visible, a tap).
  */
-import { rest, Notifier, type Clock } from '../clock.ts';
+import { rest, Notifier, type Clock, type Signal } from '../clock.ts';
 
 /** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
 export const backoffLimits = { first: 500, longestWatched: 3_000, longest: 60_000 };
@@ -25,7 +25,7 @@ export class Backoff {
   }
 
   /** Resolves with a pass when the wait is over; also when the signal is aborted. */
-  async enter(signal: AbortSignal): Promise<number> {
+  async enter(signal: Signal): Promise<number> {
     for (;;) {
       const wait = this.#openAt - this.#clock.monotonic();
       if (wait <= 0 || signal.aborted) return this.#pass;

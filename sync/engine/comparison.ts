@@ -2,7 +2,7 @@
  * Has the device compare itself with the server (`reconcile.ts`): when its rows are of another generation than the last
  * comparison, after a loss, after more than an hour without the server, and daily. Tells while "up to date" would be belief.
  */
-import { ending, hasPassed, rest, Notifier } from '../clock.ts';
+import { ending, hasPassed, rest, Notifier, type Signal } from '../clock.ts';
 import { enterScope } from './generation.ts';
 import { LossPace } from './losses.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
@@ -23,9 +23,9 @@ interface Told {
   /** The rows are of a new generation: all feeds begin anew. */
   renewed(): void;
   /** Resolves when what is followed has been heard and taken, or the signal is aborted. */
-  taken(signal: AbortSignal): Promise<void>;
+  taken(signal: Signal): Promise<void>;
   /** Resolves when nothing is on its way to the server, or the signal is aborted. */
-  sent(signal: AbortSignal): Promise<void>;
+  sent(signal: Signal): Promise<void>;
 }
 
 export class Comparison {
@@ -69,7 +69,7 @@ export class Comparison {
   }
 
   /** Compares once when it is due. Rejects with a `RemoteError`. */
-  async run(signal: AbortSignal): Promise<void> {
+  async run(signal: Signal): Promise<void> {
     const context = this.#context;
     await this.#due(signal);
     await this.#told.taken(signal);
@@ -91,13 +91,13 @@ export class Comparison {
   }
 
   /** What is on its way is at one side and not yet at the other, so that all of it would be fetched: it goes first, for a while. */
-  async #sent(signal: AbortSignal): Promise<void> {
+  async #sent(signal: Signal): Promise<void> {
     const { signal: waiting, end } = ending(signal);
     await rest(this.#context.clock, longestSending, signal, this.#told.sent(waiting));
     end();
   }
 
-  async #due(signal: AbortSignal): Promise<void> {
+  async #due(signal: Signal): Promise<void> {
     while (!signal.aborted) {
       const next = this.#wake.next;
       const isPaced = this.#pace.wait > 0 && (await this.#isLost());

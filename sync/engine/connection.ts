@@ -1,6 +1,6 @@
 /** Every conversation with the far side goes through here: the backoff, a time limit, and what it tells the user. */
 import { attemptLimit, inTime } from '../asking.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, Signal } from '../clock.ts';
 import type { Backoff } from './backoff.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
@@ -46,7 +46,7 @@ export class Connection {
   }
 
   /** Waits for the backoff. After trouble the first attempt has the connections opened afresh, once for all. */
-  async enter(signal: AbortSignal): Promise<number> {
+  async enter(signal: Signal): Promise<number> {
     const pass = await this.#backoff.enter(signal);
     if (pass !== this.#connectedPass && !signal.aborted) {
       this.#connectedPass = pass;
@@ -60,7 +60,7 @@ export class Connection {
    * throws comes after the server's answer. A patient one is ended by silence and not by its age: what it waits for is large,
    * and the line may be slow.
    */
-  async attempt<T>(signal: AbortSignal, run: () => Promise<T>, { patient = false } = {}): Promise<T> {
+  async attempt<T>(signal: Signal, run: () => Promise<T>, { patient = false } = {}): Promise<T> {
     const pass = await this.enter(signal);
     if (signal.aborted) throw new RemoteError('unavailable');
     const over = this.waits();
@@ -78,7 +78,7 @@ export class Connection {
     }
   }
 
-  async #within<T>(signal: AbortSignal, work: Promise<T>, patient: boolean): Promise<T> {
+  async #within<T>(signal: Signal, work: Promise<T>, patient: boolean): Promise<T> {
     const end = this.#clock.monotonic() + longest;
     for (let limit = attemptLimit; ; limit = attemptLimit - this.silentFor()) {
       const began = this.#clock.monotonic();
@@ -96,7 +96,7 @@ export class Connection {
    * Resolves when the first word of a listener is late, or the signal is aborted. That too is ended by silence and not by its
    * age: the word may be a large document, or stand behind one on the same line.
    */
-  async late(signal: AbortSignal): Promise<void> {
+  async late(signal: Signal): Promise<void> {
     const end = this.#clock.monotonic() + longest;
     this.#patient += 1;
     for (let limit = attemptLimit; limit > 0 && !signal.aborted; limit = attemptLimit - this.silentFor()) {
@@ -135,7 +135,7 @@ export class Connection {
    * Asks whether the server is there. While other answers are waited for, silence is told and they go on: a slow line may
    * be busy with them. Else the backoff starts, and the connections are opened afresh.
    */
-  async ask(signal: AbortSignal, limit: number, question: () => Promise<void>): Promise<void> {
+  async ask(signal: Signal, limit: number, question: () => Promise<void>): Promise<void> {
     const pass = await this.enter(signal);
     if (signal.aborted) return;
     const asked = this.#clock.monotonic();

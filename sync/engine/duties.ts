@@ -1,6 +1,6 @@
 /** What the engine does again and again: each duty runs until trouble, a refresh, or the end of a day, and then anew. */
 import { refusedEntry } from '#domain/error-log.ts';
-import { ending, type Clock } from '../clock.ts';
+import { ending, type Clock, type Signal } from '../clock.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { EngineState } from './engine-state.ts';
@@ -13,15 +13,15 @@ const firstPause = 500;
 const denialsLogged = 4;
 
 /** Runs until the signal. `taken`: an answer was heard and taken. Rejects with a `RemoteError`, or the storage's error. */
-export type Duty = (signal: AbortSignal, taken: () => void) => Promise<void>;
+export type Duty = (signal: Signal, taken: () => void) => Promise<void>;
 
 export class Duties {
-  readonly #stopping: AbortSignal;
+  readonly #stopping: Signal;
   readonly #clock: Clock;
   readonly #state: EngineState;
-  #round: { signal: AbortSignal; end: () => void };
+  #round: { signal: Signal; end: () => void };
 
-  constructor(stopping: AbortSignal, clock: Clock, state: EngineState) {
+  constructor(stopping: Signal, clock: Clock, state: EngineState) {
     this.#stopping = stopping;
     this.#clock = clock;
     this.#state = state;

@@ -2,7 +2,7 @@
 import type { ErrorEntry } from '#domain/error-log.ts';
 import { askedTwice } from '../asking.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { Clock, Notifier } from '../clock.ts';
+import type { Clock, Notifier, Signal } from '../clock.ts';
 import type { Connection } from './connection.ts';
 import type { Collection, Ref, Scope, ServerDocument } from '../document.ts';
 import type { PageSize } from './page-size.ts';
@@ -49,7 +49,7 @@ export interface SendingContext {
   /** The device itself is in trouble (storage full, broken connection to it). Resolves when it is time to try again. */
   trouble(error: unknown): Promise<void>;
   /** Aborted when the engine stops. */
-  signal: AbortSignal;
+  signal: Signal;
 }
 
 export interface EngineContext extends SendingContext {

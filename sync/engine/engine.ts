@@ -5,7 +5,7 @@
  *   screens <--rows-- merge <--pull-- server
  */
 import { Arrivals } from './arrivals.ts';
-import { systemClock, Notifier, type Clock } from '../clock.ts';
+import { ending, systemClock, Notifier, type Clock } from '../clock.ts';
 import { Comparison } from './comparison.ts';
 import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
@@ -80,7 +80,7 @@ export function createEngine(options: EngineOptions): Engine {
   const telling = forgettingWhoLeft(keepingConflicts(tellingOf(options.store, news), replicated, clock));
   const store = keepingNews(telling, replicated, scope, clock);
   const random = options.random ?? Math.random;
-  const stopping = new AbortController();
+  const stopping = ending();
   const state = new EngineState(report);
   const retryAsked = new Notifier();
   const duties = new Duties(stopping.signal, clock, state);
@@ -190,7 +190,7 @@ export function createEngine(options: EngineOptions): Engine {
       over = run();
     },
     async stop() {
-      stopping.abort();
+      stopping.end();
       state.wake();
       await over;
     },

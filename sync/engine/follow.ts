@@ -1,5 +1,5 @@
 /** One live subscription: its items are taken one after the other, and its end is noticed whatever way it comes. */
-import { aborted } from '../clock.ts';
+import { aborted, ending, type Signal } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Stop } from '../listening.ts';
@@ -15,19 +15,15 @@ interface Subscription<T> {
  * Resolves when the signal is aborted. Rejects when the subscription fails, when it falls back to a cache, when no
  * word from the server comes in time, or when taking an item fails. Nothing is being taken any more by then.
  */
-export async function follow<T>(
-  context: EngineContext,
-  signal: AbortSignal,
-  subscription: Subscription<T>,
-): Promise<void> {
+export async function follow<T>(context: EngineContext, signal: Signal, subscription: Subscription<T>): Promise<void> {
   const pass = await context.connection.enter(signal);
   if (signal.aborted) return;
-  const over = new AbortController();
-  const first = new AbortController();
+  let isOver = false;
+  const waiting = ending();
   const isWaitedFor = context.connection.waits();
   const isHeard = () => {
     isWaitedFor();
-    first.abort();
+    waiting.end();
   };
   let work = Promise.resolve();
   let stop: Stop = () => undefined;
@@ -36,14 +32,14 @@ export async function follow<T>(
       let heard = false;
       const unavailable = () => reject(new RemoteError('unavailable'));
       void aborted(signal).then(resolve);
-      void context.connection.late(first.signal).then(() => heard || unavailable());
+      void context.connection.late(waiting.signal).then(() => heard || unavailable());
       const arrived = (item: T) => {
-        if (over.signal.aborted) return;
+        if (isOver) return;
         if (subscription.isLive(item)) context.connection.heard();
         else if (heard) return unavailable();
         heard ||= subscription.isLive(item);
         if (heard) isHeard();
-        work = work.then(() => (over.signal.aborted ? undefined : subscription.take(item)));
+        work = work.then(() => (isOver ? undefined : subscription.take(item)));
         work.catch(reject);
       };
       stop = subscription.open(arrived, reject);
@@ -52,7 +48,7 @@ export async function follow<T>(
     if (error instanceof RemoteError) context.connection.lost(error, pass);
     throw error;
   } finally {
-    over.abort();
+    isOver = true;
     isHeard();
     stop();
     await work.catch(() => undefined);

@@ -2,7 +2,7 @@
  * How often losses of the device are looked for at the server: at once, then after pauses that double, because what loses
  * rows again and again would otherwise have them fetched again and again.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock, Signal } from '../clock.ts';
 
 /** Milliseconds. */
 export const lossPause = { shortest: 60_000, longest: 60 * 60_000 };
@@ -24,7 +24,7 @@ export class LossPace {
   }
 
   /** Resolves when a loss may have rows compared again, or when the signal is aborted. */
-  async due(signal: AbortSignal): Promise<void> {
+  async due(signal: Signal): Promise<void> {
     while (this.wait > 0 && !signal.aborted) await this.#clock.sleep(this.wait, signal);
   }
 

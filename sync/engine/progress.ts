@@ -1,4 +1,5 @@
 /** How far a first synchronization is: what arrives is counted against what the server holds, which is asked once. */
+import type { Signal } from '../clock.ts';
 import type { EngineState } from './engine-state.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkpointOf } from './checkpoint.ts';
@@ -11,7 +12,7 @@ export interface ProgressReport {
 }
 
 /** Of the users of this scope. Nothing is counted where the device has them all but the news. */
-export function progressOf(context: EngineContext, state: EngineState, signal: AbortSignal): ProgressReport {
+export function progressOf(context: EngineContext, state: EngineState, signal: Signal): ProgressReport {
   const { connection, remote, scope, store } = context;
   let here = 0;
   let of = 0;

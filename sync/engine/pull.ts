@@ -8,6 +8,7 @@ import {
   type ServerDocument,
   type Unreadable,
 } from '../document.ts';
+import type { Signal } from '../clock.ts';
 import { advance, lastCursor, startOf } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import { tombstoneUpTo, tombstone } from './tombstones.ts';
@@ -53,7 +54,7 @@ export async function catchUp<F extends Feed>(
 export async function followFeed<F extends Feed>(
   context: EngineContext,
   feed: F,
-  signal: AbortSignal,
+  signal: Signal,
   taken: () => void = () => undefined,
 ): Promise<void> {
   const { generation } = context;
@@ -78,7 +79,7 @@ export async function followFeed<F extends Feed>(
 export async function followDocument<C extends Collection>(
   context: EngineContext,
   ref: Ref<C>,
-  signal: AbortSignal,
+  signal: Signal,
   { heard, taken }: { heard?: () => void; taken?: () => void } = {},
 ): Promise<void> {
   await follow<ServerDocument<C> | Unreadable | null>(context, signal, {

@@ -1,5 +1,5 @@
 /** Before each file of page tests: what jsdom lacks. After each test: nothing of it is left, for they share one page. */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { mediaOn } from './media.ts';
 
@@ -15,8 +15,21 @@ class IdleResizeObserver implements ResizeObserver {
   }
 }
 
-// The machine may be busy with something else.
-configure({ asyncUtilTimeout: 10_000 });
+const { asyncWrapper } = getConfig();
+const { setImmediate } = globalThis;
+
+configure({
+  // The machine may be busy with something else.
+  asyncUtilTimeout: 10_000,
+  // What a click changes a promise later is rendered by Node's next immediate, for which the library's own wait of a
+  // millisecond is too short on a busy machine.
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      return result;
+    }),
+});
 
 Object.assign(window, { matchMedia: mediaOn('phone'), ResizeObserver: IdleResizeObserver, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;

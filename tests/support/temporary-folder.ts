@@ -1,4 +1,4 @@
-/** Folders among the temporary files of the machine that go with whoever made them. */
+/** Folders, usually among the temporary files of the machine, that go with whoever made them. */
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,12 @@ process.once('exit', () => {
   for (const path of folders) rmSync(path, firmly);
 });
 
-/** Removed by `remove`, and at the latest with this process. */
-export async function temporaryFolder(prefix: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), `${prefix}-`));
+/** Removed by `remove`, and at the latest with this process. `within`: a folder that exists. */
+export async function temporaryFolder(
+  prefix: string,
+  within = tmpdir(),
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(within, `${prefix}-`));
   folders.add(path);
   const remove = async (): Promise<void> => {
     await rm(path, firmly);
