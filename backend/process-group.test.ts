@@ -33,7 +33,7 @@ async function started(folder: string): Promise<number[]> {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'group-'));
 
-test.each([
+test.concurrent.each([
   ['ends when it is told', false],
   ['does not hear', true],
 ])('stopping a program that %s also ends what left its group, and takes its folder away', async (_what, deaf) => {
@@ -46,7 +46,7 @@ test.each([
   expect(existsSync(folder)).toBe(false);
 });
 
-test('when we are killed, the program, what left its group and the folder go all the same', async () => {
+test.concurrent('when we are killed, the program, what left its group and the folder go all the same', async () => {
   const folder = newFolder();
   const group = new URL('process-group.ts', import.meta.url).pathname;
   const start = `import(${JSON.stringify(group)}).then(({ startGroup }) =>

@@ -153,10 +153,10 @@ test('the next day begins with an empty list', async () => {
   const { row, server } = taken(1);
   await store.modify('users', [row.id], () => row);
   const evening = new Date(2026, 4, 12, 23, 59).getTime();
-  await engineContext(store, {}, () => evening).arrivals.heard('users', [server]);
-  await engineContext(store, {}, () => evening + 59_000).arrivals.trim();
+  await engineContext(store, {}, { now: () => evening }).arrivals.heard('users', [server]);
+  await engineContext(store, {}, { now: () => evening + 59_000 }).arrivals.trim();
   expect((await store.fact('arrived'))?.writes).toHaveLength(1);
-  await engineContext(store, {}, () => evening + 60_000).arrivals.trim();
+  await engineContext(store, {}, { now: () => evening + 60_000 }).arrivals.trim();
   expect(await store.fact('arrived')).toBeUndefined();
 });
 

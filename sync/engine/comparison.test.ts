@@ -19,7 +19,7 @@ async function compared(reconciled?: Partial<DeviceFacts['reconciled']>, contact
   const told: boolean[] = [];
   const nothing = () => undefined;
   const comparison = new Comparison(
-    { ...engineContext(store, {}, () => time.now), generation: 2 },
+    { ...engineContext(store, {}, { now: () => time.now }), generation: 2 },
     {
       unproven: (is) => told.push(is),
       fetching: nothing,

@@ -167,21 +167,24 @@ test('a listener that falls back to its cache has lost the server', async () => 
 
 test('a listener that tells nothing but its cache is given up when an attempt is', async () => {
   const store = createMemoryStore();
+  let passed = 0;
   let late = () => {};
   const clock = {
-    now: () => 0,
-    monotonic: () => 0,
+    monotonic: () => passed,
     sleep: (milliseconds: number) =>
       new Promise<void>((resolve) => {
         expect(milliseconds).toBe(attemptLimit);
-        late = resolve;
+        late = () => {
+          passed += milliseconds;
+          resolve();
+        };
       }),
   };
   const listen: Remote['listen'] = (_feed, _scope, _from, arrived) => {
     arrived(cached as Batch<never>);
     return () => undefined;
   };
-  const followed = followFeed({ ...engineContext(store, { listen }), clock }, 'users', new AbortController().signal);
+  const followed = followFeed(engineContext(store, { listen }, clock), 'users', new AbortController().signal);
   await expect.poll(() => store.get({ collection: 'users', id: 'ada' })).toMatchObject({ rev: 2 });
   late();
   await expect(followed).rejects.toThrow('unavailable');

@@ -70,7 +70,7 @@ test('the same edits that are set aside again replace the entry, and can be told
   const store = createMemoryStore();
   await store.modify('users', ['ada'], () => aCleanRow('ada', {}, 4));
   const server = { id: 'ada', fields: aUser('ada'), rev: 4, edit: 'x:1' };
-  const context = engineContext(store, {}, () => 1_000);
+  const context = engineContext(store, {}, { now: () => 1_000 });
   for (const at of [1_000, 1_001, 1_002]) {
     await write(store, 'Backoff');
     await reject(context, ref, 'refused', server);

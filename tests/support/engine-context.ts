@@ -9,9 +9,9 @@ import type { Remote } from '#sync/remote.ts';
 import type { TimeOfServer } from '#sync/engine/engine-context.ts';
 import type { Store } from '#sync/store.ts';
 
-/** What the engine's duties share, on the phone of the employee Tom, without an engine. */
-export function engineContext(store: Store, remote: Partial<Remote> = {}, now = () => Date.now()): EngineContext {
-  const clock = { ...systemClock, now };
+/** What the engine's duties share, on the phone of the employee Tom, without an engine. `timing`: what its clock does otherwise. */
+export function engineContext(store: Store, remote: Partial<Remote> = {}, timing: Partial<Clock> = {}): EngineContext {
+  const clock = { ...systemClock, ...timing };
   const random = () => 0.5;
   const far = { reconnect: () => undefined, ...remote } as Remote;
   return {
