@@ -1,38 +1,7 @@
-/** Before each file of page tests: what jsdom lacks. After each test: nothing of it is left, for they share one page. */
-import { cleanup, configure, getConfig } from '@testing-library/react';
+/** Of each file of page tests: after each test nothing of it is left, for all share one page. */
+import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { mediaOn } from './media.ts';
-
-class IdleResizeObserver implements ResizeObserver {
-  observe(): void {
-    // Nothing changes its size in jsdom.
-  }
-  unobserve(): void {
-    // See observe.
-  }
-  disconnect(): void {
-    // See observe.
-  }
-}
-
-const { asyncWrapper } = getConfig();
-const { setImmediate } = globalThis;
-
-configure({
-  // The machine may be busy with something else.
-  asyncUtilTimeout: 10_000,
-  // What a click changes a promise later is rendered by Node's next immediate, for which the library's own wait of a
-  // millisecond is too short on a busy machine.
-  asyncWrapper: (work) =>
-    asyncWrapper(async () => {
-      const result = await work();
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      return result;
-    }),
-});
-
-Object.assign(window, { matchMedia: mediaOn('phone'), ResizeObserver: IdleResizeObserver, scrollTo: () => undefined });
-Element.prototype.scrollIntoView = () => undefined;
+import './jsdom.ts';
 
 afterEach(() => {
   cleanup();
