@@ -14,8 +14,8 @@ export interface Proxy {
   freeze(on: boolean): void;
   /** From now on what passes takes its time, in both directions; without a speed none. */
   slow(speed?: Speed): void;
-  /** From now on every such answer is lost with its connection, which ends, and all others go on; 0: none. */
-  loseEvery(answer: number): void;
+  /** Asked of each answer from now on: whether it is lost with its connection, which ends, while all others go on. Without: none. */
+  lose(isLost?: () => boolean): void;
   /** Ends all connections; to new ones this is the answer, whatever they ask. Until restored. */
   answer(text: string): void;
   stop(): Promise<void>;
@@ -28,8 +28,7 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
   let frozen = false;
   let canned: string | undefined;
   let speed: Speed | undefined;
-  let lost = 0;
-  let answers = 0;
+  let isLost = () => false;
 
   const carry = (from: Socket, to: Socket, passes: () => boolean): Late => {
     const way = late((chunk) => {
@@ -53,10 +52,9 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
     const far = connect(target.port, target.host);
     const there = carry(client, far, () => !frozen);
     const back = carry(far, client, () => {
-      answers += 1;
-      const isLost = lost > 0 && answers % lost === 0;
-      if (isLost) client.destroy();
-      return answering && !frozen && !isLost;
+      const lost = isLost();
+      if (lost) client.destroy();
+      return answering && !frozen && !lost;
     });
     for (const [socket, other, way] of [
       [client, far, there],
@@ -101,8 +99,8 @@ export async function startProxy(target: HostPort): Promise<Proxy> {
     slow(next) {
       speed = next;
     },
-    loseEvery(answer) {
-      lost = answer;
+    lose(next = () => false) {
+      isLost = next;
     },
     answer(text) {
       canned = text;

@@ -57,7 +57,7 @@ export async function work(day: Day, count: number, seconds: number): Promise<Re
   const began = performance.now();
   for (const time of times) {
     await wait(Math.max(0, began + time - performance.now()));
-    const open = phones.filter(({ running }) => running);
+    const open = await opened(phones);
     const phone = pick(random, open);
     if (random() < failing) {
       const [name, hardship] = pick(random, hardships);
@@ -77,6 +77,15 @@ export async function work(day: Day, count: number, seconds: number): Promise<Re
   }
   await Promise.all(going);
   return events;
+}
+
+/** The phones on which the app is open; waits for the first where it is killed on all. */
+async function opened(phones: readonly FleetPhone[]): Promise<FleetPhone[]> {
+  for (;;) {
+    const open = phones.filter(({ running }) => running);
+    if (open.length > 0) return open;
+    await wait(100);
+  }
 }
 
 async function killed(phone: FleetPhone, random: Random, seconds: number): Promise<void> {

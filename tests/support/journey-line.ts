@@ -20,8 +20,8 @@ export interface Line {
   freeze(on: boolean): void;
   /** What passes takes its time; without a speed none. */
   slow(speed?: Speed): void;
-  /** From now on every such answer of the backend is lost with its connection, and all others go on; 0: none. */
-  loseEvery(answer: number): void;
+  /** Asked of each answer of the backend from now on: whether it is lost with its connection. Without: none. */
+  lose(isLost?: () => boolean): void;
   /** Something on the way answers everything itself, until restored. */
   answer(text: string): void;
   /** The way to the functions alone, cut while everything else goes on. */
@@ -65,8 +65,8 @@ export async function openLine({ backend, dist }: Pick<Server, 'backend' | 'dist
     slow(speed) {
       for (const proxy of proxies) proxy.slow(speed);
     },
-    loseEvery(answer) {
-      for (const proxy of [auth, firestore, functions]) proxy.loseEvery(answer);
+    lose(isLost) {
+      for (const proxy of [auth, firestore, functions]) proxy.lose(isLost);
     },
     answer(text) {
       for (const proxy of proxies) proxy.answer(text);
