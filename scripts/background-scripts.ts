@@ -27,7 +27,10 @@ export function backgroundScripts(sources: Record<string, string>, sendingFile: 
         publicDir: false,
         define: config.define ?? {},
         plugins: [ownProperties],
-        resolve: { alias: [{ find: /^firebase\/firestore$/, replacement: 'firebase/firestore/lite' }] },
+        resolve: {
+          conditions: config.resolve.conditions,
+          alias: [{ find: /^firebase\/firestore$/, replacement: 'firebase/firestore/lite' }],
+        },
         build: {
           outDir,
           emptyOutDir: false,

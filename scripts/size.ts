@@ -16,7 +16,7 @@ interface Chunk {
 }
 
 /** Bytes. */
-const budgets = { form: 100_000, login: 180_000, sending: 158_000 };
+const budgets = { form: 100_000, login: 176_000, sending: 155_000 };
 /** What anybody may load who is not signed in, besides the entry. */
 const login = ['services', 'firebase-backend'];
 const beforeLogin = [...login, 'alert-dialog', 'registration-route', 'password-reset'];
