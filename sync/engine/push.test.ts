@@ -7,6 +7,7 @@ import { type EngineContext, transact as transactWith } from './engine-context.t
 import { pushDocument, pushLoop } from './push.ts';
 import { Refusals } from './refusals.ts';
 import { prefixOf } from '#domain/trail.ts';
+import { reject } from './tombstones.ts';
 import { RemoteError, UnreadableError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
 import { parkedId } from '../replica/parked-id.ts';
@@ -160,6 +161,55 @@ test('a text that was set aside and is sent again is listed until the server has
   await pushDocument(engineContext(store, seen), ref, new Refusals());
   expect(listed).toHaveLength(2);
   expect(await store.parked()).toEqual([other]);
+});
+
+/** While a tab asks the server, another one sets aside what the first is about to send, or has sent, and the user writes on. */
+async function overtaken(when: 'before' | 'after', answer: (asked: number) => Promise<void>) {
+  const store = createMemoryStore();
+  const refused = localEdit(aCleanRow('ada'), (user) => ({ ...user, lastName: 'Not allowed' }), 'me');
+  await store.modify('users', ['ada'], () => refused);
+  const { transact } = server();
+  const context = engineContext(store);
+  let asked = 0;
+  const meanwhile: Partial<Remote> = {
+    get: async () => ({ ...aCleanRow('ada'), edit: 'seed:1' }) as never,
+    transact: (...attempt) =>
+      transact(attempt[0], async (found) => {
+        asked += 1;
+        const otherTab = async () => {
+          await reject(context, ref, { why: 'refused' }, found as never);
+          await editOn(store, ref, (user) => ({ ...user, primaryNote: 'Backoff' }), { prefix: 'since' });
+        };
+        if (asked === 1 && when === 'before') await otherTab();
+        const written = await attempt[1](found);
+        if (asked === 1 && when === 'after') await otherTab();
+        await answer(asked);
+        return written;
+      }),
+  };
+  const outcome = await pushDocument(engineContext(store, meanwhile), ref, new Refusals());
+  return { store, outcome };
+}
+const setAside = [{ why: 'refused', mine: { lastName: 'Not allowed' } }];
+
+test('what another tab has set aside meanwhile stays listed, though what was written since has arrived', async () => {
+  const { store, outcome } = await overtaken('before', async () => undefined);
+  expect(outcome).toEqual({});
+  expect(await store.get(ref)).toMatchObject({ edit: '', fields: { primaryNote: 'Backoff' } });
+  expect(await store.parked()).toMatchObject(setAside);
+});
+
+test('a refusal is one of what was sent, not of what another tab has set aside meanwhile', async () => {
+  const { outcome } = await overtaken('before', () => Promise.reject(new RemoteError('denied')));
+  expect(outcome).toEqual({ refused: 'since' });
+});
+
+test('what cannot be stored takes nothing with it that was written after another tab had set it aside', async () => {
+  const { store } = await overtaken('after', async (asked) => {
+    if (asked === 1) throw new RemoteError('invalid');
+  });
+  expect(await store.get(ref)).toMatchObject({ edit: '', fields: { primaryNote: 'Backoff' } });
+  expect(await store.parked()).toMatchObject(setAside);
 });
 
 test('an edit of somebody whose document nobody can read is set aside, and they stay on the device as they were', async () => {

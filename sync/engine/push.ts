@@ -50,7 +50,7 @@ export async function pushLoop(context: EngineContext, reports: PushReports): Pr
       if (refused === undefined) return null;
       const pause = isAllowed(context, ref) ? refusals.refused(keyOf(ref), refused) : null;
       if (pause !== null) return pause;
-      await giveUp(context, ref, 'refused');
+      await giveUp(context, ref, 'refused', refused);
     }
   };
   const follow = async (ref: Ref): Promise<void> => {
@@ -108,28 +108,29 @@ export async function pushDocument<C extends Collection>(
     await context.time.settled();
     const row = await context.store.get(ref);
     if (!isDirty(row)) break;
+    const attempt = { edits: prefixOf(row.edit) };
     let write: Write<C> | null = null;
     try {
-      write = await transact(context, ref, (server) => decide(context, ref, row, server));
+      write = await transact(context, ref, (server) => decide(context, ref, { row, attempt }, server));
     } catch (error) {
       if (error instanceof GoneError) await tombstone(context, ref, row.rev);
       else if (!(error instanceof RemoteError)) throw error;
-      else if (error.code === 'invalid') await giveUp(context, ref, 'invalid');
-      else if (error.code === 'denied') return { refused: prefixOf(row.edit) };
+      else if (error.code === 'invalid') await giveUp(context, ref, 'invalid', attempt.edits);
+      else if (error.code === 'denied') return { refused: attempt.edits };
     }
     if (!write) continue;
     const taken = { id: ref.id, ...write };
     refusals.taken(key);
     await context.arrivals.heard(ref.collection, [taken]);
-    let isClean = false;
+    let arrived: string | undefined;
     await context.store.modify(ref.collection, [ref.id], (now) => {
       const next = acknowledged(now, taken, merge);
-      isClean = next !== undefined && !next.gone && !isDirty(next);
+      arrived = isDirty(now) && next && !isDirty(next) ? prefixOf(now.edit) : undefined;
       return next;
     });
     // Where the page ended between the two steps of sending a parked text again, it is still listed. What is parked of
-    // edits that still wait is not this one.
-    if (isClean) await context.store.unpark(parkedId(ref, prefixOf(row.edit)));
+    // other edits is not this one: another tab may have set some aside since this one looked.
+    if (arrived !== undefined) await context.store.unpark(parkedId(ref, arrived));
   }
   refusals.settled(key);
   return {};
@@ -150,12 +151,12 @@ class GoneError extends Error {}
 
 /**
  * Joins what waits with what the server has, keeps that on the device, and answers what of it to write: the server never
- * gets a state that no device holds. `before`: the row when the transaction began.
+ * gets a state that no device holds. `row`: when the transaction began; `attempt` is told which edits it sends, by their prefix.
  */
 async function decide<C extends Collection>(
   context: SendingContext,
   ref: Ref<C>,
-  before: DirtyRow<C>,
+  { row: before, attempt }: { row: DirtyRow<C>; attempt: { edits: string } },
   server: ServerDocument<C> | null,
 ): Promise<Write<C> | null> {
   const { merge, portion, times } = collectionOf(context.replicated, ref.collection);
@@ -176,6 +177,7 @@ async function decide<C extends Collection>(
     const timed = known ? retimedRow(times, row, known) : row;
     const sending = sendingOf(portion, timed, server, name);
     write = sending.write;
+    attempt.edits = prefixOf(now.edit);
     return sending.row;
   });
   return write;
@@ -190,16 +192,18 @@ function isOvertaken<C extends Collection>(server: ServerDocument<C>, now: Dirty
   return server.rev < now.rev || (server.rev === now.rev && !deepEqual(server.fields, now.base.fields));
 }
 
+/** `edits`: what the server does not take, by the prefix of its row. */
 async function giveUp<C extends Collection>(
   context: SendingContext,
   ref: Ref<C>,
   why: 'refused' | 'invalid',
+  edits: string,
 ): Promise<void> {
   try {
-    await reject(context, ref, why, await readFrom(context, ref));
+    await reject(context, ref, { why, edits }, await readFrom(context, ref));
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     // May not even be read any more. Any other trouble: the next round is refused again and comes back here.
-    if (error.code === 'denied') await reject(context, ref, why, null);
+    if (error.code === 'denied') await reject(context, ref, { why, edits }, null);
   }
 }

@@ -40,7 +40,7 @@ test('a word that is typed while a text is set aside is set aside too, before th
 test('so it is where the office refused the text, before its own state is restored', async () => {
   const store = await typedMeanwhile();
   const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
-  await reject(engineContext(store), ref, 'refused', server);
+  await reject(engineContext(store), ref, { why: 'refused' }, server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Davis' }, 5));
   expect(await store.parked()).toMatchObject([{ why: 'refused', mine: { primaryNote: 'Backoff sticks' } }]);
 });
@@ -50,7 +50,7 @@ test('what is restored is never older than what the device knows', async () => {
   await store.modify('users', ['ada'], () => aCleanRow('ada', { city: 'Mather' }, 6));
   await write(store, 'Backoff');
   const server = { id: 'ada', fields: aUser('ada', { city: 'Davis' }), rev: 5, edit: 'x:1' };
-  await reject(engineContext(store), ref, 'refused', server);
+  await reject(engineContext(store), ref, { why: 'refused' }, server);
   expect(await store.get(ref)).toEqual(aCleanRow('ada', { city: 'Mather' }, 6));
 });
 
@@ -73,7 +73,7 @@ test('the same edits that are set aside again replace the entry, and can be told
   const context = engineContext(store, {}, { now: () => 1_000 });
   for (const at of [1_000, 1_001, 1_002]) {
     await write(store, 'Backoff');
-    await reject(context, ref, 'refused', server);
+    await reject(context, ref, { why: 'refused' }, server);
     expect(await store.parked()).toMatchObject([{ id: 'users/ada/me', at, tried: { rev: 4, version: '1' } }]);
   }
 });

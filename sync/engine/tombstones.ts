@@ -23,17 +23,22 @@ export async function purge(context: SendingContext, ref: Ref): Promise<void> {
   await parkThen(context, ref, 'refused', () => ({ id: ref.id, gone: true, rev: 0 }));
 }
 
-/** Sets refused edits aside and restores what the server has; null: the document may not be read any more. */
+/**
+ * Sets refused edits aside and restores what the server has; null: the document may not be read any more. `edits`: these alone, by
+ * the prefix of their row, for others may wait there by now.
+ */
 export async function reject<C extends Collection>(
   context: SendingContext,
   ref: Ref<C>,
-  why: Parked['why'],
+  { why, edits }: { why: Parked['why']; edits?: string },
   server: ServerDocument<C> | null,
 ): Promise<void> {
   // Whoever may read it again one day must not have to wait until somebody writes it.
   if (!server) await context.store.markIncomplete();
+  const isOther = (row: Row | undefined) => isDirty(row) && edits !== undefined && prefixOf(row.edit) !== edits;
   await parkThen(context, ref, why, (row) => {
     if (!row || row.gone) return row;
+    if (isOther(row)) return undefined;
     if (!server) return tombstoneOf(row, ref.id, row.rev);
     if (!isDirty(row)) return received(row, server, collectionOf(context.replicated, ref.collection).merge);
     const newest = row.base.fields && row.base.rev > server.rev ? { ...row.base, fields: row.base.fields } : server;

@@ -194,7 +194,7 @@ describe.each(devices)('what users write, %s', (_name, newDevice) => {
       for (let times = 1; times <= 5; times += 1) {
         await replica.retry('users/eve/prefix');
         expect(await store.get(ref('eve'))).toMatchObject({ edit: 'prefix:1', fields: { city: 'Davis' } });
-        await reject(engineContext(store), ref('eve'), 'refused', { ...server, edit: 'x:1' });
+        await reject(engineContext(store), ref('eve'), { why: 'refused' }, { ...server, edit: 'x:1' });
         expect(await store.parked()).toMatchObject([{ id: 'users/eve/prefix', mine: { city: 'Davis' } }]);
         expect(await store.dirty()).toEqual([]);
       }
@@ -208,7 +208,8 @@ describe.each(devices)('what users write, %s', (_name, newDevice) => {
       await store.park(parked('refused'));
       const rejected: Promise<unknown>[] = [];
       const stop = store.onDirty(
-        () => void rejected.push(reject(engineContext(store), ref('eve'), 'refused', { ...server, edit: 'x:1' })),
+        () =>
+          void rejected.push(reject(engineContext(store), ref('eve'), { why: 'refused' }, { ...server, edit: 'x:1' })),
       );
       await replica.retry('users/eve/prefix');
       stop();

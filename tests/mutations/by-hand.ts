@@ -59,12 +59,22 @@ export const byHand: readonly ByHand[] = [
     'const row = now;',
   ),
   push('what is sent is not remembered', 'return sending.row;', 'return undefined;'),
-  push('what was sent again stays listed as parked', 'if (isClean) await', 'if (!isClean) await'),
+  push(
+    'what was sent again stays listed as parked',
+    'if (arrived !== undefined) await',
+    'if (arrived === undefined) await',
+  ),
+  push(
+    'what another tab has set aside is not listed any more when later edits arrive',
+    'prefixOf(now.edit) : undefined',
+    'prefixOf(row.edit) : undefined',
+  ),
+  push('a refusal counts for edits that were not sent', 'attempt.edits = prefixOf(now.edit);', ''),
   push('a document that was sent is never sent again', '    onTheWay.delete(key);', ''),
   push('a pause is forgotten', 'if (pause !== null) return pause;', ''),
   push(
     'a content that cannot be taken is tried for ever',
-    "else if (error.code === 'invalid') await giveUp(context, ref, 'invalid');",
+    "else if (error.code === 'invalid') await giveUp(context, ref, 'invalid', attempt.edits);",
     "else if (error.code === 'invalid') continue;",
   ),
   row(
@@ -172,6 +182,7 @@ export const byHand: readonly ByHand[] = [
     'if (isDirty(row)) {\n      const after',
     'if (isDirty(row) && row.rev < 0) {\n      const after',
   ),
+  tombstones('what was written since goes with what is refused', 'if (isOther(row)) return undefined;', ''),
   tombstones('what is typed while a text is parked is lost', '(isDirty(row) && sameEdits(now, row))', 'isDirty(row)'),
   tombstones('who may not be read is not remembered', 'if (!server) await context.store.markIncomplete();', ''),
   reconcile(
