@@ -174,7 +174,7 @@ export const byHand: readonly ByHand[] = [
   follow('a listener that fell back to a cache is believed', 'else if (heard) return unavailable();', ''),
   follow(
     'a listener that says nothing is waited for',
-    'void context.connection.late(first.signal).then(() => heard || unavailable());',
+    'void context.connection.late(waiting.signal).then(() => heard || unavailable());',
     '',
   ),
   tombstones(
