@@ -31,7 +31,7 @@ export async function measureApp(
         await page.getByLabel('Password').fill(account.password);
         await page.getByRole('button', { name: 'Login' }).click();
         await page.getByText('Customers').first().click();
-        await page.getByText(count).waitFor({ timeout: 120_000 });
+        await page.getByText(count).waitFor({ timeout: 120_000 + 20 * customers });
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         return true;
       }),
