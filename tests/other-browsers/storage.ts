@@ -49,7 +49,9 @@ export async function runSuites(browser: OtherBrowser, url: string, only = ''): 
   for (const file of files.filter((name) => name.includes(only))) {
     // A page for each, as Node has a process.
     await window.reload();
-    outcomes.push(...(await window.evaluate(async (name) => (globalThis as unknown as Page).suites?.runFile(name) ?? [], file)));
+    outcomes.push(
+      ...(await window.evaluate(async (name) => (globalThis as unknown as Page).suites?.runFile(name) ?? [], file)),
+    );
   }
   await window.close();
   return outcomes;

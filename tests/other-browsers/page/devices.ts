@@ -12,6 +12,15 @@ const device = (storage: Storage): Device => ({
 
 export const memoryDevice = (): Device => device(getRxStorageMemory());
 
+/** One that is being committed cannot be aborted any more. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+  }
+}
+
 interface Connection {
   database: IDBDatabase;
   open: boolean;
@@ -70,7 +79,7 @@ export function dexieDevice(): DexieDevice {
     closeConnections(ending) {
       const closed = alive().filter(({ database }) => database.name.endsWith(ending));
       for (const { database, running } of closed) {
-        for (const transaction of running) transaction.abort();
+        for (const transaction of running) abort(transaction);
         database.close();
         database.dispatchEvent(new Event('close'));
       }

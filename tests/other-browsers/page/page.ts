@@ -15,19 +15,30 @@ const suites = import.meta.glob([
   '../../contract/{store,replica,replica-edits}.test.ts',
 ]);
 
-const named = new Map(Object.entries(suites).map(([path, load]) => [path.replace(/^(\.\.\/)+/, ''), load]));
+const named = new Map(
+  Object.entries(suites).map(([path, load]) => [path.replace('../../../', '').replace('../../', 'tests/'), load]),
+);
+
+interface TestError {
+  message?: string;
+  stack?: string;
+  cause?: TestError;
+}
+
+const told = ({ message, stack, cause }: TestError): string =>
+  `${message}\n${stack}${cause ? `\nbecause of ${told(cause)}` : ''}`;
 
 interface Task {
   type: string;
   name: string;
   mode: string;
   tasks?: Task[];
-  result?: { state: string; errors?: { message?: string; stack?: string }[] };
+  result?: { state: string; errors?: TestError[] };
 }
 
 function outcomes(file: string, task: Task, above: string[]): Outcome[] {
   const names = [...above, task.name];
-  const error = task.result?.errors?.map(({ message, stack }) => `${message}\n${stack}`).join('\n');
+  const error = task.result?.errors?.map(told).join('\n');
   const own = { file, test: names.join(' > '), state: task.result?.state ?? task.mode, ...(error && { error }) };
   if (task.type === 'test') return [own];
   const inside = (task.tasks ?? []).flatMap((each) => outcomes(file, each, task.type === 'suite' ? names : above));
