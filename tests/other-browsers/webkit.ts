@@ -1,8 +1,7 @@
 /** WebKitGTK by WebDriver, on a screen of its own. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loopback } from '#backend/free-port.ts';
-import { freePort } from '#backend/free-port.ts';
+import { freePort, loopback } from '#backend/free-port.ts';
 import { clickAt, keysOf, middleOf, type OtherBrowser, unwrapped, type Window, wrapped } from './client.ts';
 import { run } from './processes.ts';
 
@@ -52,10 +51,14 @@ export async function startWebKit(folder: string): Promise<OtherBrowser> {
     turn = result.catch(() => undefined);
     return result;
   };
+  const first = await session('/window');
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
     async open(url) {
-      const { handle } = (await inTurn((ask) => ask('/window/new', { type: 'window' }))) as { handle: string };
+      const { handle } = (await inTurn(async (ask) => {
+        await ask('/window', { handle: first });
+        return ask('/window/new', { type: 'window' });
+      })) as { handle: string };
       const window = windowOf(inTurn, handle);
       await window.go(url);
       return window;

@@ -55,7 +55,7 @@ export function dexieDevice(): DexieDevice {
     };
   }
 
-  const indexedDB = {
+  const indexedDB: IDBFactory = {
     open(name: string, version?: number) {
       if (refused) throw new DOMException('The storage does not answer.', 'UnknownError');
       names.add(name);
@@ -66,11 +66,11 @@ export function dexieDevice(): DexieDevice {
     deleteDatabase: (name: string) => own.deleteDatabase(name),
     databases: async () => (await own.databases()).filter(({ name }) => name !== undefined && names.has(name)),
     cmp: (a: unknown, b: unknown) => own.cmp(a, b),
-  } as IDBFactory;
+  };
   const alive = () => (connections = connections.filter(({ open }) => open));
   return {
     ...device(getRxStorageDexie({ indexedDB, IDBKeyRange })),
-    indexedDB: indexedDB as DexieDevice['indexedDB'],
+    indexedDB,
     connected: () =>
       alive()
         .map(({ database }) => database.name)
