@@ -79,9 +79,12 @@ export async function read<T = Written[]>(
   }
 }
 
-function open(name: string): Promise<IDBDatabase> {
+async function open(name: string): Promise<IDBDatabase> {
+  // WebKit keeps an empty one of whoever asks for one that is not there, also where its making is aborted.
+  const stored = await indexedDB.databases();
+  if (!stored.some((database) => database.name === name)) throw new Error('not made yet');
   const request = indexedDB.open(name);
-  // It does not exist yet. Whoever makes it is RxDB.
+  // It was removed meanwhile. Whoever makes it is RxDB.
   request.addEventListener('upgradeneeded', () => request.transaction?.abort());
   return answer(request);
 }

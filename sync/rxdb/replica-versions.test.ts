@@ -64,8 +64,10 @@ describe('an older tab beside a newer one', () => {
     work(told, 'newer')(next);
     await next.opened;
     await Promise.all(edits);
-    expect(told.slice(0, 3)).toEqual(['older works', 'outdated', 'older stops']);
-    await expect.poll(() => told).toEqual(['older works', 'outdated', 'older stops', 'newer works']);
+    // Whether the data or the work are asked for first is the browser's affair.
+    expect(told).toEqual(expect.arrayContaining(['older works', 'outdated', 'older stops']));
+    await expect.poll(() => told.toSorted()).toEqual(['newer works', 'older stops', 'older works', 'outdated']);
+    expect(told.filter((word) => word !== 'outdated')).toEqual(['older works', 'older stops', 'newer works']);
 
     const row = await (await next.opened).get(ref('eve'));
     expect(row).toMatchObject({ edit: expect.stringMatching(/:3$/) as string, fields: { firstName: saved.at(-1) } });

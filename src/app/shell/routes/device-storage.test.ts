@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceStorage } from './device-storage.ts';
 
 const no = () => Promise.reject(new Error('not here'));
@@ -22,4 +22,13 @@ describe('the storage of the device', () => {
     expect(await storage.look()).toEqual({ used: null, quota: null, kept: null });
     expect(await storage.protect()).toBe(false);
   });
+});
+
+// Firefox asks its user, who may leave the question unanswered.
+it('a browser that does not answer for half a minute has promised nothing', async () => {
+  vi.useFakeTimers();
+  const protecting = deviceStorage({ persist: () => new Promise<never>(() => undefined) }).protect();
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  expect(await Promise.race([protecting, Promise.resolve('no answer')])).toBe(false);
 });

@@ -1,5 +1,10 @@
 import type { DeviceStorage } from '#screens/sync/device.ts';
 
+/** Milliseconds. Firefox asks its user, who may leave the question standing. */
+const patience = 30_000;
+
+const unanswered = () => new Promise<false>((resolve) => setTimeout(resolve, patience, false));
+
 /** What the browser says about the room of this app on the device. Old browsers know nothing of it. */
 export function deviceStorage(manager: Partial<StorageManager> | undefined = navigator.storage): DeviceStorage {
   return {
@@ -10,6 +15,9 @@ export function deviceStorage(manager: Partial<StorageManager> | undefined = nav
       ]);
       return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, kept: kept ?? null };
     },
-    protect: async () => (await manager?.persist?.().catch(() => false)) ?? false,
+    async protect() {
+      const asked = manager?.persist?.().catch(() => false) ?? false;
+      return Promise.race([asked, unanswered()]);
+    },
   };
 }
