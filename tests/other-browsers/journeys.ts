@@ -41,7 +41,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
     async (stage) => {
       const { line, server, restart, tell } = stage;
       const text = `Gate found open ${Date.now()}`;
-      const mark = new RegExp(`${text}[^]*On this computer`);
+      const mark = new RegExp(`${text}[^]*On this (phone|computer)`);
       let app = await open(stage);
       await app.beginWork();
       line.cut();
@@ -51,10 +51,10 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       await app.says(mark);
       await app.window.reload();
       const again = async () => {
-        await app.says(/^60 on this computer/m);
+        await app.says(/^60 on this (phone|computer)/m);
         if (!(await app.has('field', /^New note/))) await app.openCustomer(customer.title);
         await app.says(mark);
-        await app.sees('link', /^Offline\. 1 change waits on this computer\.$/);
+        await app.sees('link', /^Offline\. 1 change waits on this (phone|computer)\.$/);
       };
       await again();
       if (await restart()) {
@@ -65,7 +65,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       const arrived = async () => (await server.user(customer.id)).notes?.filter(({ note }) => note === text).length;
       await until('the note is at the office', async () => (await arrived()) === 1, 60_000);
       await app.sees('link', /^Up to date/, 60_000);
-      await app.saysNot(/On this computer$/m);
+      await app.saysNot(/On this (phone|computer)$/m);
       if ((await arrived()) !== 1) throw new Error('The note is there twice');
     },
   ],
@@ -86,7 +86,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
         if (!isOpen) await app.click('button', /^Vegetables /);
       }
       await app.click('checkbox', /^Kale/);
-      await app.says(/Kale[^]*On this computer/);
+      await app.says(/Kale[^]*On this (phone|computer)/);
       line.restore();
       const names = async () => (await server.user('customer')).plants.map(({ name }) => name).join();
       await until('kale is at the office', async () => (await names()) === 'Kale', 60_000);
