@@ -12,9 +12,9 @@ const missing = (): string[] =>
 export function installBrowsers(): string | undefined {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...missing());
+    const run = (command: string) => spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
+    run('apt-get update');
+    run(`apt-get install -y --no-install-recommends ${missing().join(' ')}`);
   }
   const names = missing();
   return names.length > 0
