@@ -1,7 +1,7 @@
 /** How many tests of each file of storage Node runs. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '#backend/project.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -30,10 +30,7 @@ export async function countInNode(): Promise<Map<string, number>> {
     await promisify(execFile)('npx', args, { cwd: projectRoot, maxBuffer: 1e8 });
     const { testResults } = JSON.parse(await readFile(file, 'utf8')) as Report;
     for (const { name, assertionResults } of testResults)
-      counts.set(
-        name.slice(projectRoot.length + 1),
-        assertionResults.filter(({ status }) => status === 'passed').length,
-      );
+      counts.set(relative(projectRoot, name), assertionResults.filter(({ status }) => status === 'passed').length);
   }
   await remove();
   return counts;
