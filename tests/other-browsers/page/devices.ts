@@ -41,7 +41,6 @@ export function dexieDevice(): DexieDevice {
     const begin = database.transaction.bind(database);
     const close = database.close.bind(database);
     database.transaction = (stores, mode, options) => {
-      if (!connection.open) throw new DOMException('The connection is being closed.', 'InvalidStateError');
       if (mode === 'readwrite' && (room -= 1) < 0 && room >= -refusals)
         throw new DOMException('The device is full.', 'QuotaExceededError');
       const transaction = begin(stores, mode, options);
@@ -76,19 +75,13 @@ export function dexieDevice(): DexieDevice {
       alive()
         .map(({ database }) => database.name)
         .toSorted(),
-    /** No page can make its browser do so. What is under way is aborted first; then the connection closes and is told so. */
+    /** No page can make its browser do so: what is under way is aborted, and the connection closed and told so. */
     closeConnections(ending) {
       const closed = alive().filter(({ database }) => database.name.endsWith(ending));
-      for (const connection of closed) {
-        const { database, running } = connection;
-        connection.open = false;
+      for (const { database, running } of closed) {
         for (const transaction of running) abort(transaction);
-        const end = () => {
-          if (running.size > 0) return void setImmediate(end);
-          database.close();
-          database.dispatchEvent(new Event('close'));
-        };
-        end();
+        database.close();
+        database.dispatchEvent(new Event('close'));
       }
       return closed.length;
     },
