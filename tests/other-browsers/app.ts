@@ -49,7 +49,11 @@ export class App {
   }
 
   says(text: RegExp, within?: number): Promise<void> {
-    return until(`the page says ${text}`, async () => text.test(await this.text()), within);
+    return until(`the page says ${text}`, async () => text.test(await this.text()), within).catch(
+      async (error: Error) => {
+        throw new Error(`${error.message}; it says: ${await this.text()}`);
+      },
+    );
   }
 
   saysNot(text: RegExp): Promise<void> {
@@ -82,7 +86,7 @@ export class App {
   async beginWork(): Promise<void> {
     await this.signIn('employee');
     await this.click('link', /^Customers/);
-    await this.says(/^60 on this computer/m);
+    await this.says(/^60 on this (phone|computer)/m);
     await this.sees('link', /^Up to date/);
   }
 

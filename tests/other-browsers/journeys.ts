@@ -20,12 +20,27 @@ const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
 const open = async ({ browser, line }: Stage, path = '/') => new App(await browser().open(`${line.url}${path}`));
 
-/** Names of databases of this origin, and what else stays. */
+/** All that the app keeps here, as a text for each database, and for what else stays. */
 const kept = ({ window }: App) =>
-  window.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name, version }) => `${name} (${version})`),
-    texts: Object.keys(localStorage),
-  }));
+  window.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+      });
+    const found: [string, string][] = [
+      ['texts', JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])],
+    ];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      const rows: unknown[] = [];
+      for (const store of database.objectStoreNames)
+        rows.push(...(await done(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+      found.push([name, JSON.stringify(rows)]);
+    }
+    return found;
+  });
 
 export const journeys: [string, (stage: Stage) => Promise<void>][] = [
   [
@@ -41,7 +56,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
     async (stage) => {
       const { line, server, restart, tell } = stage;
       const text = `Gate found open ${Date.now()}`;
-      const mark = new RegExp(`${text}[^]*On this computer`);
+      const mark = new RegExp(`${text}[^]*On this (phone|computer)`);
       let app = await open(stage);
       await app.beginWork();
       line.cut();
@@ -51,10 +66,10 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       await app.says(mark);
       await app.window.reload();
       const again = async () => {
-        await app.says(/^60 on this computer/m);
+        await app.says(/^60 on this (phone|computer)/m);
         if (!(await app.has('field', /^New note/))) await app.openCustomer(customer.title);
         await app.says(mark);
-        await app.sees('link', /^Offline\. 1 change waits on this computer\.$/);
+        await app.sees('link', /^Offline\. 1 change waits on this (phone|computer)\.$/);
       };
       await again();
       if (await restart()) {
@@ -65,7 +80,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       const arrived = async () => (await server.user(customer.id)).notes?.filter(({ note }) => note === text).length;
       await until('the note is at the office', async () => (await arrived()) === 1, 60_000);
       await app.sees('link', /^Up to date/, 60_000);
-      await app.saysNot(/On this computer$/m);
+      await app.saysNot(/On this (phone|computer)$/m);
       if ((await arrived()) !== 1) throw new Error('The note is there twice');
     },
   ],
@@ -86,9 +101,12 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
         if (!isOpen) await app.click('button', /^Vegetables /);
       }
       await app.click('checkbox', /^Kale/);
-      await app.says(/Kale[^]*On this computer/);
-      line.restore();
       const names = async () => (await server.user('customer')).plants.map(({ name }) => name).join();
+      await app.says(/Kale[^]*On this (phone|computer)/).catch(async (error: Error) => {
+        const mine = (await kept(app)).map(([, rows]) => rows).filter((rows) => rows.includes('Kale'));
+        throw new Error(`${error.message}; the office has ${await names()}, this device ${mine.join('\n')}`);
+      });
+      line.restore();
       await until('kale is at the office', async () => (await names()) === 'Kale', 60_000);
       await app.sees('link', /^Up to date/, 60_000);
     },
@@ -109,17 +127,23 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
     async (stage) => {
       const app = await open(stage);
       await app.beginWork();
+      if (!(await kept(app)).some(([, text]) => text.includes('Alvarez'))) throw new Error('Nothing was stored');
       await app.click('link', /^Logout$/);
       await app.sees('field', /^Password/);
-      let last: Awaited<ReturnType<typeof kept>> | undefined;
+      let last: [string, string][] = [];
       const clean = async () => {
         last = await kept(app);
-        return !last.databases.some((name) => name.includes('garden-'));
+        return !last.some(([, text]) => /Alvarez|garden\.test/.test(text));
       };
-      await until('no database of a user is left', clean, 10_000).catch((error: Error) => {
-        throw new Error(`${error.message}: ${JSON.stringify(last)}`);
+      await until('nothing of the customers is left', clean, 10_000).catch((error: Error) => {
+        throw new Error(`${error.message}: ${last.map(([name, text]) => `${name}: ${text.slice(0, 300)}`).join('\n')}`);
       });
-      stage.tell(JSON.stringify(last));
+      stage.tell(
+        `databases that stay, without rows of people: ${last
+          .slice(1)
+          .map(([name]) => name)
+          .join(', ')}`,
+      );
     },
   ],
   [
