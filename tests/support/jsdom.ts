@@ -1,5 +1,6 @@
 /** What jsdom lacks, and how the library of the page tests waits: once for the page that their files share. */
-import { configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { vi } from 'vitest';
 import { mediaOn } from './media.ts';
 
 class IdleResizeObserver implements ResizeObserver {
@@ -32,3 +33,14 @@ configure({
 
 Object.assign(window, { matchMedia: mediaOn('phone'), ResizeObserver: IdleResizeObserver, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
+
+/** After a test. */
+export function leaveNothing(): void {
+  cleanup();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
