@@ -1,9 +1,9 @@
 import type { DeviceStorage } from '#screens/sync/device.ts';
 
 /** Milliseconds. Firefox asks its user, who may leave the question standing. */
-const patience = 30_000;
+const timeout = 30_000;
 
-const unanswered = () => new Promise<false>((resolve) => setTimeout(resolve, patience, false));
+const unanswered = () => new Promise<false>((resolve) => setTimeout(resolve, timeout, false));
 
 /** What the browser says about the room of this app on the device. Old browsers know nothing of it. */
 export function deviceStorage(manager: Partial<StorageManager> | undefined = navigator.storage): DeviceStorage {
