@@ -12,6 +12,10 @@ export interface FirestoreRest {
   clear(): Promise<void>;
 }
 
+/** What the emulator answers now and then when it is busy: it has cancelled its own work. To delete again does no harm. */
+const cancelled = 499;
+const mostTries = 5;
+
 export function firestoreRest({ host, port }: HostPort, projectId: string): FirestoreRest {
   const place = (project: string) => `http://${host}:${port}/emulator/v1/projects/${project}`;
   return {
@@ -42,7 +46,9 @@ export function firestoreRest({ host, port }: HostPort, projectId: string): Fire
       return collectionIds.length === 0;
     },
     async clear() {
-      const response = await fetch(`${place(projectId)}/databases/(default)/documents`, { method: 'DELETE' });
+      const ask = () => fetch(`${place(projectId)}/databases/(default)/documents`, { method: 'DELETE' });
+      let response = await ask();
+      for (let tries = 1; response.status === cancelled && tries < mostTries; tries += 1) response = await ask();
       if (!response.ok) throw new Error(`The documents could not be deleted: ${await response.text()}`);
     },
   };
