@@ -63,6 +63,8 @@ test.each(signals)('a signal %s tells once, whoever still listens', async (_, ma
   const next = () => told.push('next');
   signal.addEventListener('abort', () => {
     told.push('first');
+    // Whoever is told may end it again.
+    if (told.length < 9) end();
     signal.removeEventListener('abort', next);
   });
   signal.addEventListener('abort', gone);

@@ -86,6 +86,7 @@ class Ending implements Signal {
   }
 
   end(): void {
+    if (this.aborted) return;
     this.aborted = true;
     for (const listener of this.#listeners) listener();
     this.#listeners.clear();
