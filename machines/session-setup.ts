@@ -15,8 +15,11 @@ export type ProfileEvent =
   | { type: 'profile.inactive' }
   | { type: 'profile.failed' };
 
-/** Why the data cannot be used. `delayed`: an older tab still holds them. `outdated`: a newer tab has taken them over. */
-export type ReplicaTrouble = 'delayed' | 'outdated' | 'newer-version' | 'storage-full' | 'no-storage';
+/**
+ * Why the data cannot be used. `older-tab` still holds them; with `no-answer` the storage says nothing, not even that it
+ * refuses; `outdated`: a newer tab has taken them over.
+ */
+export type ReplicaTrouble = 'older-tab' | 'no-answer' | 'outdated' | 'newer-version' | 'storage-full' | 'no-storage';
 
 /** `failed`: it was not even tried. `why` null: the trouble is over; only a delay ever is. */
 export type ReplicaEvent =
@@ -81,7 +84,7 @@ export const sessionSetup = setup({
   },
   guards: {
     role: ({ event }, role: Role) => 'role' in event && event.role === role,
-    passing: (_, why: ReplicaTrouble | null) => why === null || why === 'delayed',
+    passing: (_, why: ReplicaTrouble | null) => why === null || why === 'older-tab' || why === 'no-answer',
     signedOut: (_, uid: string | null) => uid === null,
     sameUser: ({ context }, uid: string | null) => uid === context.uid,
     remembered: ({ context }) => context.uid !== null,

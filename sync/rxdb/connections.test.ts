@@ -7,7 +7,8 @@ import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow } from '#tests/support/people.ts';
 import { follow, parked, put, ref, tabOpener } from '#tests/support/replica-tabs.ts';
 import { keepConnected } from './connections.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Storage } from './database.ts';
+import { openReplica } from './replica.ts';
 import { createRxdbStore } from './store.ts';
 
 const tab = tabOpener();
@@ -135,5 +136,71 @@ describe('a store that was deleted while it was open', () => {
     await put(replica, { id: 'eve', gone: true, rev: 2 });
     await screen.until((held) => held === null);
     screen.stop();
+  });
+});
+
+/** Somebody else writes to a store, and does not end: until `end`, whoever wants to write there has no answer. */
+async function hold(device: ReturnType<typeof dexieDevice>, ending: string): Promise<() => void> {
+  const request = device.indexedDB.open(device.connected().find((name) => name.endsWith(ending)) as string);
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const docs = request.result.transaction('docs', 'readwrite').objectStore('docs');
+  let held = true;
+  const ask = () => {
+    if (held) docs.count().addEventListener('success', ask);
+    else request.result.close();
+  };
+  await new Promise((resolve) => docs.count().addEventListener('success', resolve));
+  ask();
+  return () => (held = false);
+}
+
+describe('a storage that does not answer', () => {
+  test('is told, and no more once it answers; what was written is stored then', async () => {
+    const { uid, storage, ...device } = dexieDevice();
+    const connections = keepConnected(storage, 200);
+    const broken = follow(connections.broken$);
+    const database = await openDatabase({ uid, storage: connections.storage });
+    const store = createRxdbStore(database, replicated);
+    const end = await hold({ uid, storage, ...device }, '--users');
+    let saved = false;
+    const writing = store.modify('users', ['eve'], () => aCleanRow('eve')).then(() => (saved = true));
+    await broken.until((is) => is);
+    expect(saved).toBe(false);
+    end();
+    await writing;
+    await broken.until((is) => !is);
+    expect(broken.told).toEqual([false, true, false]);
+    broken.stop();
+    await database.close();
+  });
+
+  test('is told while the replica opens', async () => {
+    const { uid, storage } = dexieDevice();
+    let answer = () => {};
+    const answering = new Promise<void>((resolve) => (answer = resolve));
+    const silent: Storage = Object.create(storage, {
+      createStorageInstance: { value: (params: never) => answering.then(() => storage.createStorageInstance(params)) },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const told: unknown[] = [];
+    const replica = openReplica({ uid, replicated, storage: silent, delayed: (why) => told.push(why) });
+    await vi.advanceTimersByTimeAsync(12_000);
+    vi.useRealTimers();
+    expect(told).toEqual(['no-answer']);
+    answer();
+    await replica.opened;
+    expect(told).toEqual(['no-answer', null]);
+    await replica.close();
+  });
+
+  test('keeps nobody from leaving', async () => {
+    const device = dexieDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve', { city: '' }));
+    const end = await hold(device, '--users');
+    const edit = replica.edit(ref('eve'), mailbox(1)).catch(() => undefined);
+    await replica.close();
+    end();
+    await edit;
   });
 });

@@ -1,14 +1,18 @@
 /**
  * The browser may close a connection to IndexedDB while the app runs: for want of memory, or because somebody cleared the
  * data. RxDB keeps one connection a collection and forbids Dexie to open it again. Here it is opened again, until that
- * works, and whoever reads or writes meanwhile waits.
+ * works, and whoever reads or writes meanwhile waits. A storage may also fall silent: then that is told.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
 import type { Storage } from './database.ts';
 import { StorageClosedError } from './storage-errors.ts';
 
-/** Milliseconds: how long somebody waits for a connection, and how long to leave a storage alone that did not open. */
+/**
+ * Milliseconds: how long somebody waits for a connection, or for an answer until the silence is told; how long what is
+ * under way may take when all is closed; how long to leave a storage alone that did not open.
+ */
 const timeout = 10_000;
+const closingTime = 1_000;
 const firstRest = 50;
 const longestRest = 5_000;
 
@@ -20,11 +24,11 @@ export interface Reopened {
 export interface Connections {
   /** The same storage; its connections stay open until they are closed through it. */
   storage: Storage;
-  /** A connection was closed and is not open again. */
+  /** A connection was closed and is not open again, or does not answer. */
   broken$: Observable<boolean>;
   /** Told each time a connection is open again. */
   reopened$: Observable<Reopened>;
-  /** Nothing is read, written, opened again or told any more; whoever waits for a connection is refused. */
+  /** Nothing is read, written, opened again or told any more; whoever waits is refused. */
   close(): void;
 }
 
@@ -37,15 +41,34 @@ interface Connection {
 
 type Instance = Awaited<ReturnType<Storage['createStorageInstance']>>;
 
-/** `waits`: milliseconds after which an operation fails with `StorageClosedError`. Other storages than Dexie's stay as they are. */
+/**
+ * `waits`: milliseconds after which an operation without a connection fails with `StorageClosedError`, and one without an
+ * answer is told. Other storages than Dexie's stay as they are.
+ */
 export function keepConnected(storage: Storage, waits = timeout): Connections {
-  const broken = new BehaviorSubject<ReadonlySet<Connection>>(new Set());
+  /** Connections that are closed, and operations without an answer. */
+  const broken = new BehaviorSubject<ReadonlySet<object>>(new Set());
   const reopened = new Subject<Reopened>();
   const ending = new AbortController();
-  const tell = (connection: Connection, isBroken: boolean) => {
-    const others = [...broken.value].filter((other) => other !== connection);
-    broken.next(new Set(isBroken ? [...others, connection] : others));
+  const underWay = new Set<(error: StorageClosedError) => void>();
+  const tell = (what: object, isBroken: boolean) => {
+    if (broken.value.has(what) === isBroken) return;
+    const others = [...broken.value].filter((other) => other !== what);
+    broken.next(new Set(isBroken ? [...others, what] : others));
   };
+
+  function answered<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const silent = setTimeout(() => tell(reject, true), waits);
+      underWay.add(reject);
+      const over = () => {
+        clearTimeout(silent);
+        underWay.delete(reject);
+        tell(reject, false);
+      };
+      work().finally(over).then(resolve, reject);
+    });
+  }
 
   function keepOpen(instance: Instance, connection: Connection): Instance {
     let closings = 0;
@@ -94,7 +117,7 @@ export function keepConnected(storage: Storage, waits = timeout): Connections {
         }
         const before = closings;
         try {
-          return await work();
+          return await answered(work);
         } catch (error) {
           // The transactions of a connection fail before it tells that it is closed.
           await pause(0);
@@ -117,7 +140,7 @@ export function keepConnected(storage: Storage, waits = timeout): Connections {
   }
 
   const createStorageInstance: Storage['createStorageInstance'] = async (params) => {
-    const instance = await storage.createStorageInstance(params);
+    const instance = await answered(() => storage.createStorageInstance(params));
     const { dexieDb } = await (instance.internals as Promise<{ dexieDb?: Connection }>);
     return dexieDb ? (keepOpen(instance as unknown as Instance, dexieDb) as unknown as typeof instance) : instance;
   };
@@ -130,6 +153,10 @@ export function keepConnected(storage: Storage, waits = timeout): Connections {
     reopened$: reopened,
     close() {
       ending.abort();
+      setTimeout(() => {
+        for (const refuse of underWay)
+          refuse(new StorageClosedError('the storage did not answer before it was closed'));
+      }, closingTime);
       broken.complete();
       reopened.complete();
     },

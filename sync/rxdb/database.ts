@@ -3,7 +3,7 @@ import { createRxDatabase, removeRxDatabase, type RxStorage } from 'rxdb';
 import { RxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { notStored } from './storage-errors.ts';
 import { type CollectionDefinitions, type Collections, type Database, definitions } from './schemas.ts';
-import { holdVersion } from './version.ts';
+import { type Delay, holdVersion } from './version.ts';
 
 export type Storage = RxStorage<unknown, unknown>;
 
@@ -13,8 +13,8 @@ export interface DatabaseOptions {
   definitions?: CollectionDefinitions;
   /** A newer app asks for the data: the database is to be closed soon. Else it closes by itself. */
   outdated?: (() => void) | undefined;
-  /** Whether a tab of an older app keeps the data, for long by now. This waits for it. */
-  delayed?: ((delayed: boolean) => void) | undefined;
+  /** Why opening takes long; null when it goes on. */
+  delayed?: ((why: Delay | null) => void) | undefined;
   /** Gives that wait up. */
   signal?: AbortSignal;
 }

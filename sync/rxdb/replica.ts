@@ -6,6 +6,7 @@ import {
   map,
   type Observable,
   of,
+  skip,
   startWith,
   switchMap,
   timer,
@@ -25,6 +26,7 @@ import { databaseName, leadLock, openDatabase, removeDatabase, type Storage } fr
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
 import { type CollectionDefinitions, definitions as ownDefinitions } from './schemas.ts';
 import { createRxdbStore } from './store.ts';
+import type { Delay } from './version.ts';
 
 export interface OpenReplica extends Replica {
   /** The rows for the engine, as soon as the database is open. Rejects where this device refuses to store. */
@@ -62,8 +64,8 @@ export interface ReplicaOptions {
    * the next task. Then the replica closes by itself, and refuses whatever is asked of it.
    */
   outdated?: () => void;
-  /** Whether a tab of an older app keeps the data, for long by now. The replica opens when it lets go. */
-  delayed?: (delayed: boolean) => void;
+  /** Why opening takes long; null when it goes on. */
+  delayed?: (why: Delay | null) => void;
 }
 
 /** Milliseconds that the storage may be closed before the status says so. */
@@ -96,7 +98,8 @@ export function openReplica({
     signal: closing.signal,
   };
   const opened = over.then(async () => {
-    const database = await openDatabase(options);
+    const silences = connections.broken$.pipe(skip(1)).subscribe((silent) => delayed?.(silent ? 'no-answer' : null));
+    const database = await openDatabase(options).finally(() => silences.unsubscribe());
     return { database, store: createRxdbStore(database, replicated, connections.reopened$) };
   });
   const store = opened.then((parts) => parts.store);

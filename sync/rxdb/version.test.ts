@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { dexieDevice } from '#tests/support/devices.ts';
-import { holdVersion, type VersionOptions } from './version.ts';
+import { type Delay, holdVersion, type VersionOptions } from './version.ts';
 
 const name = 'data';
 
@@ -23,14 +23,34 @@ test('tabs of one version use the data together', async () => {
 test('a newer app waits until every older tab has let go, and says when that takes long', async () => {
   const { told, open } = tabs();
   const older = await Promise.all([open(1), open(1)]);
-  const delayed = (late: boolean) => told.push(late ? 'waits' : 'goes on');
+  const delayed = (why: Delay | null) => told.push(why ?? 'goes on');
   const newer = open(2, { delayed, waits: 20 }).then(() => told.push('2 holds'));
-  await vi.waitFor(() => expect(told).toEqual(['1 outdated', '1 outdated', 'waits']));
+  await vi.waitFor(() => expect(told).toEqual(['1 outdated', '1 outdated', 'older-tab']));
   older[0]();
   expect(told).not.toContain('2 holds');
   older[1]();
   await newer;
-  expect(told.slice(2)).toEqual(['waits', 'goes on', '2 holds']);
+  expect(told.slice(2)).toEqual(['older-tab', 'goes on', '2 holds']);
+});
+
+test('a storage that says nothing is told, until it answers', async () => {
+  const indexedDB = new IDBFactory();
+  const open = indexedDB.open.bind(indexedDB);
+  let answer = () => {};
+  indexedDB.open = (...args) => {
+    const request = open(...args);
+    const listen = request.addEventListener.bind(request);
+    request.addEventListener = ((type: string, listener: () => void) => {
+      if (type === 'success') listen(type, () => (answer = listener));
+    }) as typeof listen;
+    return request;
+  };
+  const { told, open: hold } = tabs(indexedDB);
+  const held = hold(1, { delayed: (why) => told.push(why ?? 'goes on'), waits: 20 });
+  await vi.waitFor(() => expect(told).toEqual(['no-answer']));
+  answer();
+  (await held)();
+  expect(told).toEqual(['no-answer', 'goes on']);
 });
 
 test('an older app is refused from then on, also when nobody uses the data', async () => {

@@ -7,7 +7,7 @@
  *   newer tab: asks for n + 1, waits -------------------------------------> holds n + 1
  */
 
-/** Milliseconds until a wait for older tabs is told of, and between attempts to hold again what the browser took away. */
+/** Milliseconds until a wait is told of, and between attempts to hold again what the browser took away. */
 const timeout = 10_000;
 const rest = 1_000;
 
@@ -16,6 +16,9 @@ export class NewerVersionError extends Error {
   readonly code = 'newer-version';
 }
 
+/** Why opening takes long: a tab of an older app keeps the data, or the storage has not said a word. */
+export type Delay = 'older-tab' | 'no-answer';
+
 export interface VersionOptions {
   name: string;
   /** A whole number from 1 on that grows with each change of a stored shape. */
@@ -23,8 +26,8 @@ export interface VersionOptions {
   indexedDB: IDBFactory;
   /** A newer app asks for the data: it waits until they are closed here and this hold is let go. */
   outdated: () => void;
-  /** Whether a tab of an older app has kept this one waiting for long. */
-  delayed?: ((delayed: boolean) => void) | undefined;
+  /** Why this has taken long; null when it goes on. */
+  delayed?: ((why: Delay | null) => void) | undefined;
   /** Gives the wait up. */
   signal?: AbortSignal | undefined;
   /** Milliseconds that are long. */
@@ -36,9 +39,15 @@ export async function holdVersion(options: VersionOptions): Promise<() => void> 
   const { outdated, delayed, signal, waits = timeout } = options;
   let connection: IDBDatabase | undefined;
   const over = new AbortController();
+  let late = false;
+  let blocked = false;
+  const tell = () => delayed?.(blocked ? 'older-tab' : 'no-answer');
 
   async function hold(): Promise<void> {
-    const held = await open(options);
+    const held = await open(options, () => {
+      blocked = true;
+      if (late) tell();
+    });
     if (over.signal.aborted) return held.close();
     connection = held;
     // The browser closed it, or somebody deletes it: then it is made again.
@@ -61,10 +70,9 @@ export async function holdVersion(options: VersionOptions): Promise<() => void> 
     }
   }
 
-  let late = false;
   const timer = setTimeout(() => {
     late = true;
-    delayed?.(true);
+    tell();
   }, waits);
   const letGo = () => {
     over.abort();
@@ -79,13 +87,15 @@ export async function holdVersion(options: VersionOptions): Promise<() => void> 
   } finally {
     clearTimeout(timer);
   }
-  if (late) delayed?.(false);
+  if (late) delayed?.(null);
+  late = false;
   return letGo;
 }
 
-function open({ indexedDB, name, version }: VersionOptions): Promise<IDBDatabase> {
+function open({ indexedDB, name, version }: VersionOptions, blocked: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
+    request.addEventListener('blocked', blocked);
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => {
       const { error } = request;

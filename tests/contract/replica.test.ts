@@ -1,6 +1,7 @@
 /** What screens see, on each store. What users write: `replica-edits.test.ts`. */
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { deepEqual } from '#domain/equal.ts';
 import { headline, unheard } from '#domain/sync-status.ts';
 import type { User } from '#domain/user.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
@@ -71,7 +72,9 @@ describe.each(devices)('the replica %s', (_name, newDevice) => {
       );
       await list.until(() => ids() === '15');
       await put(replica, aCleanRow('4', { lastName: 'Aster', city: 'Davis', role: 'employee' }, 2));
-      expect(list.told).toHaveLength(3);
+      // Where the storage is asked for the first page before it is open, that page comes first.
+      const lists = list.told.filter((told, index) => !deepEqual(told, list.told[index - 1]));
+      expect(lists.map((people) => people.map(({ id }) => id).join(''))).toEqual(['321', '132', '15']);
       list.stop();
     });
 

@@ -181,3 +181,55 @@ it('a browser that lets nothing be stored is told to the user, who can leave', a
   await tab.page.getByRole('button', { name: 'Logout' }).click();
   await tab.page.getByLabel('Password').waitFor(soon);
 });
+
+/** Writes to a store of the app, and goes on doing so: nobody else who wants to gets an answer. Answers how to end. */
+async function hold(page: Page, ending: string): Promise<() => Promise<void>> {
+  const name = (await gardenDatabases(page)).find((each) => each.endsWith(ending)) ?? '';
+  await page.evaluate(async (name) => {
+    const request = indexedDB.open(name);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const docs = request.result.transaction('docs', 'readwrite').objectStore('docs');
+    const held = { ended: false };
+    Object.assign(window, { held });
+    const ask = () => {
+      if (held.ended) request.result.close();
+      else docs.count().addEventListener('success', ask);
+    };
+    await new Promise((resolve) => docs.count().addEventListener('success', resolve));
+    ask();
+  }, name);
+  return () =>
+    page.evaluate(() => {
+      (window as unknown as { held: { ended: boolean } }).held.ended = true;
+    });
+}
+
+describe('a storage that does not answer', () => {
+  it('is told, keeps what was typed, and stores it once when it answers', async () => {
+    const { phone, tab } = await atWork();
+    const end = await hold(await elsewhere(phone), '--users');
+    await tab.newNote.fill('Gate is open');
+    await tab.page.getByRole('button', { name: 'Add note' }).click();
+    await tab.status(/storage does not answer/).waitFor(soon);
+    expect([await tab.newNote.inputValue(), await tab.note('Gate is open').count()]).toEqual(['Gate is open', 0]);
+    await end();
+    await tab.note('Gate is open').waitFor();
+    await tab.nothingMarked();
+    await tab.status(/^Up to date/).waitFor();
+    expect(await tab.note('Gate is open').count()).toBe(1);
+  });
+
+  it('keeps nobody from logging out, and what was typed is there when they come back', async () => {
+    const { phone, tab } = await atWork();
+    const end = await hold(await elsewhere(phone), '--users');
+    await tab.newNote.fill('Gate is open');
+    await tab.page.getByRole('button', { name: 'Add note' }).click();
+    await tab.logOut();
+    await end();
+    await tab.beginWork('employee');
+    await tab.openCustomer('Alvarez, Maria');
+    await expect.poll(() => tab.newNote.inputValue()).toBe('Gate is open');
+    // Nobody told the app whether the note was stored: it may be there too.
+    expect(await tab.note('Gate is open').count()).toBeLessThan(2);
+  });
+});

@@ -181,9 +181,20 @@ describe('signed in', { timeout: 30_000 }, () => {
     const { send, arrive } = await open('/admin-settings');
     await arrive('admin');
     await heading('Admin settings');
-    await send({ type: 'replica.troubled', why: 'delayed' });
+    await send({ type: 'replica.troubled', why: 'older-tab' });
     await heading('Another tab has to be closed');
     expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    await send({ type: 'replica.troubled', why: null });
+    await heading('Admin settings');
+  });
+
+  it('says that the storage does not answer, and goes on where it was', async () => {
+    const { send, arrive } = await open('/admin-settings');
+    await arrive('admin');
+    await heading('Admin settings');
+    await send({ type: 'replica.troubled', why: 'no-answer' });
+    await heading('The storage does not answer');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     await send({ type: 'replica.troubled', why: null });
     await heading('Admin settings');
   });

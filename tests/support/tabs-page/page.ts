@@ -29,7 +29,7 @@ const replica = openReplica({
     journal.push('outdated');
     void replica.keepDraft('typed', 'Half a sentence');
   },
-  delayed: (delayed) => journal.push(delayed ? 'waits' : 'goes on'),
+  delayed: (why) => journal.push(why ? 'waits' : 'goes on'),
 });
 replica.opened.catch((error: Error & { code?: string }) => journal.push(error.code ?? error.message));
 const tab: TabPage = {

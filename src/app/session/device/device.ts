@@ -37,7 +37,7 @@ export interface Device {
   user$: Observable<User>;
   /** Something is sent and fetched, or will be as soon as the server is reached. */
   isSyncing(): boolean;
-  /** Resolves when nothing is sent or fetched any more. */
+  /** Resolves when nothing is sent or fetched any more; also where the storage does not answer. */
   stopSync(): Promise<void>;
 }
 
@@ -67,6 +67,9 @@ export const standingOf = (user: User | null): Standing => {
 
 export const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: [...powers[role].oversees] });
 
+/** Milliseconds that stopping may take. Whatever waits for the storage by then sends nothing when it is answered. */
+const stoppingTime = 3_000;
+
 /** Resolves once it is known what this device holds of the user. Rejects where the replica does not open. */
 export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevice> {
   const { replica, opened } = own;
@@ -83,7 +86,8 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
   function stopSync(): Promise<void> {
     const stopping = sync;
     sync = null;
-    const stopped = Promise.all([work, stopping?.stop()]).then(() => undefined);
+    const over = Promise.all([work, stopping?.stop()]);
+    const stopped = Promise.race([over, pause(stoppingTime)]).then(() => undefined);
     work = stopped.catch(() => undefined);
     return stopped;
   }
@@ -152,3 +156,5 @@ function startSync(own: OwnReplica, remote: (signal: AbortSignal) => Promise<Rem
     },
   };
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

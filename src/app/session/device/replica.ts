@@ -34,7 +34,7 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
       keepAllTyped();
       troubled('outdated');
     },
-    delayed: (delayed) => troubled(delayed ? 'delayed' : null),
+    delayed: troubled,
   });
   const replica = forgetting(draftsAtOnce(opened, uid));
   const looks = new Subscription();

@@ -394,11 +394,11 @@ describe('the device of a signed-in user', () => {
 
   it('waits with an older tab, and goes on when that is closed', async () => {
     const { told, log, troubled } = start({ kept: employee, stored: employee });
-    troubled('delayed');
+    troubled('older-tab');
     troubled(null);
     await vi.waitFor(() => expect(log).toHaveLength(1));
     expect(told).toEqual([
-      { type: 'replica.troubled', why: 'delayed' },
+      { type: 'replica.troubled', why: 'older-tab' },
       { type: 'replica.troubled', why: null },
       { type: 'profile.arrived', role: 'employee' },
     ]);

@@ -10,10 +10,15 @@ interface Words {
 }
 
 const copy = {
-  delayed: {
+  'older-tab': {
     title: 'Another tab has to be closed',
     text: () =>
       'An older version of this app is still open in another tab or window. Please close it there. Nothing is lost: this one goes on by itself.',
+  },
+  'no-answer': {
+    title: 'The storage does not answer',
+    text: (device) =>
+      `The app keeps your work on this ${device}, and its storage does not answer. Nothing is lost. The app goes on as soon as it does. If it stays so, close the app everywhere, and open it again.`,
   },
   outdated: {
     title: 'A newer version is open',
@@ -54,7 +59,7 @@ export function ReplicaTrouble({ why, onReload, onLogout }: Props) {
         <p>{text(device)}</p>
       </div>
       <div className={classes.choices}>
-        {why !== 'delayed' && <Button onClick={onReload}>Reload</Button>}
+        {why !== 'older-tab' && <Button onClick={onReload}>Reload</Button>}
         {why === 'no-storage' && (
           <Button variant="default" onClick={onLogout}>
             Logout

@@ -56,7 +56,7 @@ export const doors: readonly Scene[] = [
   { name: 'complete-profile', path: '?screen=complete-profile' },
   { name: 'trouble-failed', path: '?screen=trouble' },
   { name: 'trouble-removed', path: '?screen=trouble&removed' },
-  ...['delayed', 'outdated', 'newer-version', 'storage-full', 'no-storage'].map((why) => ({
+  ...['older-tab', 'no-answer', 'outdated', 'newer-version', 'storage-full', 'no-storage'].map((why) => ({
     name: `replica-${why}`,
     path: `?screen=replica-trouble&why=${why}`,
   })),
