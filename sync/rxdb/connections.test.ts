@@ -140,8 +140,9 @@ describe('a store that was deleted while it was open', () => {
 });
 
 /** Somebody else writes to a store, and does not end: until `end`, whoever wants to write there has no answer. */
-async function hold(device: ReturnType<typeof dexieDevice>, ending: string): Promise<() => void> {
-  const request = device.indexedDB.open(device.connected().find((name) => name.endsWith(ending)) as string);
+async function hold({ indexedDB }: ReturnType<typeof dexieDevice>, ending: string): Promise<() => void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const request = indexedDB.open(names.find((name) => name.endsWith(ending)) ?? '');
   await new Promise((resolve) => request.addEventListener('success', resolve));
   const docs = request.result.transaction('docs', 'readwrite').objectStore('docs');
   let held = true;
@@ -189,6 +190,29 @@ describe('a storage that does not answer', () => {
     expect(told).toEqual(['no-answer']);
     answer();
     await replica.opened;
+    expect(told).toEqual(['no-answer', null]);
+    await replica.close();
+  });
+
+  test('is told until the status can say so', async () => {
+    const device = dexieDevice();
+    const before = tab(device);
+    await put(before, aCleanRow('eve'));
+    await before.close();
+    const end = await hold(device, '--users');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const told: unknown[] = [];
+    const replica = openReplica({ ...device, replicated, delayed: (why) => told.push(why) });
+    const reading = firstValueFrom(replica.document$(ref('eve')));
+    for (let count = 0; count < 300 && told.length === 0; count += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      await new Promise(setImmediate);
+    }
+    vi.useRealTimers();
+    expect(told).toEqual(['no-answer']);
+    end();
+    expect((await reading)?.value.id).toBe('eve');
+    await firstValueFrom(replica.status$);
     expect(told).toEqual(['no-answer', null]);
     await replica.close();
   });

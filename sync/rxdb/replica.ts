@@ -6,9 +6,10 @@ import {
   map,
   type Observable,
   of,
-  skip,
   startWith,
   switchMap,
+  take,
+  takeUntil,
   timer,
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -98,8 +99,7 @@ export function openReplica({
     signal: closing.signal,
   };
   const opened = over.then(async () => {
-    const silences = connections.broken$.pipe(skip(1)).subscribe((silent) => delayed?.(silent ? 'no-answer' : null));
-    const database = await openDatabase(options).finally(() => silences.unsubscribe());
+    const database = await openDatabase(options);
     return { database, store: createRxdbStore(database, replicated, connections.reopened$) };
   });
   const store = opened.then((parts) => parts.store);
@@ -114,6 +114,7 @@ export function openReplica({
       people: (role) => first(readFirstPage(uid, role, definitions)),
     },
   });
+  tellSilences(connections, replica.status$, (silent) => delayed?.(silent ? 'no-answer' : null));
   let leave = async () => {};
 
   async function closeOnce(): Promise<void> {
@@ -173,6 +174,17 @@ const alwaysVisible: Page = { visibilityState: 'visible', addEventListener: () =
 const online = () => globalThis.navigator?.onLine !== false;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether the storage does not answer, until the status has been read and says so itself. */
+function tellSilences({ broken$ }: Connections, status$: Observable<unknown>, tell: (silent: boolean) => void): void {
+  let silent = false;
+  const note = (now: boolean) => {
+    if (now !== silent) tell((silent = now));
+  };
+  const read$ = status$.pipe(take(1));
+  broken$.pipe(takeUntil(read$)).subscribe(note);
+  read$.subscribe(() => note(false));
+}
 
 /** Most connections are open again before anybody could read of it. */
 function closedForLong({ broken$ }: Connections): Observable<boolean> {

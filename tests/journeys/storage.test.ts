@@ -219,6 +219,15 @@ describe('a storage that does not answer', () => {
     expect(await tab.note('Gate is open').count()).toBe(1);
   });
 
+  it('is told where the app is opened, which goes on when it answers', async () => {
+    const { phone, tab } = await atWork();
+    const end = await hold(await elsewhere(phone), '--users');
+    await tab.page.reload();
+    await tab.page.getByRole('heading', { name: 'The storage does not answer' }).waitFor(soon);
+    await end();
+    await tab.page.getByText(/^60 on this phone/).waitFor(soon);
+  });
+
   it('keeps nobody from logging out, and what was typed is there when they come back', async () => {
     const { phone, tab } = await atWork();
     const end = await hold(await elsewhere(phone), '--users');

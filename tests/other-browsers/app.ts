@@ -41,7 +41,7 @@ export class App {
   }
 
   sees(kind: Kind, name: RegExp, within?: number): Promise<void> {
-    return until(`there is the ${kind} ${name}`, () => this.has(kind, name), within);
+    return this.#until(`there is the ${kind} ${name}`, () => this.has(kind, name), within);
   }
 
   text(): Promise<string> {
@@ -49,15 +49,11 @@ export class App {
   }
 
   says(text: RegExp, within?: number): Promise<void> {
-    return until(`the page says ${text}`, async () => text.test(await this.text()), within).catch(
-      async (error: Error) => {
-        throw new Error(`${error.message}; it says: ${await this.text()}`);
-      },
-    );
+    return this.#until(`the page says ${text}`, async () => text.test(await this.text()), within);
   }
 
   saysNot(text: RegExp): Promise<void> {
-    return until(`the page does not say ${text}`, async () => !text.test(await this.text()));
+    return this.#until(`the page does not say ${text}`, async () => !text.test(await this.text()));
   }
 
   async click(kind: Kind, name: RegExp): Promise<void> {
@@ -71,6 +67,16 @@ export class App {
     await until(`${name} holds ${text}`, () =>
       this.window.evaluate((wanted) => (document.activeElement as HTMLInputElement).value === wanted, text),
     );
+  }
+
+  /** Where it waits in vain, its error tells what the page says instead, and what the links are called. */
+  #until(what: string, holds: () => Promise<boolean>, within?: number): Promise<void> {
+    return until(what, holds, within).catch(async (error: Error) => {
+      const links = await this.window.evaluate(() =>
+        [...document.querySelectorAll('a[aria-label]')].map((link) => link.getAttribute('aria-label')),
+      );
+      throw new Error(`${error.message}; it says: ${links.join(', ')}\n${await this.text()}`);
+    });
   }
 
   /** Until the device can open the app without a network. */

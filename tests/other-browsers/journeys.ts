@@ -91,6 +91,8 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       await server.change('customer', { plants: [] });
       const app = await open(stage);
       await app.signIn('customer');
+      // WebKit can keep what a page was writing when it was left, and then nobody else writes.
+      await app.sees('link', /^Up to date/, 60_000);
       await app.window.go(`${line.url}/preferences`);
       await app.sees('link', /^Up to date/, 60_000);
       line.cut();
@@ -147,16 +149,21 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'My Plants loaded anew says that it is up to date',
+    'My Plants loaded anew in the middle of its work says that it is up to date, or that the storage does not answer',
     async (stage) => {
       const app = await open(stage);
       await app.signIn('customer');
       await app.window.go(`${stage.line.url}/preferences`);
       for (let times = 0; times < 3; times += 1) {
         const begun = performance.now();
-        await app.sees('heading', /^My Plants$/);
-        await app.sees('link', /^Up to date/, 60_000);
-        stage.tell(`after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+        let says = '';
+        const done = async () => {
+          if (await app.has('link', /^Up to date/)) says = 'Up to date';
+          else if (await app.has('heading', /^The storage does not answer$/)) says = 'The storage does not answer';
+          return says !== '';
+        };
+        await until('it says one of both', done, 60_000);
+        stage.tell(`"${says}" after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
         await app.window.reload();
       }
     },
