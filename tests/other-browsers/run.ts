@@ -39,6 +39,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 let failed = 0;
 
+/** Nobody waits for ever for a page whose storage does not answer. */
+async function tooLong(minutes = 4): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, minutes * 60_000).unref());
+  throw new Error(`It takes longer than ${minutes} minutes`);
+}
+
 /** Runs one test and says how it ended. */
 async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
   const begun = performance.now();
@@ -119,7 +125,9 @@ if (isWanted('journeys')) {
       await withBrowser(engine, async (browser, restart) => {
         const line = await openLine(server);
         const tell = (text: string) => say(`    ${text}`);
-        await attempt(`${browser().name}: ${name}`, () => journey({ server, line, browser, restart, tell }));
+        await attempt(`${browser().name}: ${name}`, () =>
+          Promise.race([journey({ server, line, browser, restart, tell }), tooLong()]),
+        );
         await line.stop();
       });
   await server.stop();
