@@ -14,6 +14,8 @@ export class Ledger {
   readonly #archived = new Set<string>();
   /** Words that a backup brought back. */
   readonly #restored = new Set<string>();
+  /** Words that a backup took from the office, until a phone brings them there again, with their documents. */
+  readonly #taken = new Map<string, string>();
 
   /** A word that exists nowhere else. */
   word(): string {
@@ -43,13 +45,22 @@ export class Ledger {
   removed(text: string, is: true | 'perhaps' = true): void {
     for (const word of wordsOf(text)) {
       const entry = this.#written.get(word);
-      if (entry) entry.removed = is;
+      // Who removes what a backup took does not know of the backup, and another phone may bring it again.
+      if (entry) entry.removed = this.#taken.has(word) ? 'perhaps' : is;
     }
   }
 
   /** A backup took the place of a document: a phone that waits may not know what was removed of it before. */
-  putBack(where: string): void {
+  putBack(where: string, now: unknown, backup: unknown): void {
+    const kept = new Set(wordsOf(JSON.stringify(backup ?? '')));
+    for (const word of wordsOf(JSON.stringify(now ?? ''))) if (!kept.has(word)) this.#taken.set(word, where);
     for (const entry of this.#written.values()) if (entry.where === where && entry.removed) entry.removed = 'perhaps';
+  }
+
+  /** The office holds this document from now on. */
+  stands(where: string, document: unknown): void {
+    if (![...this.#taken.values()].includes(where)) return;
+    for (const word of wordsOf(JSON.stringify(document))) this.#taken.delete(word);
   }
 
   /** `id`: of a message. */
@@ -104,14 +115,17 @@ export class Ledger {
   }
 }
 
-/** What a document holds when it is deleted is lost rightly. */
+/** What a document holds when it is deleted is lost rightly; what it holds when it is written is there. */
 export function watchDeletions(documentStore: DocumentStore, ledger: Ledger): DocumentStore {
   return {
     ...documentStore,
     update: (keys, decide) =>
       documentStore.update(keys, (documents) => {
         const changes = decide(documents);
-        for (const [key, after] of changes) if (!after) ledger.archive(documents.get(key));
+        for (const [key, after] of changes) {
+          if (after) ledger.stands(key, after);
+          else ledger.archive(documents.get(key));
+        }
         return changes;
       }),
   };

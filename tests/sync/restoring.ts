@@ -55,7 +55,7 @@ export class Backups {
 
   /** What the backup does not hold is gone, and what was removed since is back. */
   #note(key: Key, now: Stored | undefined, backup: Stored | undefined): void {
-    this.#ledger.putBack(key);
+    this.#ledger.putBack(key, now, backup);
     this.#ledger.archive(now);
     this.#ledger.restored(backup);
     this.#values.restored(now, backup);
