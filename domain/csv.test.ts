@@ -41,10 +41,10 @@ test('whatever is written is read again by others, and begins no formula', () =>
       // A line of nothing at all is no row for the reader.
       const written = rows.map((row) => ['x', ...row]);
       const found = read(csvOf(written));
-      expect(found.map((row) => row.map((text) => text.replace(/^'(?=[\t\r]|\s*[=+\-@])/u, '')))).toEqual(
-        written.map((row) => row.map((text) => text.replace(/^'(?=[\t\r]|\s*[=+\-@])/u, ''))),
+      expect(found.map((row) => row.map((text) => text.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/u, '')))).toEqual(
+        written.map((row) => row.map((text) => text.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/u, ''))),
       );
-      expect(found.flat().filter((text) => /^(?:[\t\r]|\s*[=+\-@])/u.test(text))).toEqual([]);
+      expect(found.flat().filter((text) => /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/u.test(text))).toEqual([]);
     }),
   );
 });

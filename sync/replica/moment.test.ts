@@ -213,6 +213,14 @@ test('a time that was sent stands, whatever becomes known later', () => {
   expect(phone.row).not.toHaveProperty('made');
 });
 
+test('nor does a note of the same millisecond, which has a time of its own', () => {
+  const phone = new Phone();
+  phone.measure();
+  phone.write('mine');
+  const [sent = 0] = phone.sent().values();
+  expect(phone.write('mine too')).toBe(sent + 1);
+});
+
 test('nor does another tab change it, which knows the server’s time a little otherwise', () => {
   const phone = new Phone();
   phone.measure();

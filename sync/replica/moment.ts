@@ -66,7 +66,10 @@ export function momentOfEdit<C extends Collection>(times: Times<C>, row: LiveRow
   const putBehind = (row.made ?? []).filter(({ at, after }) => at === after).map(({ at }) => at);
   const seen = [...fromServer, ...putBehind].filter((time) => time <= moment.at + imprecision);
   const after = Math.floor(Math.max(0, ...seen)) + 1;
-  const at = Math.max(moment.at, after);
+  let at = Math.max(moment.at, after);
+  // Each edit has a time of its own: what is corrected of one may not change another one, which the server may have.
+  const taken = times.own(null, row.fields);
+  while (taken.has(at)) at += 1;
   return { ...moment, at, offset: moment.offset + at - moment.at, after };
 }
 

@@ -20,6 +20,7 @@ export type Found = (FoundBySeed | FoundByKill) & { what: string };
 
 export const found: readonly Found[] = [
   { seed: 1001642, what: 'what another tab has set aside is not listed any more when later edits arrive' },
+  { seed: 3071028, what: 'two messages of one millisecond, of which one was sent: correcting the other changes both' },
   { scenario: 'both add a note', device: 0, at: 14, what: 'what is sent is not remembered' },
   { scenario: 'both add a note', device: 0, at: 17, what: 'a lost answer is not recognized' },
   {
