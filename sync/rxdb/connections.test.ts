@@ -1,11 +1,12 @@
 /** The browser may close any of the connections to IndexedDB, one for each collection, while the app runs. */
 import { replicated } from '#domain/replicated.ts';
 import { firstValueFrom } from 'rxjs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow } from '#tests/support/people.ts';
 import { follow, parked, put, ref, tabOpener } from '#tests/support/replica-tabs.ts';
+import { resumed$ } from '../tabs/resumed.ts';
 import { keepConnected } from './connections.ts';
 import { openDatabase, type Storage } from './database.ts';
 import { openReplica } from './replica.ts';
@@ -155,6 +156,13 @@ async function hold({ indexedDB }: ReturnType<typeof dexieDevice>, ending: strin
   return () => (held = false);
 }
 
+/** For what a storage waits. What all databases of this process share goes on by the true ones. */
+function fakeTimers(): void {
+  const shared = resumed$.subscribe();
+  onTestFinished(() => shared.unsubscribe());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
 describe('a storage that does not answer', () => {
   test('is told, and no more once it answers; what was written is stored then', async () => {
     const { uid, storage, ...device } = dexieDevice();
@@ -182,7 +190,7 @@ describe('a storage that does not answer', () => {
     const silent: Storage = Object.create(storage, {
       createStorageInstance: { value: (params: never) => answering.then(() => storage.createStorageInstance(params)) },
     });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fakeTimers();
     const told: unknown[] = [];
     const replica = openReplica({ uid, replicated, storage: silent, delayed: (why) => told.push(why) });
     await vi.advanceTimersByTimeAsync(12_000);
@@ -200,7 +208,7 @@ describe('a storage that does not answer', () => {
     await put(before, aCleanRow('eve'));
     await before.close();
     const end = await hold(device, '--users');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fakeTimers();
     const told: unknown[] = [];
     const replica = openReplica({ ...device, replicated, delayed: (why) => told.push(why) });
     const reading = firstValueFrom(replica.document$(ref('eve')));
