@@ -72,20 +72,30 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each is one piece with all that it needs and the ones above lack: a file costs a request, and the page time.
+          // Each is one piece with all that it needs and the ones above lack: a file costs a request, the page time, and whoever
+          // signs in gets all screens anyway, first what is seen first.
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 6 },
-            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 5 },
-            { name: 'alert-dialog', test: /src\/ui\/alert-dialog\.tsx$/, priority: 4 },
-            { name: 'password-reset', test: /src\/app\/shell\/routes\/password-reset-route\.tsx$/, priority: 3 },
-            { name: 'field-error', test: /src\/ui\/field-error\.tsx$/, priority: 3 },
-            { name: 'demo-line', test: /src\/app\/platform\/backend\/demo-line\.ts$/, priority: 2 },
-            { name: 'replica', test: /src\/app\/session\/device\/replica\.ts$/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 9 },
+            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 8 },
+            { name: 'alert-dialog', test: /src\/ui\/alert-dialog\.tsx$/, priority: 7 },
+            { name: 'password-reset', test: /src\/app\/shell\/routes\/password-reset-route\.tsx$/, priority: 6 },
+            { name: 'registration', test: /src\/app\/shell\/routes\/registration-route\.tsx$/, priority: 6 },
+            { name: 'field-error', test: /src\/ui\/field-error\.tsx$/, priority: 6 },
+            { name: 'removal', test: /(account-removal\/port|domain\/removal)\.ts$/, priority: 6 },
+            { name: 'firebase-backend', test: /src\/app\/platform\/backend\/firebase-backend\.ts$/, priority: 5 },
+            { name: 'demo-line', test: /src\/app\/platform\/backend\/demo-line\.ts$/, priority: 4 },
+            { name: 'replica', test: /src\/app\/session\/device\/replica\.ts$/, priority: 3 },
             {
               name: 'signed-in',
-              test: /src\/(app\/shell\/signed-in\.tsx|ui\/.*\.module\.css)$/,
+              test: /src\/(app\/shell\/(signed-in|routes\/(home|storage-notice)-route)\.tsx|screens\/home\/[a-z-]+\.tsx|garden\/drawings\/[a-z-]+\.tsx|ui\/.*\.module\.css)$/,
+              priority: 2,
+            },
+            {
+              name: 'people',
+              test: /src\/(screens\/people\/[a-z-]+|app\/shell\/routes\/customers-route)\.tsx$/,
               priority: 1,
             },
+            { name: 'screens', test: /src\/((screens|garden)\/[a-z-]+|app\/shell\/routes)\/[a-z-]+\.tsx$/ },
           ],
         },
       },

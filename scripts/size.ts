@@ -19,7 +19,7 @@ interface Chunk {
 const budgets = { form: 100_000, login: 176_000, sending: 155_000 };
 /** What anybody may load who is not signed in, besides the entry. */
 const login = ['services', 'firebase-backend'];
-const beforeLogin = [...login, 'alert-dialog', 'registration-route', 'password-reset'];
+const beforeLogin = [...login, 'alert-dialog', 'registration', 'password-reset'];
 const afterLogin = ['signed-in', 'replica'];
 
 const dist = join(projectRoot, 'dist');

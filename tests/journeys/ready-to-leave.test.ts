@@ -117,9 +117,7 @@ it('a part of the app that is gone is missed, and fetched', async () => {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      const part = (await cache.keys()).find(
-        ({ url }) => url.includes('/assets/my-plants') || url.includes('/assets/preferences'),
-      );
+      const part = (await cache.keys()).find(({ url }) => url.includes('/assets/screens'));
       if (part) await cache.delete(part);
     }
   });

@@ -41,7 +41,7 @@ it('comes onto the device although a part of it was lost on the way', async () =
   onTestFinished(() => rm(torn, { recursive: true, force: true }));
   await cp(world.server.dist, torn, { recursive: true });
   for (const name of await readdir(join(torn, 'assets'))) {
-    if (name.startsWith('edit-plants-')) await rm(join(torn, 'assets', name));
+    if (name.startsWith('screens-')) await rm(join(torn, 'assets', name));
   }
   const phone = await world.start('phone');
   await phone.line.deploy(torn);
@@ -142,13 +142,13 @@ it('a part that went with an old version leads to the new one, and keeps what is
   const tab = await phone.open();
   const { page } = tab;
   // The line was bad when the screens were fetched.
-  await page.route(/edit-plants-/, (route) => route.abort());
+  await page.route(/screens-/, (route) => route.abort());
   await tab.enter(people.employee);
   await tab.atHome();
   await tab.showCustomers();
   await tab.openCustomer('Alvarez, Maria');
   await tab.newNote.fill('Half a sentence');
-  await page.unroute(/edit-plants-/);
+  await page.unroute(/screens-/);
   await phone.line.deploy(await otherParts());
 
   await page.getByRole('link', { name: 'Home' }).click();

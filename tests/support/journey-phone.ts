@@ -2,7 +2,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { launchProfile } from './browser.ts';
 import { Tab } from './journey-tab.ts';
 import { foundAt, visitedUrl } from './journey-visited.ts';
@@ -47,6 +47,8 @@ export class Phone<Line extends Network = Network> {
   /** What went wrong in any page, and was not meant to. */
   readonly #errors: string[] = [];
   #browser: BrowserContext;
+  /** The page that a browser begins with, until it is used: each further one may cost a process. */
+  #blank: Page | undefined;
   #clockSet = false;
 
   private constructor(line: Line, manner: Manner, profile: Profile, browser: BrowserContext) {
@@ -80,7 +82,8 @@ export class Phone<Line extends Network = Network> {
 
   /** The path of a screen, or any address. */
   async open(path = '/'): Promise<Tab> {
-    const page = await this.#browser.newPage();
+    const page = this.#blank ?? (await this.#browser.newPage());
+    this.#blank = undefined;
     await page.goto(new URL(path, this.line.url).href);
     return new Tab(page);
   }
@@ -159,6 +162,7 @@ export class Phone<Line extends Network = Network> {
   }
 
   #listen(): void {
+    if (!this.#manner.installed) [this.#blank] = this.#browser.pages();
     this.#browser.on('weberror', (event) => this.#errors.push(String(event.error())));
     this.#browser.on('console', (message) => {
       const text = message.text();
