@@ -1,8 +1,12 @@
 /** Storages as a phone has them, for tests in Node. */
+import { enforceOptions } from 'broadcast-channel';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import type { Storage } from '#sync/rxdb/database.ts';
+
+// As in browsers. In Node it would write a file for each message.
+enforceOptions({ type: 'native' });
 
 export interface Device {
   /** A user of this device alone: RxDB keeps what is in memory for the whole realm, by name. */
