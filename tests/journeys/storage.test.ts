@@ -233,7 +233,9 @@ describe('a storage that does not answer', () => {
     const end = await hold(await elsewhere(phone), '--users');
     await tab.newNote.fill('Gate is open');
     await tab.page.getByRole('button', { name: 'Add note' }).click();
+    const said = tab.page.getByText('Still logging out: the phone’s storage is slow to answer.').waitFor();
     await tab.logOut();
+    await said;
     await end();
     await tab.beginWork('employee');
     await tab.openCustomer('Alvarez, Maria');

@@ -51,6 +51,7 @@ async function open(path: string, { width = 1280 } = {}) {
     weather$: NEVER,
     logFailed$,
     serverErrors$: of([]),
+    serverDevices$: of([]),
     signIn: async (email: string) => (entries.push(email), 'user-not-found'),
     signInAgain: () => log.push('sign in again'),
     completeProfile: () =>

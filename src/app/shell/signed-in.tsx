@@ -15,6 +15,7 @@ import { LinkProvider, type Address } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './navigation/app-link.tsx';
 import { CatalogueRefusals } from './catalogue-refusals.tsx';
+import { LoggingOut } from './chrome/logging-out.tsx';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from '../session/device/device.ts';
 import { enter, takeAfterIntro } from './install/entry.ts';
@@ -58,7 +59,7 @@ export function SignedIn({ services }: { services: Services }) {
     history.replaceState(null, '', hrefOf('/'));
   }, [trouble]);
 
-  if (ending) return <Starting />;
+  if (ending) return <LoggingOut />;
   if (unusable) {
     return (
       <>

@@ -32,4 +32,8 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord, clos
   }
 }
 
+/** Where it takes longer than usual. */
+export const stillLoggingOut = (device: DeviceWord): string =>
+  `Still logging out: the ${device}’s storage is slow to answer. Please keep the app open for a few more seconds.`;
+
 const both = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(' and ');

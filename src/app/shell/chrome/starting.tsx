@@ -1,10 +1,12 @@
 import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './starting.module.css';
 
-/** While it is not known yet whose screens to show. */
-export const Starting = () => (
+/** While it is not known yet whose screens to show. `children`: what there is to say meanwhile. */
+export const Starting = ({ children }: { children?: ReactNode }) => (
   <main className={classes.starting} aria-busy="true">
     <Loader aria-label="Loading" />
+    {children}
   </main>
 );
 
