@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path';
 import { classPathJar } from './class-path-jar.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
 import { firestoreClass, gcloudJar } from './gcloud.ts';
-import { detachedFile, startGroup, untilHealthy } from './process-group.ts';
+import { shortLived } from './java.ts';
+import { detachedFile, endedWhileStarting, startGroup, untilHealthy } from './process-group.ts';
 import { projectRoot } from './project.ts';
 
 type Part = 'auth' | 'functions' | 'firestore' | 'hosting';
@@ -38,7 +39,10 @@ export function startFirebaseTools<P extends Part>(
   parts: P[],
   options: FirebaseToolsOptions = {},
 ): Promise<FirebaseTools<P>> {
-  return start(projectId, parts, options).catch(() => start(projectId, parts, options));
+  return start(projectId, parts, options).catch((error: unknown) => {
+    if (String(error).includes(endedWhileStarting)) return start(projectId, parts, options);
+    throw error;
+  });
 }
 
 async function start<P extends Part>(
@@ -91,7 +95,10 @@ async function javaEnvironment(java: string, folder: string): Promise<Record<str
   const programs = join(folder, 'programs');
   await mkdir(programs);
   const program = join(programs, 'java');
-  await writeFile(program, `#!/bin/sh\necho $$ >> '${join(folder, detachedFile)}'\nexec '${java}' "$@"\n`);
+  await writeFile(
+    program,
+    `#!/bin/sh\necho $$ >> '${join(folder, detachedFile)}'\nexec '${java}' ${shortLived.join(' ')} "$@"\n`,
+  );
   await chmod(program, 0o755);
   const path = { PATH: `${programs}${delimiter}${process.env['PATH']}` };
   const firestore = gcloudJar();

@@ -6,7 +6,7 @@ import { javaForFirebaseTools, startFirebaseTools } from './firebase-tools.ts';
 import { type FirestoreRest, firestoreRest } from './firestore-rest.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
 import { firestoreClass, gcloudJar, javaForGcloud } from './gcloud.ts';
-import { findJava } from './java.ts';
+import { findJava, shortLived } from './java.ts';
 import { documentsIn } from './kept-data.ts';
 import { demoProject, projectRoot } from './project.ts';
 import { startGroup, untilHealthy } from './process-group.ts';
@@ -41,9 +41,6 @@ interface FirestoreOptions {
 interface Running extends HostPort {
   stop(): Promise<void>;
 }
-
-/** It runs for minutes, on few processors: compiling thoroughly and collecting beside the work take more than they give. */
-const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 async function startGcloud(
   java: string,

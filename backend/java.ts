@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findOnPath } from './on-path.ts';
 
+/** For what runs for minutes, on few processors: compiling thoroughly and collecting beside the work take more than they give. */
+export const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** Folders whose folders are Javas each: of Linux, macOS and SDKMAN. */
 const shelves = [
   '/usr/lib/jvm',

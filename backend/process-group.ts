@@ -93,17 +93,21 @@ export function startGroup(
   };
 }
 
+/** What the error says of a program that was never ready and runs no more. */
+export const endedWhileStarting = 'ended while starting';
+
 /** Waits until `healthy` answers true. Rejects with the program's last output when it ends before, or after `seconds`. */
 export async function untilHealthy(
   name: string,
   group: ProcessGroup,
   healthy: () => Promise<boolean>,
-  seconds = 90,
+  // The emulators compute for a quarter of a minute, and on a busy machine for minutes.
+  seconds = 240,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await healthy().catch(() => false))) {
     if (!group.running() || Date.now() > deadline) {
-      const what = group.running() ? `was not ready within ${seconds} s` : 'ended while starting';
+      const what = group.running() ? `was not ready within ${seconds} s` : endedWhileStarting;
       await group.stop();
       throw new Error(`${name} ${what}:\n${group.output().slice(-2000)}`);
     }
