@@ -5,6 +5,7 @@ import { readCatalogue } from '../../domain/schemas.ts';
 import { adoptCatalogue } from './adopt-catalogue.ts';
 import { adoptUser, offeredBy } from './adopt-user.ts';
 import { committed, pages } from './batches.ts';
+import { persistently } from './persistently.ts';
 import type { Adopted, Oddity } from './oddities.ts';
 
 /** Counts of documents. */
@@ -52,8 +53,11 @@ export async function adopt(from: Firestore, options: AdoptOptions): Promise<Ado
   const sum: Adoption = { adopted: 0, asTheyAre: 0, unreadable: 0, thereAlready: 0 };
   const take = async (paths: string[], change: (document: DocumentSnapshot) => Adopted): Promise<void> => {
     for (;;) {
-      const plans = await plansFor(from, to, paths, change);
-      if (write && !(await carryOut(to, from === to, plans))) continue;
+      const plans = await persistently(async () => {
+        const found = await plansFor(from, to, paths, change);
+        return !write || (await carryOut(to, from === to, found)) ? found : undefined;
+      });
+      if (!plans) continue;
       for (const { document, adopted, outcome } of plans) {
         sum[outcome] += 1;
         if (adopted.oddities.length > 0) tell(document.ref.path, adopted.oddities);

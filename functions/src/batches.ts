@@ -6,6 +6,7 @@ import {
   type Firestore,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { persistently } from './persistently.ts';
 
 /** The documents of a collection by id, a page at a time. */
 export async function* pages(
@@ -16,7 +17,8 @@ export async function* pages(
   const ordered = firestore.collection(collection).orderBy(FieldPath.documentId()).select().limit(size);
   let last: DocumentSnapshot | undefined;
   do {
-    const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
+    const page = last ? ordered.startAfter(last) : ordered;
+    const { docs } = await persistently(() => page.get());
     last = docs.length === size ? docs.at(-1) : undefined;
     if (docs.length > 0) yield docs.map(({ ref }) => ref);
   } while (last);

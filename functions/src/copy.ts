@@ -1,5 +1,6 @@
 /** Copies what the app keeps from one database to another, for a backup and back. */
 import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { persistently } from './persistently.ts';
 
 /** Whatever the rules know. */
 const collections = ['users', 'plants', 'departures', 'errorLogs', 'errorLogTimes', 'devices'] as const;
@@ -25,9 +26,12 @@ export async function copyDocuments(from: Firestore, to: Firestore, { write, pro
     const ordered = from.collection(collection).orderBy(FieldPath.documentId()).limit(pageSize);
     let last: DocumentSnapshot | undefined;
     do {
-      const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
+      const page = last ? ordered.startAfter(last) : ordered;
+      const { docs } = await persistently(() => page.get());
+      const copy = (document: DocumentSnapshot) =>
+        persistently(() => to.doc(document.ref.path).set(document.data() ?? {}));
       // One by one: a request takes ten mebibytes, and together they may be larger.
-      if (write) await Promise.all(docs.map((document) => to.doc(document.ref.path).set(document.data())));
+      if (write) await Promise.all(docs.map(copy));
       documents += docs.length;
       if (docs.length > 0) progress?.(documents);
       last = docs.length === pageSize ? docs.at(-1) : undefined;

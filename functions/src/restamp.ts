@@ -9,6 +9,7 @@ import {
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { contradicts, restampOf, revisionAt } from '../../domain/stamp.ts';
 import { committed, pages } from './batches.ts';
+import { persistently } from './persistently.ts';
 
 /** Counts of documents. */
 export interface Restamped {
@@ -52,8 +53,11 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
   const sum: Restamped = { documents: 0, departures: 0, departuresRemoved: 0 };
   const take = async (find: () => Promise<Plan>): Promise<void> => {
     for (;;) {
-      const plan = await find();
-      if (write && !(await commit(firestore, plan, Timestamp.fromDate(now()), run))) continue;
+      const plan = await persistently(async () => {
+        const found = await find();
+        return !write || (await commit(firestore, found, Timestamp.fromDate(now()), run)) ? found : undefined;
+      });
+      if (!plan) continue;
       sum.documents += plan.documents.length;
       sum.departures += plan.departures.length;
       sum.departuresRemoved += plan.departuresRemoved.length;

@@ -57,6 +57,17 @@ test('users and the catalogue get a revision beyond all that devices counted to,
   expect((await read('users/a'))?.['edit']).toMatch(/^restored-[0-9a-z]+:4 abc:2$/);
 });
 
+test('trouble of the server that passes stops nothing, whether it was asked or told', async () => {
+  const trouble = () => Promise.reject(Object.assign(new Error('2 UNKNOWN: '), { code: 2 }));
+  const asking = vi.spyOn(admin.firestore, 'getAll').mockImplementationOnce(trouble);
+  const batch = admin.firestore.batch();
+  const telling = vi.spyOn(batch, 'commit').mockImplementationOnce(trouble);
+  const batches = vi.spyOn(admin.firestore, 'batch').mockReturnValueOnce(batch);
+  expect(await run()).toEqual({ documents: 6, departures: 0, departuresRemoved: 0 });
+  expect(telling).toHaveBeenCalledTimes(1);
+  for (const spy of [asking, batches]) spy.mockRestore();
+});
+
 test('what a device wrote on the restored state stays', async () => {
   await set(
     'users/b',
