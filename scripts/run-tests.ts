@@ -29,8 +29,8 @@ const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, comm
 const journeys: Suite = { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] };
 
 /**
- * One after the other; within each, lists of suites run beside each other, each list in its order. Journeys take longest and wait
- * now and then: the other suites have the processors meanwhile. What measures suffers from company, and what fails soonest begins.
+ * One after the other; within each, lists of suites run beside each other, each list in its order. What only computes gains
+ * nothing by company, and what measures suffers from it; suites that wait for emulators leave their processors to journeys.
  */
 const stages: Suite[][][] = [
   [[{ name: 'check', command: 'npm run check' }]],
@@ -40,13 +40,13 @@ const stages: Suite[][][] = [
       { name: 'size', command: 'npm run size' },
     ],
   ],
+  [[project('sync')]],
   [
     [journeys],
     [
       { ...project('contract'), wants: ['the Firestore emulator'] },
       { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
       { ...project('rules'), wants: ['the Firestore emulator'] },
-      project('sync'),
     ],
   ],
   [[{ ...project('lighthouse'), needs: ['Chromium'] }]],
