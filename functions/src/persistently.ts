@@ -1,5 +1,6 @@
 /** Work on a database whose server has trouble of its own now and then. */
-import { setTimeout as pause } from 'node:timers/promises';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Codes of gRPC that say nothing of what was asked: CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, INTERNAL, UNAVAILABLE. */
 const passing = new Set<unknown>([1, 2, 4, 13, 14]);

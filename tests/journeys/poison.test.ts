@@ -170,7 +170,7 @@ describe('all of them at once, in every field and in the names', () => {
     await admin.status(/^Up to date/).waitFor();
     await goesOn('all of them are removed');
     await tab.status(/^Up to date/).waitFor();
-  });
+  }, 600_000);
 });
 
 async function openHead({ page }: Tab, name: string): Promise<void> {
