@@ -11,6 +11,8 @@ export interface DeviceStorage {
 /** The app itself, as the browser keeps it. */
 export interface DeviceApp {
   look(): Promise<KeptApp>;
+  /** Told when the browser has begun to keep the app, or another version of it. Answers how to stop. */
+  onKept(told: () => void): () => void;
   /** Takes the newest version, which loads the page anew. */
   update(): Promise<void>;
   /** Loads the page anew. */

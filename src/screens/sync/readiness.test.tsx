@@ -24,16 +24,22 @@ function aDevice() {
     quota: 10_000_000,
     kept: true as boolean | null,
     pictures: 99,
+    controlled: true,
     newer: false,
     missing: 0,
   };
+  const watching = new Set<() => void>();
   const parts: DeviceParts = {
     storage: {
       look: async () => ({ used: state.used, quota: state.quota, kept: state.kept }),
       protect: async () => (asked.push('protect'), false),
     },
     app: {
-      look: async () => ({ supported: true, controlled: true, newer: state.newer, missing: state.missing }),
+      look: async () => ({ supported: true, controlled: state.controlled, newer: state.newer, missing: state.missing }),
+      onKept(told) {
+        watching.add(told);
+        return () => watching.delete(told);
+      },
       reload: () => void asked.push('reload'),
       update: async () => void asked.push('update'),
       async repair() {
@@ -55,7 +61,11 @@ function aDevice() {
       free: async () => (asked.push('free'), 3),
     },
   };
-  return { asked, state, parts };
+  const isKept = async () => {
+    state.controlled = true;
+    await act(async () => watching.forEach((told) => told()));
+  };
+  return { asked, state, parts, watching, isKept };
 }
 
 async function open(device = aDevice(), status: SyncStatus = upToDate, role: 'employee' | 'customer' = 'employee') {
@@ -95,6 +105,17 @@ describe('ready to leave', { timeout: 20_000 }, () => {
     await open(aDevice(), upToDate, 'customer');
     expect(screen.getByRole('heading', { name: 'Ready without signal?' })).toBeDefined();
     expect(text('Your garden and the plants')).toContain('Both are here, as of today, 10:42 AM.');
+  });
+
+  it('says so when the app has come onto the device while somebody looks', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { controlled: false });
+    const { unmount, isKept, watching } = await open(device);
+    expect(text('The app itself')).toContain('It is not kept yet');
+    await isKept();
+    await waitFor(() => expect(text('The app itself')).toContain('It opens without signal'));
+    unmount();
+    expect(watching.size).toBe(0);
   });
 
   it('says what is missing, and cures it by one button', async () => {

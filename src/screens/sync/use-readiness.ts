@@ -29,7 +29,7 @@ export interface FoundReadiness {
   cure: (cure: Cure) => void;
 }
 
-/** Looks at the device when it is shown, when the user comes back, and after each cure. */
+/** Looks at the device when it is shown, when the user comes back, when the app has come onto it, and after each cure. */
 export function useReadiness({ replica, status, device, onSignInAgain }: Asked): FoundReadiness {
   const report = useReport();
   const { storage, app: ofApp, pictures: ofPictures } = device;
@@ -65,8 +65,12 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
       if (document.visibilityState === 'visible') void look();
     };
     document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
-  }, [look]);
+    const stop = ofApp.onKept(() => void look());
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      stop();
+    };
+  }, [look, ofApp]);
 
   const works: Record<Cure, () => unknown> = {
     sync: () => replica.refresh(),

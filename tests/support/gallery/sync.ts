@@ -110,6 +110,7 @@ export function deviceOf(kind: string): DeviceParts {
       update: () => Promise.resolve(),
       reload: () => undefined,
       repair: () => Promise.resolve(),
+      onKept: () => () => undefined,
     },
     pictures: {
       look: () => Promise.resolve(pictures),

@@ -42,6 +42,10 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
         missing: controlled ? (await missingParts(kept)).length : 0,
       };
     },
+    onKept(told) {
+      container?.addEventListener('controllerchange', told);
+      return () => container?.removeEventListener('controllerchange', told);
+    },
     reload,
     async update() {
       const registration = await container?.getRegistration();
