@@ -12,20 +12,24 @@ const args = [
   '--disable-sync',
 ];
 
-/** Pages that live for seconds: what optimizing compilers make of them never pays, and a process less starts sooner. */
-const brief = ['--js-flags=--no-opt --no-maglev', '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2'];
+/** A process less starts sooner, and leaves the page more of a small machine. */
+const few = '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2';
+/** Pages that live for seconds: what optimizing compilers make of them never pays. */
+const brief = '--js-flags=--no-opt --no-maglev';
 
 type Context = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 interface Options {
   args?: string[];
-  /** The engine without windows: it has no apps and no extensions, starts sooner, and times are not measured with it. */
+  /** The engine without windows: it has no apps and no extensions, and starts sooner. */
   shell?: boolean;
+  /** Whether times are measured: then scripts are compiled as a phone does. */
+  timed?: boolean;
 }
 
-const quiet = ({ args: more = [], shell = false }: Options) => ({
+const quiet = ({ args: more = [], shell = false, timed = !shell }: Options) => ({
   executablePath: (shell ? findShell() : findChromium()) ?? 'chromium',
-  args: [...args, ...(shell ? brief : []), ...more],
+  args: [...args, ...(shell ? [few] : []), ...(timed ? [] : [brief]), ...more],
 });
 
 /** Without anything on it that stays. */
@@ -34,5 +38,6 @@ export const launchBrowser = (options: Options = {}): Promise<Browser> => chromi
 /** With what `folder` holds, which outlives the browser. */
 export const launchProfile = (
   folder: string,
-  { args: more = [], shell = false, ...context }: Options & Omit<Context, 'args'> = {},
-): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...context, ...quiet({ args: more, shell }) });
+  { args: more = [], shell = false, timed = !shell, ...context }: Options & Omit<Context, 'args'> = {},
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...context, ...quiet({ args: more, shell, timed }) });

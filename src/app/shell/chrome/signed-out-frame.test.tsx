@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { optimize } from 'svgo';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedInHint } from '#app/platform/device-value.ts';
 import { signedOutRoutes } from '#app/shell/signed-out-routes.tsx';
@@ -20,6 +21,19 @@ const bed = [
   { name: 'Dahlia', category: 'Flowers' },
 ];
 
+/** As few shapes as look the same: a phone lays out and styles each of them before it shows any. */
+const inFewShapes = (svg: string) =>
+  optimize(svg, {
+    multipass: true,
+    floatPrecision: 2,
+    plugins: [
+      {
+        name: 'preset-default',
+        params: { overrides: { convertShapeToPath: { convertArcs: true }, convertEllipseToCircle: false } },
+      },
+    ],
+  }).data;
+
 const { dataset } = document.documentElement;
 const doorScript = readFileSync('public/door/door.js', 'utf8');
 
@@ -37,8 +51,8 @@ afterEach(() => {
 
 describe('the front door', () => {
   it('grows what the drawings draw', async () => {
-    await expect(bedSvg(bed.slice(0, 5), 70)).toMatchFileSnapshot('../../../../public/door/bed.svg');
-    await expect(bedSvg(bed, 48)).toMatchFileSnapshot('../../../../public/door/bed-wide.svg');
+    await expect(inFewShapes(bedSvg(bed.slice(0, 5), 70))).toMatchFileSnapshot('../../../../public/door/bed.svg');
+    await expect(inFewShapes(bedSvg(bed, 48))).toMatchFileSnapshot('../../../../public/door/bed-wide.svg');
   });
 
   it('bears the mark of the app', () => {
