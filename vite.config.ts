@@ -42,6 +42,8 @@ const crossing = (name: string, maxWorkers: number) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // Who reads of a failure, reads what was there instead.
+    chaiConfig: { truncateThreshold: 2_000 },
   },
 });
 
