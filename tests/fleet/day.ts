@@ -26,8 +26,8 @@ const acts: [string, (hand: writing.Hand) => Promise<void>][] = [
   ['primary note edited', writing.editsPrimaryNote],
   ['plant picked or taken back', writing.picksPlant],
   ['plant picked or taken back', writing.picksPlant],
-  ['refused edit', writing.editsWhatTheRulesRefuse],
 ];
+const refusal: (typeof acts)[number] = ['refused edit', writing.editsWhatTheRulesRefuse];
 
 /** On phones that fail: each ends what it began. */
 const hardships: [string, (phone: FleetPhone, random: Random, seconds: number) => Promise<void>][] = [
@@ -49,8 +49,11 @@ export async function work(day: Day, count: number, seconds: number): Promise<Re
     events[name] = (events[name] ?? 0) + 1;
     going.push(what.catch((error: unknown) => void troubles.push(`${name}: ${String(error)}`)));
   };
+  // Of two refusals at once a phone believes neither for ten minutes (sync/engine/refusals.ts).
+  const refused = new Set<FleetPhone>();
   const does = (device: FleetPhone, whom: readonly string[]) => {
-    const [name, act] = pick(random, acts);
+    const [name, act] = pick(random, refused.has(device) ? acts : [...acts, refusal]);
+    if (act === refusal[1]) refused.add(device);
     happens(name, act({ device, ledger, random, customers: whom }));
   };
   const times = Array.from({ length: count }, () => random() * seconds * second).toSorted((a, b) => a - b);
