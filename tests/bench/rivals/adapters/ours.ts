@@ -31,8 +31,11 @@ let people: ReturnType<OpenReplica['people$']>;
 let server: Server;
 let engine: Engine | undefined;
 
-/** `later`: after the time for which the engine looks back at a start, without waiting for it. */
-async function start(later = 0): Promise<void> {
+/** Milliseconds: after the time for which the engine looks back at a start, without waiting for it. */
+const afterwards = 2 * overlap;
+
+/** `later`: by so much than now, by the clock of the device; a clock that went back would make a comparison due. */
+async function start({ later = afterwards, settled = false } = {}): Promise<void> {
   const store = await replica.opened;
   const clock = { ...systemClock, now: () => systemClock.now() + later };
   engine = createEngine({ store, remote: oursRemote(server), scope, replicated, clock, report: () => undefined });
@@ -40,7 +43,7 @@ async function start(later = 0): Promise<void> {
   const newest = server.since(0).at(-1);
   const followed = async () => {
     const checkpoint = await store.fact('checkpoint/users');
-    return checkpoint?.cursor.id === newest?.user.id && (later === 0 || checkpoint?.settled === true);
+    return checkpoint?.cursor.id === newest?.user.id && (!settled || checkpoint?.settled === true);
   };
   while (!(await followed())) await when(store.changes$, ({ kind }) => kind === 'facts');
 }
@@ -65,13 +68,13 @@ export const rival: Rival = {
     server = serverOf(customers);
   },
   async fill(customers) {
-    await start();
+    await start({ later: 0 });
     await when(people, ({ length }) => length === customers);
     const store = await replica.opened;
     // The first start compares what it fetched.
     while (!(await store.fact('reconciled'))) await when(store.changes$, ({ kind }) => kind === 'facts');
     await engine?.stop();
-    await start(overlap * 2);
+    await start({ settled: true });
     await engine?.stop();
   },
   connect: () => start(),
