@@ -1,15 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
 import { rewriteNote } from '#domain/user-commands.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
-import { useReport } from '#ui/report.ts';
 import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
-import { outcomeOf } from './failure.ts';
 import classes from './note-card.module.css';
 import { NoteField } from './note-field.tsx';
 import section from './section.module.css';
@@ -28,21 +26,16 @@ interface Props {
 }
 
 export function NoteCard({ personId, note, unsent, arrived, replica, author, now, onDelete }: Props) {
-  const report = useReport();
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
     field,
     pencil,
     replica,
+    personId,
     draftName: draftNames.note(personId, note.id),
     original: note.note,
-    write(text, base) {
-      return outcomeOf(
-        replica.edit({ collection: 'users', id: personId }, rewriteNote({ note, base, text, author })),
-        report,
-      );
-    },
+    change: useCallback((text: string, base: string) => rewriteNote({ note, base, text, author }), [note, author]),
   });
   if (editing.open) {
     return (

@@ -7,11 +7,9 @@ import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
-import { useReport } from '#ui/report.ts';
 import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
-import { outcomeOf } from './failure.ts';
 import { NoteField } from './note-field.tsx';
 import { DeleteQuestion } from './questions.tsx';
 import classes from './section.module.css';
@@ -24,9 +22,10 @@ interface Props {
   now: () => number;
 }
 
+const change = (text: string, base: string) => writePrimaryNote(base, text);
+
 export function PrimaryNote({ person, unsent, replica, now }: Props) {
   const original = person.primaryNote ?? '';
-  const report = useReport();
   const arrived = useObservable(replica.arrived$);
   const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], person.id, now()), [arrived, person.id, now]);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,11 +35,11 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
     field,
     pencil,
     replica,
+    personId: person.id,
     draftName: draftNames.primaryNote(person.id),
     original,
     mayClear: () => setAsking(true),
-    write: (text, base) =>
-      outcomeOf(replica.edit({ collection: 'users', id: person.id }, writePrimaryNote(base, text)), report),
+    change,
   });
   return (
     <section className={classes.section}>

@@ -3,22 +3,25 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
 import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveOutcome } from '#machines/note-editor.ts';
-import type { Replica } from '#sync/replica.ts';
+import type { Change, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed } from './copy.ts';
+import { outcomeOf } from './failure.ts';
 import { noteDraft } from './note-draft.ts';
 import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Options {
   replica: Replica;
+  /** Whose text it is. */
+  personId: string;
   /** Names the draft. */
   draftName: string;
   /** The text as it is stored. */
   original: string;
-  /** Stores the text, merged with what others wrote since `base`. */
-  write: (text: string, base: string) => Promise<SaveOutcome>;
+  /** What stores the text, merged with what others wrote since `base`. A new function makes the machine anew. */
+  change: (text: string, base: string) => Change<'users'>;
   /** Asked where nothing but blanks is to be saved in place of a text. Without it that is a cancel. */
   mayClear?: (() => void) | undefined;
   /** Gets the focus when editing begins, and when it is over. */
@@ -27,21 +30,28 @@ interface Options {
 }
 
 /** Runs the machine of one text, with its actors. */
-export function useNoteEditing({ replica, draftName, original, write, mayClear, field, pencil }: Options) {
+export function useNoteEditing(options: Options) {
+  const { replica, personId, draftName, original, change, mayClear, field, pencil } = options;
   const alert = useAlert();
   const report = useReport();
   const drafts = useMemo(() => noteDraft(replica, draftName, report), [replica, draftName, report]);
-  const logic = noteEditor.provide({
-    actors: {
-      save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {
-        if (checkNote(input.text) === 'too-long') return 'too-long';
-        const outcome = await write(input.text.trim(), input.base);
-        if (outcome === 'saved') drafts.saved(input);
-        return outcome;
+  // To provide a machine with actors is to make it anew, which no render of a note shall do.
+  const logic = useMemo(
+    () =>
+      noteEditor.provide({
+        actors: {
+          save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {
+            if (checkNote(input.text) === 'too-long') return 'too-long';
+            const edited = replica.edit({ collection: 'users', id: personId }, change(input.text.trim(), input.base));
+            const outcome = await outcomeOf(edited, report);
+            if (outcome === 'saved') drafts.saved(input);
+            return outcome;
+          }),
+          keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => drafts.leave(input.draft)),
+        },
       }),
-      keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => drafts.leave(input.draft)),
-    },
-  });
+    [drafts, replica, personId, change, report],
+  );
   const [snapshot, send] = useMachine(logic);
   const open = isOpen(snapshot);
   const { text, failure } = snapshot.context;
