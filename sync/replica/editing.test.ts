@@ -24,3 +24,21 @@ test('a parked note that is sent again still bears the time that a wrong clock g
   await retryParked({ store, replicated, moment, newPrefix: () => 'new' }, 'users/ada/prefix');
   expect(await store.get(ref)).toMatchObject({ edit: 'prefix:1', fields: { notes: [note] }, made: [made] });
 });
+
+test('a text that is being set aside while it is sent again stays parked: it is about to leave its row', async () => {
+  const store = createMemoryStore();
+  const base = { fields: aUser('ada'), rev: 3 };
+  const mine = aUser('ada', { primaryNote: 'Gate' });
+  await store.modify('users', ['ada'], () => ({
+    id: 'ada',
+    gone: false,
+    fields: mine,
+    rev: 3,
+    edit: 'prefix:1',
+    base,
+  }));
+  await store.park({ id: 'users/ada/prefix', ref, why: 'gone', base, mine, at: 1 });
+  const moment = async () => ({ at: 9_000, offset: 0, heard: 9 });
+  await retryParked({ store, replicated, moment, newPrefix: () => 'new' }, 'users/ada/prefix');
+  expect(await store.parked()).toMatchObject([{ id: 'users/ada/prefix', mine }]);
+});

@@ -1,10 +1,12 @@
 /** What users write, in the rows of a store. */
+import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { type Change, GoneError } from '../replica.ts';
 import type { LiveRow, Moment, Parked, Store } from '../store.ts';
 import { editedRow } from './moment.ts';
 import { prefixOfParked } from './parked-id.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
+import { isDirty } from './row.ts';
 
 export interface Writer {
   store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'markIncomplete'>;
@@ -19,6 +21,8 @@ export interface Writer {
 interface Origin {
   prefix?: string;
   made?: readonly Moment[];
+  /** Told before it is durable: the row waits under that name already, and this adds nothing. */
+  waits?: () => void;
 }
 
 /** One atomic write. Resolves when durable; rejects with `GoneError` where the document has left. */
@@ -26,7 +30,7 @@ export async function editDocument<C extends Collection>(
   { store, replicated, moment, newPrefix }: Writer,
   ref: Ref<C>,
   change: Change<C>,
-  { prefix = newPrefix(), made }: Origin = {},
+  { prefix = newPrefix(), made, waits }: Origin = {},
 ): Promise<void> {
   const now = await moment();
   const { stored, begin, times } = collectionOf(replicated, ref.collection);
@@ -41,6 +45,7 @@ export async function editDocument<C extends Collection>(
     const changed: Change<C> = (fields, { at, synced }) =>
       stored(ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
     const edited = editedRow(times, found, changed, { now, prefix, made });
+    if (isDirty(found) && found.edit === edited.edit && prefixOf(found.edit) === prefix) waits?.();
     if (row) return edited;
     return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
   });
@@ -52,23 +57,26 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
   const { store } = writer;
   const entry = (await store.parked()).find(({ id }) => id === parkedId);
   if (!entry) return;
+  let waits = false;
   try {
-    await sendAgain(writer, entry);
+    await sendAgain(writer, entry, () => (waits = true));
   } catch (error) {
     // It may have become readable since: comparing with the server finds it.
     if (error instanceof GoneError) await store.markIncomplete();
     throw error;
   }
+  // Somebody sets it aside at this moment, and is about to take it out of its row; else it is unparked when it was sent.
+  if (waits) return;
   // It may have been refused again already, and then it stays.
   await store.modifyParked(parkedId, (now) => (now?.at === entry.at ? null : undefined));
 }
 
 /** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */
-async function sendAgain<C extends Collection>(writer: Writer, entry: Parked<C>): Promise<void> {
+async function sendAgain<C extends Collection>(writer: Writer, entry: Parked<C>, waits: () => void): Promise<void> {
   const { ref, base, mine, made } = entry;
   // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
   const { merge } = collectionOf(writer.replicated, ref.collection);
   const again = (now: Fields[C]) => merge(base.fields, now, mine);
   const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
-  await editDocument(writer, ref, again, { ...(prefix && { prefix }), ...(made && { made }) });
+  await editDocument(writer, ref, again, { ...(prefix && { prefix }), ...(made && { made }), waits });
 }

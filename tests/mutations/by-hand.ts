@@ -21,6 +21,7 @@ const of =
 
 const push = of('sync/engine/push.ts');
 const row = of('sync/replica/row.ts');
+const editing = of('sync/replica/editing.ts');
 const sending = of('sync/engine/sending.ts');
 const trail = of('domain/trail.ts');
 const pull = of('sync/engine/pull.ts');
@@ -69,6 +70,7 @@ export const byHand: readonly ByHand[] = [
     'prefixOf(now.edit) : undefined',
     'prefixOf(row.edit) : undefined',
   ),
+  editing('what is sent again in the moment in which it is set aside is not listed any more', 'if (waits) return;', ''),
   push('a refusal counts for edits that were not sent', 'attempt.edits = prefixOf(now.edit);', ''),
   push('a document that was sent is never sent again', '    onTheWay.delete(key);', ''),
   push('a pause is forgotten', 'if (pause !== null) return pause;', ''),

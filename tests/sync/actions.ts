@@ -131,17 +131,20 @@ async function manyAtOnce(scene: Scene): Promise<void> {
 }
 
 /**
- * Not a value that went: the one that stands would go without a word, because the user asks for it. Of a name that was
- * refused that is true as well.
+ * Not a value that went: the one that stands would go without a word, because the user asks for it. Of values in a text that
+ * was refused that is true as well.
  */
-async function sendsAgain({ device, ledger, random, world }: Scene): Promise<void> {
+async function sendsAgain({ device, ledger, values, random, world }: Scene): Promise<void> {
   const choice = random();
   const people = await world.scheduler.outside(device.disk.users({ from: null, to: null }));
+  const catalogue = await world.scheduler.outside(device.disk.get({ collection: 'plants', id: 'plants' }));
   await device.retry((entries) => {
     const texts = entries.filter(({ why }) => why !== 'conflict');
     const text = texts[Math.floor(choice * texts.length)];
     const row = people.find(({ id }) => id === text?.ref.id);
     if (row && !row.gone && row.edit !== '') ledger.removed(row.fields.lastName, 'perhaps');
+    const shown = text?.ref.collection === 'plants' ? catalogue : row;
+    if (text && shown && !shown.gone) values.sentAgain(text, shown.fields);
     return text;
   });
 }

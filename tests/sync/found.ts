@@ -21,6 +21,7 @@ export type Found = (FoundBySeed | FoundByKill) & { what: string };
 export const found: readonly Found[] = [
   { seed: 1001642, what: 'what another tab has set aside is not listed any more when later edits arrive' },
   { seed: 3071028, what: 'two messages of one millisecond, of which one was sent: correcting the other changes both' },
+  { seed: 9040026, what: 'what is sent again in the moment in which it is set aside is lost' },
   { scenario: 'both add a note', device: 0, at: 14, what: 'what is sent is not remembered' },
   { scenario: 'both add a note', device: 0, at: 17, what: 'a lost answer is not recognized' },
   {

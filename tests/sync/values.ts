@@ -7,6 +7,7 @@ import type { Details, User } from '#domain/user.ts';
 import { isUnreadable } from '#sync/document.ts';
 import { readStored } from '#sync/memory/queries.ts';
 import type { MemoryServer } from '#sync/memory/server.ts';
+import type { Parked } from '#sync/store.ts';
 import type { Scene } from './actions.ts';
 import type { Device } from './device.ts';
 import { customers } from './first-documents.ts';
@@ -35,6 +36,14 @@ export class Values {
     const before = this.#typed.get(shown);
     if (before) before.replaced = true;
     this.#typed.set(word, { place, by, replaced: false });
+  }
+
+  /** Whoever sends a text again asks for the values that it set: what stands in their place goes in sight. */
+  sentAgain({ base, mine }: Parked, shown: User | Catalogue): void {
+    for (const [word, typed] of this.#typed) {
+      const { place } = typed;
+      if (valueAt(place, shown) === word && valueAt(place, mine) !== valueAt(place, base.fields)) typed.replaced = true;
+    }
   }
 
   /** A backup put a document back: whoever set what stood there, or stands there again, is told by nobody. */
@@ -68,6 +77,15 @@ export class Values {
     }
     return faults;
   }
+}
+
+/** Undefined where the document holds no such value. */
+function valueAt(place: Place, fields: User | Catalogue | null): unknown {
+  const [collection, id, field = ''] = place.split('/');
+  const isThere = fields !== null && 'role' in fields === (collection === 'users');
+  const holder =
+    isThere && ('role' in fields ? fields.id === id && fields : fields.plants.find((plant) => plant.id === id));
+  return holder ? (holder as unknown as Record<string, unknown>)[field] : undefined;
 }
 
 async function valuesAt(server: MemoryServer): Promise<ReadonlyMap<string, string>> {
