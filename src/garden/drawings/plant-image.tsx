@@ -12,11 +12,11 @@ export default function PlantImage({ name, category, soil = true }: PlantImagePr
   return <img src={sourceOf(name, category, soil)} alt="" width={96} height={96} draggable={false} />;
 }
 
-/** More than a catalogue offers; a drawing is some 10 kB. */
+/** Drawings, of some 10 kB each. */
 const mostKept = 300;
 const kept = new Map<string, string>();
 
-/** Many have the same plants, and a drawing takes longer than all else of its row. */
+/** Drawn once: many customers have the same plants. */
 function sourceOf(name: string, category: string, soil: boolean): string {
   const key = JSON.stringify([name, category, soil]);
   let source = kept.get(key);
