@@ -21,8 +21,8 @@ export interface Writer {
 interface Origin {
   prefix?: string;
   made?: readonly Moment[];
-  /** Told before it is durable: the row waits under that name already, and this adds nothing. */
-  waits?: () => void;
+  /** Told before it is durable, last of the row that is written: whether it waits under that name already, and this adds nothing. */
+  waits?: (all: boolean) => void;
 }
 
 /** One atomic write. Resolves when durable; rejects with `GoneError` where the document has left. */
@@ -45,7 +45,7 @@ export async function editDocument<C extends Collection>(
     const changed: Change<C> = (fields, { at, synced }) =>
       stored(ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
     const edited = editedRow(times, found, changed, { now, prefix, made });
-    if (isDirty(found) && found.edit === edited.edit && prefixOf(found.edit) === prefix) waits?.();
+    waits?.(isDirty(found) && found.edit === edited.edit && prefixOf(found.edit) === prefix);
     if (row) return edited;
     return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
   });
@@ -59,7 +59,7 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
   if (!entry) return;
   let waits = false;
   try {
-    await sendAgain(writer, entry, () => (waits = true));
+    await sendAgain(writer, entry, (all) => (waits = all));
   } catch (error) {
     // It may have become readable since: comparing with the server finds it.
     if (error instanceof GoneError) await store.markIncomplete();
@@ -72,7 +72,11 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
 }
 
 /** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */
-async function sendAgain<C extends Collection>(writer: Writer, entry: Parked<C>, waits: () => void): Promise<void> {
+async function sendAgain<C extends Collection>(
+  writer: Writer,
+  entry: Parked<C>,
+  waits: (all: boolean) => void,
+): Promise<void> {
   const { ref, base, mine, made } = entry;
   // Where both sides changed one value, the merge takes that of its third argument: the user asks for theirs.
   const { merge } = collectionOf(writer.replicated, ref.collection);
