@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installChromium } from './chromium.ts';
@@ -23,8 +22,6 @@ interface Suite {
   needs?: Part[];
   /** What some of its tests cannot run without. */
   wants?: Part[];
-  /** It only computes: it takes what processors the suites beside it leave idle while they wait. */
-  patient?: boolean;
 }
 
 const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, command: `vitest run --project ${name}` });
@@ -32,22 +29,24 @@ const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, comm
 const journeys: Suite = { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] };
 
 /**
- * One after the other; within each, lists of suites run beside each other, each list in its order. Journeys and suites with
- * emulators wait for much of their time, so that others compute meanwhile; what measures has the machine for itself.
+ * One after the other; within each, lists of suites run beside each other, each list in its order. What only computes gains
+ * nothing by company, and what measures suffers from it; suites that wait for emulators leave their processors to journeys.
  */
 const stages: Suite[][][] = [
-  [[{ name: 'build', command: 'npm run build' }]],
+  [[{ name: 'check', command: 'npm run check' }]],
+  [
+    [
+      { name: 'build', command: 'npm run build' },
+      { name: 'size', command: 'npm run size' },
+    ],
+  ],
+  [[project('sync')]],
   [
     [journeys],
     [
       { ...project('contract'), wants: ['the Firestore emulator'] },
       { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
-    ],
-    [
-      { name: 'check', command: 'npm run check', patient: true },
-      { name: 'size', command: 'npm run size', patient: true },
-      { ...project('rules'), wants: ['the Firestore emulator'], patient: true },
-      { ...project('sync'), patient: true },
+      { ...project('rules'), wants: ['the Firestore emulator'] },
     ],
   ],
   [[{ ...project('lighthouse'), needs: ['Chromium'] }]],
@@ -64,7 +63,7 @@ interface Findings {
  * Runs one suite, and adds what was found to `findings`. A command that fails counts as one failure at least, a step without
  * tests as one test. What it says is printed in one piece, as others may run beside it.
  */
-async function run({ name, command, patient }: Suite, folder: string, findings: Findings): Promise<Counts> {
+async function run({ name, command }: Suite, folder: string, findings: Findings): Promise<Counts> {
   console.log(`\n== ${name} begins`);
   const started = performance.now();
   const reports = join(folder, name);
@@ -76,7 +75,6 @@ async function run({ name, command, patient }: Suite, folder: string, findings: 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
-  if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));

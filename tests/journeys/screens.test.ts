@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   gallery = await serveGallery();
   browser = await launchBrowser({ shell: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -171,7 +171,7 @@ const pasteLinks = (page: Page, fields: string): Promise<void> =>
     [fields, unbroken] as const,
   );
 
-it('a text that is hard to read is told, and one that is almost easy', { timeout: 60_000 }, async () => {
+it('a text that is hard to read is told, and one that is almost easy', async () => {
   await inPage({ viewport: sizes.phone }, async (page) => {
     const text = (color: string, id: string) => `<p id="${id}" style="color: ${color}">Water the fern</p>`;
     const body = `<h1>Notes</h1>${text('#bbb', 'hard')}${text('#6b6b6b', 'almost')}${text('#333', 'easy')}`;
@@ -197,7 +197,7 @@ const fitsTheScreen = async (page: Page) => {
   expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
 };
 
-describe.concurrent.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare }) => {
+describe.concurrent.each(scenes)('$name', ({ path, prepare }) => {
   const arrive = async (page: Page) => {
     await page.goto(gallery.url + path, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -232,7 +232,7 @@ describe.concurrent.each(scenes)('$name', { timeout: 60_000 }, ({ path, prepare 
   });
 });
 
-describe('the status pill', { timeout: 60_000 }, () => {
+describe('the status pill', () => {
   it.each([
     ['up-to-date', 'Up to date', /^Up to date. Last contact with the office at 10:42\sAM\.$/u],
     ['syncing', 'Syncing', /^Syncing. 3 changes are on their way\.$/u],
@@ -250,7 +250,7 @@ describe('the status pill', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the top bar on a phone', { timeout: 60_000 }, () => {
+describe('the top bar on a phone', () => {
   /** How much of the text of an element is cut off, in pixels; null where there is no room for it at all. */
   const cutOff = (text: Locator): Promise<number | null> =>
     text.evaluateAll(([element]) => {
@@ -303,7 +303,7 @@ describe('the top bar on a phone', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the home screen', { timeout: 60_000 }, () => {
+describe('the home screen', () => {
   const home = (page: Page) => page.locator('main > div', { has: page.getByRole('heading', { level: 1 }) });
   /** How far things have moved by themselves since the page was opened. */
   const shifts = (page: Page): Promise<number> =>
@@ -376,7 +376,7 @@ describe('the home screen', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the catalogue', { timeout: 60_000 }, () => {
+describe('the catalogue', () => {
   it('keeps the button beside the field while a complaint stands below', async () => {
     await inPage({ viewport: sizes.desk }, async (page) => {
       await page.goto(`${gallery.url}?screen=edit-plants`);
@@ -394,7 +394,7 @@ describe('the catalogue', { timeout: 60_000 }, () => {
   });
 });
 
-describe('forced colors', { timeout: 60_000 }, () => {
+describe('forced colors', () => {
   it('show which device is chosen', async () => {
     await inPage({ viewport: sizes.phone, forcedColors: 'active' }, async (page) => {
       await page.goto(`${gallery.url}?screen=intro&device=android`);
@@ -406,7 +406,7 @@ describe('forced colors', { timeout: 60_000 }, () => {
   });
 });
 
-describe('ten thousand customers', { timeout: 60_000 }, () => {
+describe('ten thousand customers', () => {
   const open = (page: Page) => page.goto(`${gallery.url}?screen=customers&count=10000`);
   const rows = (page: Page) => page.locator('[data-accordion-control]').count();
   const seen = (page: Page) =>
@@ -460,7 +460,7 @@ describe('ten thousand customers', { timeout: 60_000 }, () => {
   );
 });
 
-describe('the keyboard', { timeout: 60_000 }, () => {
+describe('the keyboard', () => {
   it('finds nothing behind the bars, also with large text', async () => {
     await inPage({ viewport: sizes.phone }, async (page) => {
       await page.goto(`${gallery.url}?screen=my-plants`);

@@ -14,8 +14,8 @@ const args = [
 
 /** A process less starts sooner, and leaves the page more of a small machine. */
 const few = '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2';
-/** Pages that live for seconds: what optimizing compilers make of them never pays. */
-const brief = '--js-flags=--no-opt --no-maglev';
+/** Pages that live for seconds: what compilers make of them never pays, nor does a thread that helps them. */
+const brief = '--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded';
 
 type Context = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
