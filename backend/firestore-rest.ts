@@ -1,4 +1,5 @@
 /** What the Firestore emulator takes beside documents, past all rules. */
+import { setTimeout } from 'node:timers/promises';
 import type { HostPort } from './free-port.ts';
 
 export interface FirestoreRest {
@@ -12,8 +13,11 @@ export interface FirestoreRest {
   clear(): Promise<void>;
 }
 
-/** What the emulator answers now and then when it is busy: it has cancelled its own work. To delete again does no harm. */
-const cancelled = 499;
+/**
+ * From here on an answer speaks of the emulator, not of what it was asked. When it is busy it cancels its own work now and then
+ * (499), or meets a write that a function makes meanwhile (500). To delete again does no harm.
+ */
+const ownTrouble = 499;
 const mostTries = 5;
 
 export function firestoreRest({ host, port }: HostPort, projectId: string): FirestoreRest {
@@ -48,7 +52,10 @@ export function firestoreRest({ host, port }: HostPort, projectId: string): Fire
     async clear() {
       const ask = () => fetch(`${place(projectId)}/databases/(default)/documents`, { method: 'DELETE' });
       let response = await ask();
-      for (let tries = 1; response.status === cancelled && tries < mostTries; tries += 1) response = await ask();
+      for (let tries = 1; response.status >= ownTrouble && tries < mostTries; tries += 1) {
+        await setTimeout(50 * tries);
+        response = await ask();
+      }
       if (!response.ok) throw new Error(`The documents could not be deleted: ${await response.text()}`);
     },
   };
