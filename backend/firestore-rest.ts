@@ -14,8 +14,8 @@ export interface FirestoreRest {
 }
 
 /**
- * From here on an answer speaks of the emulator, not of what it was asked. When it is busy it cancels its own work now and then
- * (499), or meets a write that a function makes meanwhile (500). To delete again does no harm.
+ * From here on an answer speaks of the emulator, not of what it was asked: when it is busy it cancels its own work now and then
+ * (499), or fails at it without a reason (500). To delete again does no harm.
  */
 const ownTrouble = 499;
 const mostTries = 5;
