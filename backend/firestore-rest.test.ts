@@ -24,6 +24,13 @@ test('documents are deleted where the busy emulator has cancelled its own work b
   expect(asked).toEqual(['DELETE', 'DELETE', 'DELETE']);
 });
 
+test('the busy emulator is asked for everything else again too', async () => {
+  const { asked, rest } = await answering(499, 200, 500, 200);
+  await rest.loadRules('allow');
+  await rest.exportDocuments('folder', 'name');
+  expect(asked).toEqual(['PUT', 'PUT', 'POST', 'POST']);
+});
+
 test('an emulator that cannot delete them says so, soon or after a while', async () => {
   for (const [status, tries] of [
     [400, 1],

@@ -1,5 +1,5 @@
 /** What the Firestore emulator takes beside documents, past all rules. */
-import { setTimeout } from 'node:timers/promises';
+import { askEmulator } from './ask-emulator.ts';
 import type { HostPort } from './free-port.ts';
 
 export interface FirestoreRest {
@@ -13,25 +13,18 @@ export interface FirestoreRest {
   clear(): Promise<void>;
 }
 
-/**
- * From here on an answer speaks of the emulator, not of what it was asked: when it is busy it cancels its own work now and then
- * (499), or fails at it without a reason (500). To delete again does no harm.
- */
-const ownTrouble = 499;
-const mostTries = 5;
-
 export function firestoreRest({ host, port }: HostPort, projectId: string): FirestoreRest {
   const place = (project: string) => `http://${host}:${port}/emulator/v1/projects/${project}`;
   return {
     async loadRules(source, project = projectId) {
-      const response = await fetch(`${place(project)}:securityRules`, {
+      const response = await askEmulator(`${place(project)}:securityRules`, {
         method: 'PUT',
         body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
       });
       if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`);
     },
     async exportDocuments(folder, name) {
-      const response = await fetch(`${place(projectId)}:export`, {
+      const response = await askEmulator(`${place(projectId)}:export`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
@@ -44,18 +37,15 @@ export function firestoreRest({ host, port }: HostPort, projectId: string): Fire
     },
     async isEmpty() {
       const url = `http://${host}:${port}/v1/projects/${projectId}/databases/(default)/documents:listCollectionIds`;
-      const response = await fetch(url, { method: 'POST', headers: { Authorization: 'Bearer owner' }, body: '{}' });
+      const headers = { Authorization: 'Bearer owner' };
+      const response = await askEmulator(url, { method: 'POST', headers, body: '{}' });
       if (!response.ok) throw new Error(`The documents could not be listed: ${await response.text()}`);
       const { collectionIds = [] } = (await response.json()) as { collectionIds?: string[] };
       return collectionIds.length === 0;
     },
     async clear() {
-      const ask = () => fetch(`${place(projectId)}/databases/(default)/documents`, { method: 'DELETE' });
-      let response = await ask();
-      for (let tries = 1; response.status >= ownTrouble && tries < mostTries; tries += 1) {
-        await setTimeout(50 * tries);
-        response = await ask();
-      }
+      const url = `${place(projectId)}/databases/(default)/documents`;
+      const response = await askEmulator(url, { method: 'DELETE' });
       if (!response.ok) throw new Error(`The documents could not be deleted: ${await response.text()}`);
     },
   };

@@ -1,4 +1,5 @@
 /** Writes demo data into the emulators, past the rules, through their REST interfaces. */
+import { askEmulator } from './ask-emulator.ts';
 import type { DemoAccount, DemoData } from './demo-data.ts';
 import type { HostPort } from './free-port.ts';
 
@@ -12,7 +13,7 @@ export interface Emulators {
 const batchSize = 500;
 
 async function post(url: string, body: unknown): Promise<void> {
-  const response = await fetch(url, {
+  const response = await askEmulator(url, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -62,7 +63,7 @@ export async function createAccount(
 /** Of everybody. */
 export async function deleteAccounts({ projectId, auth }: Pick<Emulators, 'projectId' | 'auth'>): Promise<void> {
   const url = `http://${auth.host}:${auth.port}/emulator/v1/projects/${projectId}/accounts`;
-  const response = await fetch(url, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
+  const response = await askEmulator(url, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
 }
 

@@ -14,6 +14,7 @@ import { firebaseAccountRemoval } from '#app/platform/account-removal/firebase.t
 import { memoryAccountRemoval } from '#app/platform/account-removal/memory.ts';
 import { memoryAccounts } from '#app/platform/accounts/memory.ts';
 import { buildIfStale } from '#scripts/build.ts';
+import { readPatiently } from '#backend/ask-emulator.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { freePort, loopback } from '#backend/free-port.ts';
 import { startBackend } from '#backend/local-backend.ts';
@@ -87,7 +88,7 @@ async function openFirebase(): Promise<RemovalServer> {
       await setDoc(place, { ...stored, syncedAt: new Timestamp(seconds, nanoseconds) });
     },
     async stored(collection, id) {
-      const data = (await getDocFromServer(doc(hand, collection, id))).data();
+      const data = (await readPatiently(() => getDocFromServer(doc(hand, collection, id)))).data();
       if (!data) return null;
       const { seconds, nanoseconds } = data['syncedAt'] as Timestamp;
       return { ...data, syncedAt: { seconds, nanoseconds } };

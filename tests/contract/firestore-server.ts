@@ -14,6 +14,7 @@ import {
   setLogLevel,
   Timestamp,
 } from 'firebase/firestore';
+import { readPatiently } from '#backend/ask-emulator.ts';
 import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
 import { isPlain } from '#domain/plain.ts';
@@ -68,7 +69,7 @@ export async function openFirestoreServer(): Promise<FirestoreServer> {
       await updateDoc(doc(console.db, collection, id), toFirestore(fields));
     },
     async stored(collection, id) {
-      const data = (await getDocFromServer(doc(console.db, collection, id))).data();
+      const data = (await readPatiently(() => getDocFromServer(doc(console.db, collection, id)))).data();
       return data ? fromFirestore(data) : null;
     },
     poisons: () => firestorePoisons(console.db),

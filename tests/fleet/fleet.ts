@@ -10,6 +10,7 @@ import {
   getDocsFromServer,
   getFirestore,
 } from 'firebase/firestore';
+import { readPatiently } from '#backend/ask-emulator.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { startFirestore } from '#backend/firestore-emulator.ts';
 import { seed } from '#backend/seed.ts';
@@ -168,7 +169,7 @@ async function company(emulator: Place, phones: number, count: number): Promise<
 async function documentsOf(database: Firestore): Promise<Map<string, ServerDocument>> {
   const documents = new Map<string, ServerDocument>();
   for (const name of ['users', 'plants'] as const) {
-    for (const found of (await getDocsFromServer(collection(database, name))).docs) {
+    for (const found of (await readPatiently(() => getDocsFromServer(collection(database, name)))).docs) {
       const document = readDocument(collectionOf(replicated, name), found.id, found.data(), undefined);
       if (!isUnreadable(document)) documents.set(`${name}/${found.id}`, document);
     }

@@ -8,10 +8,12 @@ import {
   connectFirestoreEmulator,
   deleteDoc,
   doc,
+  type DocumentReference,
   getDocFromServer,
   getDocsFromServer,
   increment,
   initializeFirestore,
+  type Query,
   query,
   serverTimestamp,
   updateDoc,
@@ -20,7 +22,9 @@ import {
   setDoc,
   Timestamp,
 } from 'firebase/firestore';
+import { readPatiently } from '#backend/ask-emulator.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
+import { firestoreRest } from '#backend/firestore-rest.ts';
 import { type Backend, type BackendOptions, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
@@ -82,8 +86,11 @@ export async function openServer(dist: string, options: Pick<BackendOptions, 'tr
   const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
   const firestore = initializeFirestore(app, firestoreSettings());
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
+  const { loadRules } = firestoreRest(backend.firestore, backend.projectId);
+  const read = (place: DocumentReference) => readPatiently(() => getDocFromServer(place));
+  const readAll = (places: Query) => readPatiently(() => getDocsFromServer(places));
   const plants = doc(firestore, 'plants', 'plants');
-  const catalogue = async () => (await getDocFromServer(plants)).data() as Catalogue;
+  const catalogue = async () => (await read(plants)).data() as Catalogue;
   return {
     backend,
     accounts: accountsServer(backend),
@@ -97,17 +104,17 @@ export async function openServer(dist: string, options: Pick<BackendOptions, 'tr
       if (colleague) await backend.seed({ accounts: [], catalogue, users: [{ ...colleague, id: uid, email }] });
     },
     async user(id) {
-      return (await getDocFromServer(doc(firestore, 'users', id))).data() as User;
+      return (await read(doc(firestore, 'users', id))).data() as User;
     },
     async userByEmail(email) {
-      const found = await getDocsFromServer(query(collection(firestore, 'users'), where('email', '==', email)));
+      const found = await readAll(query(collection(firestore, 'users'), where('email', '==', email)));
       return found.docs[0]?.data() as User;
     },
     async users() {
-      return (await getDocsFromServer(collection(firestore, 'users'))).docs.map((found) => found.data() as User);
+      return (await readAll(collection(firestore, 'users'))).docs.map((found) => found.data() as User);
     },
     async departure(id) {
-      return (await getDocFromServer(doc(firestore, 'departures', id))).data() as Departure | undefined;
+      return (await read(doc(firestore, 'departures', id))).data() as Departure | undefined;
     },
     async change(id, fields) {
       await updateDoc(doc(firestore, 'users', id), { ...fields, ...nextMarks() });
@@ -123,7 +130,7 @@ export async function openServer(dist: string, options: Pick<BackendOptions, 'tr
     },
     async backup() {
       const kept = await Promise.all(
-        ['users', 'plants', 'departures'].map((name) => getDocsFromServer(collection(firestore, name))),
+        ['users', 'plants', 'departures'].map((name) => readAll(collection(firestore, name))),
       );
       const all = kept.flatMap(({ docs }) => docs);
       return async () => {
@@ -134,7 +141,7 @@ export async function openServer(dist: string, options: Pick<BackendOptions, 'tr
     },
     async remove(id) {
       const place = doc(firestore, 'users', id);
-      const rev = Number((await getDocFromServer(place)).get('rev')) + 1;
+      const rev = Number((await read(place)).get('rev')) + 1;
       const batch = writeBatch(firestore);
       batch.delete(place);
       batch.set(doc(firestore, 'departures', id), { id, rev, role: null, syncedAt: serverTimestamp() });
@@ -148,22 +155,16 @@ export async function openServer(dist: string, options: Pick<BackendOptions, 'tr
       await deleteDoc(doc(firestore, 'errorLogTimes', uid));
     },
     async errors() {
-      return errorsIn((await getDocFromServer(doc(firestore, 'errorLogs', 'errorLogs'))).data());
+      return errorsIn((await read(doc(firestore, 'errorLogs', 'errorLogs'))).data());
     },
     async withRules(passage, instead, work) {
       const source = await readFile(join(projectRoot, 'firestore.rules'), 'utf8');
       if (!source.includes(passage)) throw new Error(`The rules do not say: ${passage}`);
-      const follow = async (content: string) => {
-        const url = `http://${host}:${port}/emulator/v1/projects/${backend.projectId}:securityRules`;
-        const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
-        const response = await fetch(url, { method: 'PUT', body });
-        if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-      };
-      await follow(source.replace(passage, instead));
+      await loadRules(source.replace(passage, instead));
       try {
         await work();
       } finally {
-        await follow(source);
+        await loadRules(source);
       }
     },
     async stop() {

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { initializeApp } from 'firebase/app';
 import { Bytes, DocumentReference, GeoPoint, getFirestore, Timestamp, VectorValue } from 'firebase/firestore';
+import { askEmulator } from '#backend/ask-emulator.ts';
 import type { Backend } from '#backend/local-backend.ts';
 import type { Actor } from '#domain/permission-request.ts';
 import { firestorePoisons } from './firestore-poison.ts';
@@ -47,7 +48,7 @@ export function poisonPen(
           updateMask: { fieldPaths: Object.keys(written) },
           updateTransforms: [{ fieldPath: 'syncedAt', setToServerValue: 'REQUEST_TIME' }],
         };
-        const response = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
+        const response = await askEmulator(`http://${host}:${port}/v1/${database}/documents:commit`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${actor ? tokenOf(actor) : 'owner'}`, 'Content-Type': 'application/json' },
           body: JSON.stringify({ writes: [write] }),

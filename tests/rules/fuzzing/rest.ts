@@ -1,4 +1,5 @@
 /** Writes to the emulator by REST, as anybody: faster than a client, and of types that a client would not send. */
+import { askEmulator } from '#backend/ask-emulator.ts';
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import { Ago, type Asking, Foreign, serverTime, type World } from '../case.ts';
@@ -26,7 +27,7 @@ export function rest({ host, port, projectId }: FirestoreEmulator): Rest {
   };
   return {
     async write(actor, documents) {
-      const response = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
+      const response = await askEmulator(`http://${host}:${port}/v1/${database}/documents:commit`, {
         method: 'POST',
         headers: actor ? { authorization: `Bearer ${actor === 'owner' ? actor : token(actor, projectId)}` } : {},
         body: JSON.stringify({ writes: Object.entries(documents).map(writeOf) }),
