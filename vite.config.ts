@@ -135,7 +135,11 @@ export default defineConfig(({ mode }) => ({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      ...['sync', 'contract', 'rules'].map((name) => crossing(name, 2)),
+      ...['contract', 'rules'].map((name) => crossing(name, 2)),
+      // It waits for nothing but processors, which others may have for as long as they want.
+      mergeConfig(crossing('sync', 2), { test: { testTimeout: 3_600_000 } }),
+      crossing('mutations', 2),
+      crossing('screens', 1),
       crossing('lighthouse', 1),
       mergeConfig(crossing('functions', 1), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.

@@ -11,6 +11,7 @@ import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import { loadProcessors } from './load-processors.ts';
+import { giveWay } from './low-priority.ts';
 import { type Counts, type Duration, longest, sumOf, type TestReport } from './test-reports.ts';
 
 type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
@@ -22,6 +23,8 @@ interface Suite {
   needs?: Part[];
   /** What some of its tests cannot run without. */
   wants?: Part[];
+  /** It only computes, and nothing in it minds when: others go first. */
+  givesWay?: boolean;
 }
 
 const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, command: `vitest run --project ${name}` });
@@ -29,8 +32,8 @@ const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, comm
 const journeys: Suite = { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] };
 
 /**
- * One after the other; within each, lists of suites run beside each other, each list in its order. What only computes gains
- * nothing by company, and what measures suffers from it; suites that wait for emulators leave their processors to journeys.
+ * One after the other; within each, lists of suites run beside each other, each list in its order. What measures suffers from
+ * company, and so do tests of mutants, which must not fail for any other reason.
  */
 const stages: Suite[][][] = [
   [[{ name: 'check', command: 'npm run check' }]],
@@ -40,14 +43,16 @@ const stages: Suite[][][] = [
       { name: 'size', command: 'npm run size' },
     ],
   ],
-  [[project('sync')]],
+  [[project('mutations')]],
   [
     [journeys],
     [
       { ...project('contract'), wants: ['the Firestore emulator'] },
       { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
+      { ...project('screens'), needs: ['Chromium'] },
       { ...project('rules'), wants: ['the Firestore emulator'] },
     ],
+    [{ ...project('sync'), givesWay: true }],
   ],
   [[{ ...project('lighthouse'), needs: ['Chromium'] }]],
 ];
@@ -63,7 +68,7 @@ interface Findings {
  * Runs one suite, and adds what was found to `findings`. A command that fails counts as one failure at least, a step without
  * tests as one test. What it says is printed in one piece, as others may run beside it.
  */
-async function run({ name, command }: Suite, folder: string, findings: Findings): Promise<Counts> {
+async function run({ name, command, givesWay = false }: Suite, folder: string, findings: Findings): Promise<Counts> {
   console.log(`\n== ${name} begins`);
   const started = performance.now();
   const reports = join(folder, name);
@@ -71,13 +76,20 @@ async function run({ name, command }: Suite, folder: string, findings: Findings)
   const programs = join(projectRoot, 'node_modules/.bin');
   const child = spawn(command, {
     shell: true,
+    detached: givesWay,
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
+  const end = () => child.pid !== undefined && process.kill(-child.pid);
+  if (givesWay) {
+    giveWay(child);
+    process.once('exit', end);
+  }
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  process.off('exit', end);
   process.stdout.write(`\n== ${name}\n${Buffer.concat(said).toString()}`);
   findings.suites.push({ what: name, milliseconds: performance.now() - started });
   const told = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as TestReport);
@@ -114,6 +126,8 @@ export async function runTests(args = process.argv.slice(2)): Promise<number> {
     name: `journeys, ${index + 1} of ${repeat}`,
   }));
   const wanted = repeat === undefined ? stages : [[again]];
+  // Ended from outside, it ends by itself, and with it what runs in a session of its own.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   if (!load) return runStages(wanted);
   const unload = loadProcessors();
   try {

@@ -14,16 +14,12 @@ export const waiting = [
   'tests/contract/kept-data.test.ts',
 ];
 
-/** What computes longest, in one worker while the other waits. */
-export const longest = 'tests/journeys/screens.test.ts';
-
 /** They begin first: others have the processors meanwhile, and nobody waits for them in the end. */
 export class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = [longest, ...waiting];
     const place = ({ moduleId }: TestSpecification): number => {
-      const index = order.findIndex((file) => moduleId.endsWith(file));
-      return index < 0 ? order.length : index;
+      const index = waiting.findIndex((file) => moduleId.endsWith(file));
+      return index < 0 ? waiting.length : index;
     };
     // oxlint-disable-next-line no-array-sort -- Not that of arrays.
     const sorted = await super.sort(files);

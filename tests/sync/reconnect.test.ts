@@ -61,4 +61,4 @@ test(`${count} phones: each note is there once, one value stands, and whose valu
   expect(told).toMatchObject(expected);
   expect(told.flat()).toHaveLength(count - 1);
   for (const phone of phones) expect(await phone.user('ada')).toMatchObject({ city: stored.city, notes: stored.notes });
-}, 120_000);
+});

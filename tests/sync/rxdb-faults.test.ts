@@ -16,13 +16,13 @@ test('the engine on RxDB over memory survives 120 seeded runs', async () => {
     return { store: createRxdbStore(database, replicated), close: async () => void (await database.close()) };
   };
   await survives(120, { openDisk });
-}, 900_000);
+});
 
 test('the engine on RxDB over Dexie survives 30 seeded runs in which the app is updated: beside older tabs, interrupted, rolled back', async () => {
   const { openDisk, updates, seen } = updatableDisks();
   await survives(30, { openDisk, more: [...updates, ...updates] });
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
-}, 900_000);
+});
 
 async function survives(runs: number, options: SimulationOptions): Promise<void> {
   for (let seed = 1; seed <= runs; seed++) {
