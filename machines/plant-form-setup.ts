@@ -30,8 +30,10 @@ export interface PlantFormContext extends PlantFormInput {
   problems: Partial<Record<PlantField, PlantProblem>>;
   /** The field that Save stopped at. */
   stoppedAt: { field: PlantField } | null;
-  /** Something was left that is not written yet. */
-  wanted: boolean;
+  /** Fields that were left, and are written next: none that is typed into again. */
+  wanted: readonly PlantField[];
+  /** What is being written of them. */
+  begun: TypedFields;
 }
 
 /** The input of `write`. */
@@ -72,9 +74,9 @@ function problemAt(context: PlantFormContext, field: PlantField): PlantProblem |
   });
 }
 
-/** What was typed and may be saved. */
-export function fitting(context: PlantFormContext): TypedFields {
-  const fields = plantFields.filter((field) => context.typed[field] && problemAt(context, field) === null);
+/** What was typed into these fields and may be saved. */
+export function fitting(context: PlantFormContext, among: readonly PlantField[] = plantFields): TypedFields {
+  const fields = among.filter((field) => context.typed[field] && problemAt(context, field) === null);
   return Object.fromEntries(fields.map((field) => [field, context.typed[field]]));
 }
 
@@ -112,8 +114,7 @@ export const plantFormSetup = setup({
   },
   guards: {
     isNew: ({ context }) => context.isNew,
-    writable: ({ context }) => !context.isNew && Object.keys(fitting(context)).length > 0,
-    wanted: ({ context }) => context.wanted && !context.isNew && Object.keys(fitting(context)).length > 0,
+    wanted: ({ context }) => !context.isNew && Object.keys(fitting(context, context.wanted)).length > 0,
     faulty: ({ context }) => Object.keys(problemsOf(context)).length > 0,
   },
   actions: {
@@ -121,24 +122,30 @@ export const plantFormSetup = setup({
       catalogue,
       plant: plant ?? context.plant,
     })),
-    type: assign(({ context: { plant, typed, problems } }, { field, text }: { field: PlantField; text: string }) => {
-      const { [field]: _, ...others } = problems;
-      const { [field]: before, ...rest } = typed;
-      const from = before?.from ?? textsOf(plant)[field];
-      return { problems: others, typed: text === textsOf(plant)[field] ? rest : { ...rest, [field]: { text, from } } };
-    }),
+    type: assign(
+      ({ context: { plant, typed, problems, wanted } }, { field, text }: { field: PlantField; text: string }) => {
+        const { [field]: _, ...others } = problems;
+        const { [field]: before, ...rest } = typed;
+        const from = before?.from ?? textsOf(plant)[field];
+        return {
+          problems: others,
+          typed: text === textsOf(plant)[field] ? rest : { ...rest, [field]: { text, from } },
+          wanted: wanted.filter((each) => each !== field),
+        };
+      },
+    ),
     check: assign(({ context }, { field }: { field: PlantField }) => {
       const { [field]: _, ...others } = context.problems;
       const problem = context.typed[field] ? problemAt(context, field) : null;
       return { problems: problem ? { ...others, [field]: problem } : others };
     }),
-    want: assign({ wanted: true }),
+    want: assign({ wanted: ({ context: { typed } }) => plantFields.filter((field) => typed[field]) }),
     complain: assign(({ context }) => {
       const problems = problemsOf(context);
       const field = plantFields.find((each) => problems[each]);
       return { problems, stoppedAt: field ? { field } : null };
     }),
-    begin: assign({ wanted: false }),
+    begin: assign(({ context }) => ({ begun: fitting(context, context.wanted), wanted: [] })),
     written: assign(({ context: { plant, typed } }, written: TypedFields) => ({
       plant: withTyped(plant, written),
       typed: without(typed, written),

@@ -88,6 +88,48 @@ describe('the form of a plant', () => {
     expect(writes).toEqual([{ size: '14' }]);
   });
 
+  it.each([
+    ['a field that follows one with bad input', 'link', 'nowhere', 'description'],
+    ['a field that was left, and is typed into again', 'description', 'Half', 'description'],
+  ] as const)(
+    'does not write in the middle of a word, while an earlier write takes its time, %s',
+    async (_, left, text, field) => {
+      let taken = () => {};
+      const { writes, type, leave, idle } = start(
+        {},
+        { write: (typed) => new Promise((resolve) => (taken = () => resolve(typed))) },
+      );
+      type('size', '14');
+      leave('size');
+      type(left, text);
+      leave(left);
+      type(field, 'Half a sent');
+      taken();
+      await idle();
+      expect(writes).toEqual([{ size: '14' }]);
+      type(field, 'Half a sentence');
+      leave(field);
+      expect(writes).toEqual([{ size: '14' }, { [field]: 'Half a sentence' }]);
+    },
+  );
+
+  it('writes what was left while an earlier write takes its time', async () => {
+    const takes: (() => void)[] = [];
+    const { writes, type, leave, idle } = start(
+      {},
+      { write: (typed) => new Promise((resolve) => takes.push(() => resolve(typed))) },
+    );
+    type('size', '14');
+    leave('size');
+    type('description', 'Sweet');
+    leave('description');
+    takes[0]?.();
+    await expect.poll(() => takes.length).toBe(2);
+    takes[1]?.();
+    await idle();
+    expect(writes).toEqual([{ size: '14' }, { description: 'Sweet' }]);
+  });
+
   it('keeps what is typed again while it is being written', async () => {
     let taken = () => {};
     const { actor, writes, type, leave, idle } = start(

@@ -16,7 +16,7 @@ import { fitting, plantFormSetup } from './plant-form-setup.ts';
 /** The machine; a selector of its snapshots follows. */
 export const plantForm = plantFormSetup.createMachine({
   id: 'plantForm',
-  context: ({ input }) => ({ ...input, problems: {}, stoppedAt: null, wanted: false }),
+  context: ({ input }) => ({ ...input, problems: {}, stoppedAt: null, wanted: [], begun: {} }),
   initial: 'editing',
   on: {
     'catalogue.arrived': { actions: { type: 'take', params: ({ event }) => event } },
@@ -29,8 +29,8 @@ export const plantForm = plantFormSetup.createMachine({
     editing: {
       always: [
         { guard: 'wanted', target: 'writing' },
-        // Otherwise it would be written in the middle of a word.
-        { guard: ({ context }) => context.wanted, actions: 'begin' },
+        // Bad input is corrected, and left, before it is written.
+        { guard: ({ context }) => context.wanted.length > 0, actions: 'begin' },
       ],
       on: {
         'save.requested': [{ guard: 'faulty', actions: 'complain' }, { target: 'saving' }],
@@ -42,7 +42,7 @@ export const plantForm = plantFormSetup.createMachine({
       entry: 'begin',
       invoke: {
         src: 'write',
-        input: ({ context }) => ({ plant: context.plant, typed: fitting(context) }),
+        input: ({ context: { plant, begun } }) => ({ plant, typed: begun }),
         onDone: { target: 'editing', actions: { type: 'written', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: emit({ type: 'failed' }) },
       },
