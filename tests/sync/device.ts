@@ -1,6 +1,7 @@
 /** A simulated phone: the real replica and engine on a store in memory, behind a bad line, in a process that can be killed. */
 import type { Actor } from '#domain/permission-request.ts';
-import type { Role } from '#domain/user.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import type { Role, User } from '#domain/user.ts';
 import { BehaviorSubject, firstValueFrom, type Subscription } from 'rxjs';
 import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
@@ -79,6 +80,8 @@ export class Device {
   locked = false;
   readonly #world: World;
   #tabs: Tab[] = [];
+  /** Told what stands where a text is sent again, at that very moment. */
+  readonly #sendings = new Set<(shown: User | Catalogue) => void>();
   #workers: { process: Process; ending: AbortController }[] = [];
 
   constructor(world: World, name: string, actor: Actor, role: Role, { store, loses, opened = () => store }: Disk) {
@@ -119,7 +122,8 @@ export class Device {
       pageSize: 3,
     });
     const replica = createReplica(store, {
-      replicated,
+      // It merges only what is sent again.
+      replicated: watched(replicated, (shown) => this.#sendings.forEach((told) => told(shown))),
       facts$,
       clock,
       refresh: () => engine.refresh(),
@@ -176,6 +180,7 @@ export class Device {
     }
     this.#tabs = [];
     this.#workers = [];
+    this.#sendings.clear();
   }
 
   /** The service worker sends what waits, without a tab or, where a lock fails, beside one. The browser ends it after a while. */
@@ -208,11 +213,18 @@ export class Device {
     return tab ? here(tab, tab.replica.edit(ref, change)) : false;
   }
 
-  /** The user sends one of the texts again that were set aside, whichever `wanted` picks. */
-  async retry(wanted: (entries: readonly Parked[]) => Parked | undefined): Promise<void> {
+  /** The user sends one of the texts again that were set aside, whichever `wanted` picks. `onSending` is told what it meets. */
+  async retry(
+    wanted: (entries: readonly Parked[]) => Parked | undefined,
+    onSending: (text: Parked, shown: User | Catalogue) => void,
+  ): Promise<void> {
     const tab = this.#anyTab();
     const entry = tab && wanted(await firstValueFrom(tab.replica.parked$));
-    if (entry) await here(tab, tab.replica.retry(entry.id));
+    if (!entry) return;
+    const told = (shown: User | Catalogue) => shown.id === entry.ref.id && onSending(entry, shown);
+    this.#sendings.add(told);
+    await here(tab, tab.replica.retry(entry.id));
+    this.#sendings.delete(told);
   }
 
   #anyTab(): Tab | undefined {
@@ -258,6 +270,15 @@ export class Device {
       },
     };
   }
+}
+
+function watched(replicated: Replicated, told: (now: User | Catalogue) => void): Replicated {
+  const { users, plants } = replicated;
+  return {
+    ...replicated,
+    users: { ...users, merge: (base, now, mine) => (told(now), users.merge(base, now, mine)) },
+    plants: { ...plants, merge: (base, now, mine) => (told(now), plants.merge(base, now, mine)) },
+  };
 }
 
 /** Resolves with false where the document has left, or the data belong to a newer app. */

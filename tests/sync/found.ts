@@ -22,6 +22,7 @@ export const found: readonly Found[] = [
   { seed: 1001642, what: 'what another tab has set aside is not listed any more when later edits arrive' },
   { seed: 3071028, what: 'two messages of one millisecond, of which one was sent: correcting the other changes both' },
   { seed: 9040026, what: 'what is sent again in the moment in which it is set aside is lost' },
+  { seed: 12022843, what: 'the run itself takes for lost what its user replaces by sending another text again' },
   { scenario: 'both add a note', device: 0, at: 14, what: 'what is sent is not remembered' },
   { scenario: 'both add a note', device: 0, at: 17, what: 'a lost answer is not recognized' },
   {
