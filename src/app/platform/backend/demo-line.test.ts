@@ -31,6 +31,17 @@ it('takes its time where it is slow, and loses an answer in ten', async () => {
   expect(await lost).toBe('unavailable');
 });
 
+it('leaves nobody waiting for what a slow one has lost, as soon as another one is chosen', async () => {
+  demoLine.set('slow');
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
+  const began = Date.now();
+  const failed = line.carry('request').catch(() => Date.now() - began);
+  await vi.advanceTimersByTimeAsync(5_000);
+  demoLine.set('good');
+  await vi.runAllTimersAsync();
+  expect(await failed).toBe(5_000);
+});
+
 it('carries nothing where there is none, and tells those who listen and the app, as a phone does', async () => {
   const told: string[] = [];
   const tell = ({ type }: Event) => told.push(type);

@@ -23,7 +23,15 @@ export const reachable = (): boolean => demoLine.get() !== 'none';
 const longest = { good: 0, slow: 3_000, none: 400 };
 const loss = 0.1;
 /** Milliseconds: longer than anyone waits. */
-const silence = 60_000;
+const longestSilence = 60_000;
+
+/** Another line is another connection: what hangs on this one fails. */
+async function silence(): Promise<void> {
+  const over = new AbortController();
+  const stop = demoLine.onChange(() => over.abort());
+  await systemClock.sleep(longestSilence, over.signal);
+  stop();
+}
 
 /** Tells of each change as a phone does that loses its signal, or finds one. */
 export function simulatedLine(): Line {
@@ -39,7 +47,7 @@ export function simulatedLine(): Line {
     isUp: reachable,
     loss: () => (demoLine.get() === 'slow' ? loss : 0),
     travels: () => systemClock.sleep(Math.random() * longest[demoLine.get()]),
-    saysNothing: () => systemClock.sleep(silence),
+    saysNothing: silence,
     random: () => Math.random(),
     onDown(listener) {
       listeners.add(listener);
