@@ -137,6 +137,17 @@ export function withTyped(plant: CataloguePlant, typed: TypedFields): CatalogueP
   };
 }
 
+/** What was typed again while it was being written stays typed. */
+export function withoutWritten(typed: TypedFields, written: TypedFields): TypedFields {
+  return Object.fromEntries(
+    plantFields.flatMap((field) => {
+      const [now, then] = [typed[field], written[field]];
+      if (!now || now.text === then?.text) return [];
+      return [[field, then ? { text: now.text, from: then.text } : now]];
+    }),
+  );
+}
+
 /** What the fields show: typed texts instead of stored ones. */
 export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
   return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));

@@ -6,6 +6,7 @@ import {
   plantFields,
   textsFrom,
   textsOf,
+  withoutWritten,
   withTyped,
   type PlantField,
   type PlantProblem,
@@ -88,17 +89,6 @@ function problemsOf(context: PlantFormContext): PlantFormContext['problems'] {
   ) as PlantFormContext['problems'];
 }
 
-/** What was typed again while it was being written stays typed. */
-function without(typed: TypedFields, written: TypedFields): TypedFields {
-  return Object.fromEntries(
-    plantFields.flatMap((field) => {
-      const [now, then] = [typed[field], written[field]];
-      if (!now || now.text === then?.text) return [];
-      return [[field, then ? { text: now.text, from: then.text } : now]];
-    }),
-  );
-}
-
 /** What the machine in `plant-form.ts` is made of. */
 export const plantFormSetup = setup({
   types: {
@@ -148,7 +138,7 @@ export const plantFormSetup = setup({
     begin: assign(({ context }) => ({ begun: fitting(context, context.wanted), wanted: [] })),
     written: assign(({ context: { plant, typed } }, written: TypedFields) => ({
       plant: withTyped(plant, written),
-      typed: without(typed, written),
+      typed: withoutWritten(typed, written),
     })),
     clear: assign({ typed: {}, problems: {}, stoppedAt: null }),
   },
