@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { youngSpace } from './backend/young-space.ts';
 import { backgroundScripts } from './scripts/background-scripts.ts';
 import { ownProperties } from './scripts/own-properties.ts';
 import { sampleType } from './scripts/sample-type.ts';
@@ -37,6 +38,7 @@ const crossing = (name: string, maxWorkers: number) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     maxWorkers,
+    execArgv: [youngSpace],
     // Where tests of a file are independent of each other.
     maxConcurrency: 3,
     testTimeout: 120_000,
@@ -115,6 +117,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           // The machine may be busy; how fast we are is the benchmark's question.
           testTimeout: 60_000,
+          execArgv: [youngSpace],
           // Nothing here leaves anything behind, and a process for each file would take most of the time.
           isolate: false,
           include: ['{domain,machines,sync,backend,scripts,functions}/**/*.test.ts'],
@@ -127,8 +130,8 @@ export default defineConfig(({ mode }) => ({
           name: 'unit-page',
           testTimeout: 60_000,
           environment: 'jsdom',
-          // Megabytes for what lives shortly: with Node's own 16 a tenth of the time goes into collecting it.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: [youngSpace],
+          maxWorkers: 2,
           // A page for each file would take most of the time.
           isolate: false,
           setupFiles: 'tests/support/page.ts',
@@ -143,7 +146,7 @@ export default defineConfig(({ mode }) => ({
       crossing('lighthouse', 1),
       mergeConfig(crossing('functions', 1), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
-      mergeConfig(crossing('journeys', 2), {
+      mergeConfig(crossing('journeys', 3), {
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',

@@ -7,6 +7,7 @@ import { firestoreClass, gcloudJar } from './gcloud.ts';
 import { shortLived } from './java.ts';
 import { detachedFile, endedWhileStarting, startGroup, untilHealthy } from './process-group.ts';
 import { projectRoot } from './project.ts';
+import { youngSpace } from './young-space.ts';
 
 type Part = 'auth' | 'functions' | 'firestore' | 'hosting';
 
@@ -73,6 +74,7 @@ async function start<P extends Part>(
   const group = startGroup(firebase, args, folder, {
     ...(java && (await javaEnvironment(java, folder))),
     ...(firestore && { FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}` }),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${youngSpace}`,
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
   });

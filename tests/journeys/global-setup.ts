@@ -27,14 +27,14 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   const dist = await mkdtemp(join(tmpdir(), 'journey-app-'));
   await cp(join(projectRoot, 'dist'), dist, { recursive: true });
   provide('dist', dist);
-  const visited = await visitOnce(dist);
-  provide('visited', visited.folder);
   const available = await firestoreEmulatorAvailable();
   const clouds = await Promise.all(Array.from({ length: available ? config.maxWorkers : 0 }, startCloud));
   provide(
     'places',
     clouds.map(({ places }) => places),
   );
+  const visited = await visitOnce(dist, clouds[0]?.places);
+  provide('visited', visited.folder);
   return async () => {
     await Promise.all(clouds.map(({ stop }) => stop()));
     await visited.remove();

@@ -7,10 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { build } from 'vite';
 import { projectRoot } from '#backend/project.ts';
+import { youngSpace } from '#backend/young-space.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-/** Megabytes for what lives shortly: with Node's own 16 a tenth of the time goes into collecting it. */
-const youngSpace = 64;
 
 type Answered<Answer> = { answer: Answer } | { error: string };
 
@@ -58,7 +56,7 @@ export function startWorkers(worker: URL, count: number): ChildProcess[] {
 }
 
 function startAll(file: string, count: number, options: string[]): ChildProcess[] {
-  const execArgv = [...options, `--max-semi-space-size=${youngSpace}`];
+  const execArgv = [...options, youngSpace];
   return Array.from({ length: count }, () => fork(file, { execArgv, serialization: 'advanced' }));
 }
 
