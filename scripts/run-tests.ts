@@ -48,10 +48,10 @@ const stages: Suite[][][] = [
       { ...project('contract'), wants: ['the Firestore emulator'] },
       { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
       { ...project('screens'), needs: ['Chromium'] },
-      { ...project('rules'), wants: ['the Firestore emulator'] },
     ],
     [
       { name: 'check', command: 'npm run check' },
+      { ...project('rules'), wants: ['the Firestore emulator'] },
       { ...project('sync'), givesWay: true },
     ],
   ],

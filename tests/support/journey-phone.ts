@@ -1,5 +1,6 @@
 /** A browser of its own: its process, its storage, its network. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -67,7 +68,8 @@ export class Phone<Line extends Network = Network> {
     const { newcomer, installed, whole = installed, withoutWorker, visited } = manner;
     const folder = await mkdtemp(join(tmpdir(), 'journey-'));
     const isVisited = visited !== undefined && !newcomer && !whole && !withoutWorker;
-    if (isVisited) await cp(visited, folder, { recursive: true });
+    // Some 170 small files: one after the other costs a third.
+    if (isVisited) cpSync(visited, folder, { recursive: true });
     const args = [...(isVisited ? [foundAt(line.url)] : []), ...(installed ? [`--app=${line.url}`] : [])];
     const profile = { folder, launch: () => launch(folder, args, size, manner) };
     return new Phone(isVisited ? { ...line, url: visitedUrl } : line, manner, profile, await profile.launch());
