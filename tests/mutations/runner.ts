@@ -112,12 +112,22 @@ process.on('message', (question: Question) => {
   const watch = setInterval(() => {
     if (Date.now() - heard < silence) return;
     clearInterval(watch);
-    const endless: Answer = { killer: { file: underWay, hangs: true }, over: true };
-    process.send?.(endless, () => process.exit());
+    endOverMutant();
   }, 1_000);
   void answer(question)
     .finally(() => clearInterval(watch))
     .then((answered) => process.send?.(answered));
+});
+
+function endOverMutant(): void {
+  const endless: Answer = { killer: { file: underWay, hangs: true }, over: true };
+  process.send?.(endless, () => process.exit());
+}
+
+// The thread of the tests ends where it has no memory left, and takes this process along. Without a mutant that is no answer.
+process.once('uncaughtException', (error) => {
+  if (!changed || !error.message.includes('Worker exited unexpectedly')) throw error;
+  endOverMutant();
 });
 
 process.once('disconnect', () => process.exit());
