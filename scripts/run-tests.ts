@@ -83,7 +83,9 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
-  const end = () => child.pid !== undefined && process.kill(-child.pid);
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
+  };
   if (givesWay) {
     giveWay(child);
     process.once('exit', end);
