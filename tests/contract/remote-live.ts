@@ -102,6 +102,7 @@ export function describeLive({ server, user, customer, customers, listen, watch 
       const remote = server.remote(rosa);
       const nobody = listen(remote, 'users', null, asCustomer);
       const own = watch(remote, { collection: 'users', id: 'rosa' });
+      await expect.poll(() => own.told, polling).toEqual([null]);
       await customer('rosa', at(2));
       await expect.poll(() => own.told.at(-1), polling).toMatchObject({ id: 'rosa' });
       expect(nobody.batches).toEqual([]);
