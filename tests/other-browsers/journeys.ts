@@ -95,6 +95,8 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       await app.sees('link', /^Up to date/, 60_000);
       await app.window.go(`${line.url}/preferences`);
       await app.sees('link', /^Up to date/, 60_000);
+      const shown = async () => (await app.has('checkbox', /^Kale/)) || (await app.has('button', /^Vegetables /));
+      await until('the plants are there', shown, 30_000);
       line.cut();
       if (await app.has('button', /^Vegetables /)) {
         const isOpen = await app.window.evaluate(
