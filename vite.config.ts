@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defaultClientConditions } from 'vite';
@@ -131,7 +132,8 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           environment: 'jsdom',
           execArgv: [youngSpace],
-          maxWorkers: 2,
+          // On two processors Vitest's own choice is one.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // A page for each file would take most of the time.
           isolate: false,
           setupFiles: 'tests/support/page.ts',

@@ -187,12 +187,13 @@ describe('a storage that does not answer', () => {
     const { uid, storage } = dexieDevice();
     let answer = () => {};
     const answering = new Promise<void>((resolve) => (answer = resolve));
-    const silent: Storage = Object.create(storage, {
-      createStorageInstance: { value: (params: never) => answering.then(() => storage.createStorageInstance(params)) },
-    });
+    const createStorageInstance = vi.fn((params: never) => answering.then(() => storage.createStorageInstance(params)));
+    const silent: Storage = Object.create(storage, { createStorageInstance: { value: createStorageInstance } });
     fakeTimers();
     const told: unknown[] = [];
     const replica = openReplica({ uid, replicated, storage: silent, delayed: (why) => told.push(why) });
+    // A browser really opens something before that, which takes its time.
+    await vi.waitFor(() => expect(createStorageInstance).toHaveBeenCalled(), { interval: 5 });
     await vi.advanceTimersByTimeAsync(12_000);
     vi.useRealTimers();
     expect(told).toEqual(['no-answer']);
