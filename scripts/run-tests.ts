@@ -94,7 +94,8 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   process.off('exit', end);
-  process.stdout.write(`\n== ${name}\n${Buffer.concat(said).toString()}`);
+  const text = Buffer.concat(said).toString();
+  process.stdout.write(`\n== ${name}\n${text}`);
   findings.suites.push({ what: name, milliseconds: performance.now() - started });
   const told = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as TestReport);
   const counts =
@@ -104,7 +105,9 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
   findings.files.push(...told.flatMap(({ files }) => files));
   if (status === 0) return counts;
   const failures = told.flatMap((report) => report.failures);
-  findings.failures.push(...(failures.length > 0 ? failures : [`${name}: ${command}`]));
+  findings.failures.push(
+    ...(failures.length > 0 ? failures : [`${name}: ${command}\n    ${text.trimEnd().split('\n').at(-1)}`]),
+  );
   return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 

@@ -187,7 +187,9 @@ describe('a storage that does not answer', () => {
     const { uid, storage } = dexieDevice();
     let answer = () => {};
     const answering = new Promise<void>((resolve) => (answer = resolve));
-    const createStorageInstance = vi.fn((params: never) => answering.then(() => storage.createStorageInstance(params)));
+    const createStorageInstance = vi.fn<Storage['createStorageInstance']>((params) =>
+      answering.then(() => storage.createStorageInstance(params)),
+    );
     const silent: Storage = Object.create(storage, { createStorageInstance: { value: createStorageInstance } });
     fakeTimers();
     const told: unknown[] = [];
