@@ -128,18 +128,18 @@ function masked(rules: string): string {
 }
 
 function withoutParts(source: string, condition: Piece): Change[] {
-  const found = engineContext(source, condition);
+  const found = partsOf(source, condition);
   return found.length > 0 ? found : [[condition, 'true']];
 }
 
 /** The parts of a condition, and the parts of those; none where it is all one. */
-function engineContext(source: string, condition: Piece): Change[] {
+function partsOf(source: string, condition: Piece): Change[] {
   const inner = unwrapped(source, condition);
   const alternatives = split(source, inner, '||');
   const parts = alternatives.length > 1 ? alternatives : split(source, inner, '&&');
   if (parts.length === 1) return elementsOf(source, inner);
   const instead = parts === alternatives ? 'false' : 'true';
-  return parts.flatMap((part): Change[] => [[part, instead], ...engineContext(source, part)]);
+  return parts.flatMap((part): Change[] => [[part, instead], ...partsOf(source, part)]);
 }
 
 /** The conditions of `!(false in [ … ])`, and the parts of those. */
@@ -147,7 +147,7 @@ function elementsOf(source: string, piece: Piece): Change[] {
   const opening = '!(false in [';
   if (!source.startsWith(opening, piece.start)) return [];
   const list = { start: piece.start + opening.length, end: source.lastIndexOf(']', piece.end) };
-  return split(source, list, ',').flatMap((part): Change[] => [[part, 'true'], ...engineContext(source, part)]);
+  return split(source, list, ',').flatMap((part): Change[] => [[part, 'true'], ...partsOf(source, part)]);
 }
 
 function trimmed(source: string, { start, end }: Piece): Piece {

@@ -9,7 +9,7 @@ import { firestoreAnswers } from './firestore-answers.ts';
 import { rest } from './fuzzing/rest.ts';
 import { knownFirst } from './killers.ts';
 import { likelyFirst } from './likely-first.ts';
-import { claim, type Switched, switchedTogether } from './switched.ts';
+import { claim, compact, type Switched, switchedTogether } from './switched.ts';
 import { world } from './world.ts';
 
 export interface Mutants {
@@ -112,7 +112,7 @@ async function workerIn(project: FirestoreEmulator): Promise<Worker> {
       return missed;
     },
     async missedAlone(mutation) {
-      await project.loadRules(mutation.rules, project.projectId);
+      await project.loadRules(compact(mutation.rules), project.projectId);
       for (const asked of knownFirst(mutation, likelyFirst(mutation))) {
         if ((await allows(asked)) !== asked.allowed) return asked.name;
       }

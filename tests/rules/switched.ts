@@ -2,7 +2,7 @@
  * Many changes of the rules in one source, each of them made only for who asks with its number in the token: the emulator
  * takes far longer to compile rules than to answer.
  */
-import type { Mutation } from './clauses.ts';
+import type { Mutation, Piece } from './clauses.ts';
 
 /** At most so many in a source: each costs a few of the thousand expressions that a request may take. */
 const most = 24;
@@ -18,35 +18,79 @@ export interface Switched {
 
 /** All that can be switched, in as few sources as have no two changes in one place. */
 export function switchedTogether(source: string, mutations: readonly Mutation[]): Switched[] {
-  const groups: Mutation[][] = [];
+  const groups: Switch[][] = [];
   for (const mutation of mutations) {
-    if (switchOf(source, mutation, 1) === undefined) continue;
-    const group = groups.find((others) => others.length < most && others.every((other) => isApart(mutation, other)));
-    if (group) group.push(mutation);
-    else groups.push([mutation]);
+    const one = switchOf(source, mutation);
+    if (one === undefined) continue;
+    const group = groups.find((others) => others.length < most && fits(one, others));
+    if (group) group.push(one);
+    else groups.push([one]);
   }
-  return groups.map((group) => ({ rules: switched(source, group), mutations: group }));
+  return groups.map((group) => ({
+    rules: switched(source, group),
+    mutations: group.map(({ mutation }) => mutation),
+  }));
 }
 
-function isApart(one: Mutation, other: Mutation): boolean {
-  const overlaps = one.piece.start < other.piece.end && other.piece.start < one.piece.end;
-  return one.place !== other.place && !overlaps;
+/** What the rules mean, without comments and indentation: compiling takes as long as there are characters. */
+export const compact = (source: string): string =>
+  source.replace(/('[^']*')|\/\/.*|\s+/g, (_, text: string | undefined) => text ?? ' ');
+
+/** A change, what it replaces, and what stands there for whoever asks with its number. */
+interface Switch {
+  mutation: Mutation;
+  piece: Piece;
+  textFor(number: number): string;
 }
 
-function switched(source: string, mutations: readonly Mutation[]): string {
-  return mutations
-    .map((mutation, index) => ({ piece: mutation.piece, text: switchOf(source, mutation, index + 1) ?? '' }))
-    .toSorted((one, other) => other.piece.start - one.piece.start)
-    .reduce((rules, { piece: { start, end }, text }) => rules.slice(0, start) + text + rules.slice(end), source);
+function fits({ mutation, piece }: Switch, others: readonly Switch[]): boolean {
+  return others.every(
+    (other) =>
+      mutation.place !== other.mutation.place && (piece.end <= other.piece.start || other.piece.end <= piece.start),
+  );
 }
 
-/** Undefined where it is no expression: a list of methods, a comparison, a path. */
-function switchOf(source: string, { piece: { start, end }, instead }: Mutation, number: number): string | undefined {
+function switched(source: string, switches: readonly Switch[]): string {
+  return compact(
+    switches
+      .map(({ piece, textFor }, index) => ({ piece, text: textFor(index + 1) }))
+      .toSorted((one, other) => other.piece.start - one.piece.start)
+      .reduce((rules, { piece: { start, end }, text }) => rules.slice(0, start) + text + rules.slice(end), source),
+  );
+}
+
+/** Undefined where it is no expression: a list of methods, a path. */
+function switchOf(source: string, mutation: Mutation): Switch | undefined {
+  const { piece, instead } = mutation;
+  const { start, end } = piece;
   const part = source.slice(start, end);
   const asked = `request.auth.token.${claim}`;
   const statement = /^allow ([^:]+): if ([^;]+);$/.exec(part);
-  if (statement) return `allow ${statement[1]}: if ${asked} != ${number} && (${statement[2]});`;
-  if (part.startsWith('allow') || source.slice(0, start).endsWith('allow ')) return undefined;
-  if (/^([=!<>]=|\/)/.test(part)) return undefined;
-  return `(${asked} == ${number} ? ${instead} : (${part}))`;
+  if (statement) {
+    const [, methods, condition] = statement;
+    return { mutation, piece, textFor: (number) => `allow ${methods}: if ${asked} != ${number} && (${condition});` };
+  }
+  if (part.startsWith('allow') || part.startsWith('/') || source.slice(0, start).endsWith('allow ')) return undefined;
+  const isComparison = /^[=!<>]=$/.test(part);
+  const whole = isComparison ? comparisonAround(source, piece) : piece;
+  const before = source.slice(whole.start, whole.end);
+  const after = isComparison ? source.slice(whole.start, start) + instead + source.slice(end, whole.end) : instead;
+  return { mutation, piece: whole, textFor: (number) => `(${asked} == ${number} ? ${after} : (${before}))` };
+}
+
+/** A comparison with both of its sides: as far as brackets, commas and what binds less than a comparison. */
+function comparisonAround(source: string, { start, end }: Piece): Piece {
+  const reach = (from: number, step: 1 | -1): number => {
+    const [opening, closing] = step === 1 ? ['([{', ')]}'] : [')]}', '([{'];
+    let depth = 0;
+    for (let at = from; ; at += step) {
+      const character = source.charAt(at);
+      if (opening.includes(character)) depth++;
+      if (depth === 0 && (closing + ',;&|?:=').includes(character)) return at;
+      if (closing.includes(character)) depth--;
+    }
+  };
+  const before = reach(start - 1, -1) + 1;
+  const word = /^\s*(?:if |return )?/.exec(source.slice(before, start))?.[0] ?? '';
+  return { start: before + word.length, end: reach(end, 1) };
 }
