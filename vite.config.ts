@@ -140,7 +140,9 @@ export default defineConfig(({ mode }) => ({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      ...['contract', 'rules'].map((name) => crossing(name, 2)),
+      ...['contract', 'rules'].map((name) =>
+        mergeConfig(crossing(name, 2), { test: { globalSetup: 'tests/support/shared-firestore.ts' } }),
+      ),
       // It waits for nothing but processors, which others may have for as long as they want.
       mergeConfig(crossing('sync', 2), { test: { testTimeout: 3_600_000 } }),
       crossing('mutations', 2),

@@ -76,12 +76,21 @@ export async function startFirestore(
     throw new Error('This machine has no Firestore emulator: it needs gcloud with its component, or Java 21.');
   const { java, jar } = program;
   const running = await (jar ? startGcloud(java, jar, options) : startAlone(projectId, java, options));
-  const rest = firestoreRest(running, projectId);
   try {
-    await rest.loadRules(rules);
+    return { ...(await openProject(running, projectId, rules)), stop: () => running.stop() };
   } catch (error) {
     await running.stop();
     throw error;
   }
-  return { ...running, projectId, ...rest };
+}
+
+/** A project of an emulator that runs: its documents are its own. `stop` deletes them. */
+export async function openProject(
+  { host, port }: HostPort,
+  projectId: string,
+  rules?: string,
+): Promise<FirestoreEmulator> {
+  const rest = firestoreRest({ host, port }, projectId);
+  await rest.loadRules(rules ?? (await readRules()));
+  return { host, port, projectId, ...rest, stop: () => rest.clear() };
 }

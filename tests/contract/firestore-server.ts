@@ -15,7 +15,8 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { readPatiently } from '#backend/ask-emulator.ts';
-import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
+import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
+import { openFirestore } from '#tests/support/shared-firestore.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
 import { isPlain } from '#domain/plain.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
@@ -35,7 +36,7 @@ export interface FirestoreServer extends Server {
 
 /** Starts the emulator with the project's rules. */
 export async function openFirestoreServer(): Promise<FirestoreServer> {
-  const emulator = await startFirestore();
+  const emulator = await openFirestore();
   // Cut lines and refusals are what is tested; the SDK would print each.
   setLogLevel('silent');
   const nothing = unreadableAddress(`http://${emulator.host}:${emulator.port}`, emulator.projectId);

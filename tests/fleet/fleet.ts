@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { readPatiently } from '#backend/ask-emulator.ts';
 import { demoData } from '#backend/demo-data.ts';
-import { startFirestore } from '#backend/firestore-emulator.ts';
+import { openFirestore } from '#tests/support/shared-firestore.ts';
 import { seed } from '#backend/seed.ts';
 import { replicated } from '#domain/replicated.ts';
 import { isUnreadable, type ServerDocument } from '#sync/document.ts';
@@ -72,7 +72,7 @@ export interface FleetReport {
 export async function runFleet(options: FleetOptions): Promise<FleetReport> {
   const { phones, processes, customers, acts, seconds, timeout, lastWriterWins = false } = options;
   const { told = () => undefined } = options;
-  const emulator = await startFirestore();
+  const emulator = await openFirestore();
   const children = startWorkers(new URL('worker.ts', import.meta.url), processes);
   const owner = initializeApp({ projectId: emulator.projectId }, 'owner of the fleet');
   const database = getFirestore(owner);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type FirestoreEmulator, startFirestore } from '#backend/firestore-emulator.ts';
+import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
+import { openFirestore } from '#tests/support/shared-firestore.ts';
 import { type FirestoreAnswers, firestoreAnswers } from './firestore-answers.ts';
 
 /** An emulator for the tests of one file, there once they begin. */
@@ -7,7 +8,7 @@ export function emulated(): { emulator: FirestoreEmulator; firestore: FirestoreA
   const there = {} as { emulator: FirestoreEmulator; firestore: FirestoreAnswers };
 
   beforeAll(async () => {
-    there.emulator = await startFirestore();
+    there.emulator = await openFirestore();
     there.firestore = await firestoreAnswers(there.emulator);
   }, 100_000);
 

@@ -1,10 +1,10 @@
 /** `npm run fuzz -- --rules [--runs 20000] [--from 1]` asks the rules and the table the same; `--rules --seed 4711` asks one thing again. */
-import { startFirestore } from '#backend/firestore-emulator.ts';
+import { openFirestore } from '#tests/support/shared-firestore.ts';
 import { fuzz } from './fuzzing/run.ts';
 
 /** Resolves to how often they disagreed. */
 export async function fuzzRules(first: number, runs: number): Promise<number> {
-  const emulator = await startFirestore();
+  const emulator = await openFirestore();
   try {
     const outcome = await fuzz(
       emulator,

@@ -1,7 +1,8 @@
 /** Each part of firestore.rules, left out or changed, turns a case red: what nothing misses fails here by name. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirestoreEmulator, firestoreEmulatorAvailable, startFirestore } from '#backend/firestore-emulator.ts';
+import { type FirestoreEmulator, firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { openFirestore } from '#tests/support/shared-firestore.ts';
 import { alterations, type Mutation, mutations } from './clauses.ts';
 import { equivalents, isEquivalent } from './equivalents.ts';
 import { remember } from './killers.ts';
@@ -22,7 +23,7 @@ describe.runIf(await firestoreEmulatorAvailable())('firestore.rules, changed in 
   const found: [Mutation, string][] = [];
 
   beforeAll(async () => {
-    emulator = await startFirestore();
+    emulator = await openFirestore();
     pool = await mutants(emulator, rules, told);
   }, 100_000);
 
