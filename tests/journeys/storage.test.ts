@@ -182,26 +182,29 @@ it('a browser that lets nothing be stored is told to the user, who can leave', a
   await tab.page.getByLabel('Password').waitFor(soon);
 });
 
-/** Writes to a store of the app, and goes on doing so: nobody else who wants to gets an answer. Answers how to end. */
+/** Begins to write to a store of the app, and stops there: nobody else who wants to gets an answer. Answers how to end. */
 async function hold(page: Page, ending: string): Promise<() => Promise<void>> {
   const name = (await gardenDatabases(page)).find((each) => each.endsWith(ending)) ?? '';
-  await page.evaluate(async (name) => {
+  const holding = page.waitForEvent('dialog');
+  const over = page.evaluate(async (name) => {
     const request = indexedDB.open(name);
     await new Promise((resolve) => request.addEventListener('success', resolve));
-    const docs = request.result.transaction('docs', 'readwrite').objectStore('docs');
-    const held = { ended: false };
-    Object.assign(window, { held });
-    const ask = () => {
-      if (held.ended) request.result.close();
-      else docs.count().addEventListener('success', ask);
-    };
-    await new Promise((resolve) => docs.count().addEventListener('success', resolve));
-    ask();
+    const count = request.result.transaction('docs', 'readwrite').objectStore('docs').count();
+    // As long as a listener has not returned, the transaction is not over.
+    await new Promise<void>((resolve) =>
+      count.addEventListener('success', () => {
+        // oxlint-disable-next-line no-alert -- It blocks the page, and takes no processor meanwhile.
+        alert('Holding');
+        request.result.close();
+        resolve();
+      }),
+    );
   }, name);
-  return () =>
-    page.evaluate(() => {
-      (window as unknown as { held: { ended: boolean } }).held.ended = true;
-    });
+  const dialog = await holding;
+  return async () => {
+    await dialog.accept();
+    await over;
+  };
 }
 
 describe('a storage that does not answer', () => {

@@ -155,6 +155,17 @@ export class Phone<Line extends Network = Network> {
     this.#listen();
   }
 
+  /** What stands on each of its pages, one in a line. */
+  async screens(): Promise<string[]> {
+    const textOf = (page: Page) => page.locator('body').innerText({ timeout: 2_000 });
+    return Promise.all(
+      this.#browser.pages().map(async (page) => {
+        const text = await textOf(page).catch((error: unknown) => String(error));
+        return `${page.url()} ${text.replaceAll(/\s+/gu, ' ').slice(0, 800)}`;
+      }),
+    );
+  }
+
   /** Ends everything; fails when a page had an error. */
   async stop(): Promise<void> {
     await this.#browser.close();

@@ -21,17 +21,23 @@ export function journeyWorld({ atOnce = false, triggers = false, visited = true 
     if (!server) throw new Error('The office opens before the first test');
     return server;
   };
+  afterAll(() => server?.stop());
   beforeAll(async () => {
     const beside = inject('places')[Number(process.env['VITEST_POOL_ID']) - 1];
     server = await openServer(inject('dist'), triggers || !beside ? { triggers } : { beside });
   });
-  afterAll(() => server?.stop());
-  const over = atOnce ? afterAll : afterEach;
-  over(async () => {
+  const stop = async () => {
     const ending = phones;
     phones = [];
     await Promise.all(ending.map((phone) => phone.stop()));
+  };
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    const screens = failed ? (await Promise.all(phones.map((phone) => phone.screens()))).flat() : [];
+    if (!atOnce) await stop();
+    if (failed) throw new Error(['Then stood on the screens:', ...screens].join('\n'));
   });
+  afterAll(stop);
   return {
     get server() {
       return opened();
