@@ -5,7 +5,7 @@ import { storedRows } from '#tests/support/journey-storage.ts';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
-const world = journeyWorld({ visited: false });
+const world = journeyWorld();
 
 describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (size) => {
   it('a forgotten password is replaced through the link in the e-mail', async () => {
