@@ -30,7 +30,7 @@ it('bears a first synchronization through a reload and the end of the browser', 
   await tab.showCustomers();
 });
 
-it('sends and fetches each note once while a third of the answers is lost', { timeout: 180_000 }, async () => {
+it('sends and fetches each note once while a third of the answers is lost', { timeout: 300_000 }, async () => {
   const phone = await world.start('phone');
   const tab = await phone.open();
   await tab.beginWork('employee');
@@ -46,7 +46,8 @@ it('sends and fetches each note once while a third of the answers is lost', { ti
   }
   const far = customers.at(-1);
   await world.server.change(far?.id ?? '', { specialtyRequests: 'No gravel' });
-  await tab.page.getByText('No gravel').waitFor({ timeout: 60_000 });
+  // A listener that is lost without a word is missed within a minute.
+  await tab.page.getByText('No gravel').waitFor(long);
   const atServer = async () =>
     (await Promise.all(customers.map(({ id }) => world.server.user(id)))).map(
       ({ notes = [] }) => notes.filter(({ note }) => note.startsWith('Through a bad line')).length,

@@ -7,6 +7,8 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 const soon = { timeout: 20_000 };
+/** Of several losses the office is asked once a minute (`sync/engine/losses.ts`), and meanwhile the status says "Checking". */
+const afterLosses = { timeout: 90_000 };
 
 /** Tom on his phone, a customer open. */
 async function atWork(): Promise<{ phone: Phone; tab: Tab }> {
@@ -117,7 +119,7 @@ describe('a store that was deleted under the page', () => {
       const other = await elsewhere(phone);
       for (const name of await gardenDatabases(other)) if (name.endsWith(ending)) await deleteDatabase(other, name);
       await tab.page.getByText(/^60 on this phone/).waitFor(soon);
-      await tab.status(/^Up to date/).waitFor(soon);
+      await tab.status(/^Up to date/).waitFor(afterLosses);
       const text = `After the loss of ${ending || 'all'}`;
       await expect.poll(() => tab.newNote.isVisible(), soon).toBe(true);
       await tab.addNote(text);
