@@ -118,17 +118,18 @@ describe('a store that was deleted under the page', () => {
       const { phone, tab } = await atWork();
       const other = await elsewhere(phone);
       for (const name of await gardenDatabases(other)) if (name.endsWith(ending)) await deleteDatabase(other, name);
-      await tab.page.getByText(/^60 on this phone/).waitFor(soon);
+      await tab.page.getByText(/^60 on this phone/).waitFor(afterLosses);
       await tab.status(/^Up to date/).waitFor(afterLosses);
       const text = `After the loss of ${ending || 'all'}`;
-      await expect.poll(() => tab.newNote.isVisible(), soon).toBe(true);
+      await expect.poll(() => tab.newNote.isVisible(), afterLosses).toBe(true);
       await tab.addNote(text);
       await tab.nothingMarked();
       await tab.page.reload();
-      await tab.page.getByText(/^60 on this phone/).waitFor(soon);
+      await tab.page.getByText(/^60 on this phone/).waitFor(afterLosses);
       await tab.openCustomer('Alvarez, Maria');
       await tab.note(text).waitFor();
     },
+    400_000,
   );
 });
 
