@@ -84,7 +84,7 @@ export async function startFirestore(
   }
 }
 
-/** A project of an emulator that runs: its documents are its own. `stop` deletes them. */
+/** A project of an emulator that runs, with documents of its own, which `stop` deletes; under the project's rules unless others are given. */
 export async function openProject(
   { host, port }: HostPort,
   projectId: string,

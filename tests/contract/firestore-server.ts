@@ -34,7 +34,7 @@ export interface FirestoreServer extends Server {
   stop(): Promise<void>;
 }
 
-/** Starts the emulator with the project's rules. */
+/** An empty database under the project's rules. */
 export async function openFirestoreServer(): Promise<FirestoreServer> {
   const emulator = await openFirestore();
   // Cut lines and refusals are what is tested; the SDK would print each.

@@ -3,7 +3,7 @@ import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import { openFirestore } from '#tests/support/shared-firestore.ts';
 import { type FirestoreAnswers, firestoreAnswers } from './firestore-answers.ts';
 
-/** An emulator for the tests of one file, there once they begin. */
+/** A database of their own for the tests of one file, there once they begin. */
 export function emulated(): { emulator: FirestoreEmulator; firestore: FirestoreAnswers } {
   const there = {} as { emulator: FirestoreEmulator; firestore: FirestoreAnswers };
 
