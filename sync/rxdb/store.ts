@@ -4,7 +4,6 @@ import { EMPTY, filter, type Observable } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import { isPlain } from '#domain/plain.ts';
 import type { Collection } from '../document.ts';
-import type { IdRange } from '../digest.ts';
 import type { Stop } from '../listening.ts';
 import { inOrder } from '../replica/in-order.ts';
 import { isDirty } from '../replica/row.ts';
@@ -16,6 +15,7 @@ import type { Reopened } from './connections.ts';
 import { deviceFacts } from './facts.ts';
 import { storeChanges, written } from './feed.ts';
 import { asideId, asidePrefix } from './keys.ts';
+import { readRange } from './ranges.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Database, Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
@@ -170,10 +170,7 @@ export function createRxdbStore(
     dirty: async () => (await waiting()).map(({ ref }) => ref),
     onDirty: (wake) => listen(wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isDirty(row))),
     onIncomplete: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
-    async users(range, limit) {
-      const query = { selector: within(range), sort: [{ id: 'asc' as const }], ...(limit !== undefined && { limit }) };
-      return rowsFrom('users', await readDocuments(users, query));
-    },
+    users: async (range, limit) => rowsFrom('users', await readRange(users, range, limit)),
     async usersOf(role) {
       const documents = await readDocuments(users, { selector: { role }, sort: [{ sort: 'asc' }] });
       return rowsFrom('users', documents, rowFrom);
@@ -210,11 +207,6 @@ export function setAsideFrom(stored: readonly StoredValue[]): SetAside[] {
   const isEntry = (value: unknown): value is SetAside =>
     isPlain(value) && [value['collection'], value['id'], value['reason']].every((text) => typeof text === 'string');
   return structuredClone(stored.map(({ value }) => value).filter(isEntry));
-}
-
-function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {
-  if (from === null && to === null) return {};
-  return { id: { ...(from !== null && { $gte: from }), ...(to !== null && { $lt: to }) } };
 }
 
 function withoutMeta(document: object): object {

@@ -194,6 +194,19 @@ describe.each<[string, () => Promise<Tabs>]>([
     expect((await store.users({ from: 'b', to: null }, 2)).map(({ id }) => id)).toEqual(['b', 'boss']);
   });
 
+  test('reads those of a range who wait in their place among the others, as many as were asked for', async () => {
+    const { store } = await opened();
+    await put(store, ...['a', 'c', 'd', 'f'].map((id) => aCleanRow(id)), ...['b', 'e', 'g'].map((id) => aDirtyRow(id)));
+    const ids = async (from: string | null, to: string | null, limit?: number) =>
+      (await store.users({ from, to }, limit)).map(({ id }) => id);
+    expect(await ids(null, null)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(await ids('b', 'g')).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(await ids('b', null, 3)).toEqual(['b', 'c', 'd']);
+    expect(await ids(null, null, 5)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await ids('g', null)).toEqual(['g']);
+    expect(await ids('h', null, 2)).toEqual([]);
+  });
+
   test('keeps facts', async () => {
     const { store, other } = await opened();
     expect(await store.fact('contact')).toBeUndefined();

@@ -49,6 +49,9 @@ export async function compareRivals({ names, customers, kills, results: file }: 
   const results: Result[] = [];
   const load = () => (loadavg()[0] ?? 0).toFixed(1);
   const loadBefore = load();
+  const path = file ?? join(projectRoot, '.cache', 'rivals', `${customers}.json`);
+  await mkdir(dirname(path), { recursive: true });
+  const measured = await measuredHere();
   try {
     for (const rival of wanted) {
       console.error(`… ${rival.label}`);
@@ -58,6 +61,8 @@ export async function compareRivals({ names, customers, kills, results: file }: 
           ? { ...rival, figures: { cannot: `not installed: ${missing.join(', ')}` }, weight: undefined }
           : await resultOf(rival),
       );
+      // After each: a run takes long, and who was measured stays so when it is broken off.
+      await writeFile(path, JSON.stringify({ ...sizes, measured, results } satisfies Run, null, 1));
     }
   } finally {
     await server.stop();
@@ -67,9 +72,6 @@ export async function compareRivals({ names, customers, kills, results: file }: 
   for (const reason of reasonsOf(results)) console.log(`cannot: ${reason}`);
   for (const { label, cannot } of wanted) if (cannot) console.log(`${label} ${cannot}.`);
   console.log(`${availableParallelism()} processors, load ${loadBefore} before and ${load()} at the end.`);
-  const path = file ?? join(projectRoot, '.cache', 'rivals', `${customers}.json`);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify({ ...sizes, measured: await measuredHere(), results } satisfies Run, null, 1));
 
   async function resultOf(rival: Named): Promise<Result> {
     try {

@@ -83,13 +83,17 @@ export function tableOf(results: readonly Result[], sizes: Sizes): string {
     .join('\n');
 }
 
+/** What an error says, without the state of the library that some append. */
+const brief = (reason: string) =>
+  reason.length > 120 ? `${reason.slice(0, 120).trimEnd()}…` : reason.replace(/\.$/, '');
+
 /** Why somebody cannot. */
 export function reasonsOf(results: readonly Result[]): string[] {
   return results.flatMap(({ label, figures }) =>
     'cannot' in figures
-      ? [`${label}: ${figures.cannot}`]
+      ? [`${label}: ${brief(figures.cannot)}`]
       : Object.entries(figures).flatMap(([what, figure]: [string, Figure<unknown>]) =>
-          cannot(figure) ? [`${label}, ${what}: ${figure.cannot}`] : [],
+          cannot(figure) ? [`${label}, ${what}: ${brief(figure.cannot)}`] : [],
         ),
   );
 }

@@ -1,0 +1,28 @@
+import { IDBCursor } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { replicated } from '#domain/replicated.ts';
+import { dexieDevice } from '#tests/support/devices.ts';
+import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
+import { openDatabase } from './database.ts';
+import { createRxdbStore } from './store.ts';
+
+test('of a thousand people those of a range alone are looked at, and who waits', async () => {
+  const database = await openDatabase({ uid: crypto.randomUUID(), storage: dexieDevice().storage });
+  const store = createRxdbStore(database, replicated);
+  const ids = Array.from({ length: 1_000 }, (_, index) => `customer-${String(index).padStart(4, '0')}`);
+  await store.modify('users', ids, (_, id) => (id === ids[700] || id === ids[20] ? aDirtyRow(id) : aCleanRow(id)));
+
+  const step = vi.spyOn(IDBCursor.prototype, 'continue');
+  const idsIn = async (from: string | null, to: string | null, limit?: number) => {
+    step.mockClear();
+    return (await store.users({ from, to }, limit)).map(({ id }) => id);
+  };
+  expect(await idsIn(ids[690] ?? '', ids[710] ?? '')).toEqual(ids.slice(690, 710));
+  expect(step.mock.calls.length).toBeLessThan(40);
+  expect(await idsIn(ids[690] ?? '', null, 20)).toEqual(ids.slice(690, 710));
+  expect(step.mock.calls.length).toBeLessThan(40);
+  expect(await idsIn(null, null, 21)).toEqual(ids.slice(0, 21));
+  expect(step.mock.calls.length).toBeLessThan(40);
+  step.mockRestore();
+  await database.close();
+});

@@ -1,0 +1,36 @@
+/** Users by their ids. */
+import { type RxCollection, type RxDocumentData } from 'rxdb';
+import type { IdRange } from '../digest.ts';
+import { readDocuments } from './collection.ts';
+import type { Stored } from './schemas.ts';
+
+type Users = RxCollection<Stored['users']>;
+type Document = RxDocumentData<Stored['users']>;
+
+/**
+ * The first `limit` of a range (all without a limit), in the order of ids. No index begins with the id, and RxDB would look at
+ * everybody for each range; but where nothing waits the one of `edit` is in the order of ids, and of the others there are few.
+ */
+export async function readRange(users: Users, range: IdRange, limit?: number): Promise<Document[]> {
+  const sort = [{ id: 'asc' as const }];
+  if (range.from === null && range.to === null && limit === undefined) return readDocuments(users, { sort });
+  // Asked for in one moment, so that whoever stops waiting meanwhile is in one of them.
+  const [settled, all] = await Promise.all([
+    readDocuments(users, {
+      selector: { edit: { $eq: '' }, ...within(range) },
+      sort,
+      ...(limit !== undefined && { limit }),
+    }),
+    readDocuments(users, { selector: { edit: { $gt: '' } } }),
+  ]);
+  const { from, to } = range;
+  const waiting = all.filter(({ id }) => (from === null || id >= from) && (to === null || id < to));
+  if (waiting.length === 0) return settled;
+  const found = new Map([...settled, ...waiting].map((document) => [document.id, document]));
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
+}
+
+function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {
+  if (from === null && to === null) return {};
+  return { id: { ...(from !== null && { $gte: from }), ...(to !== null && { $lt: to }) } };
+}
