@@ -1,6 +1,7 @@
 /** The browser closes or deletes what the app stores, or another version of the app comes to it, while somebody works. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { storedRows } from '#tests/support/journey-storage.ts';
 import type { Phone } from '#tests/support/journey-phone.ts';
 import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -69,6 +70,14 @@ function deleteDatabase(page: Page, name: string): Promise<void> {
   );
 }
 
+/** Whether the device noticed a loss, and has compared everything with the office since. */
+async function comparedSince(page: Page): Promise<boolean> {
+  const facts = await storedRows(page, 'employee', 'device');
+  const fact = (name: string) => facts.find(({ id }) => id === `fact/${name}`)?.['value'];
+  const [losses, reconciled] = [fact('losses'), fact('reconciled')] as [{ count: number }?, { losses: number }?];
+  return losses !== undefined && reconciled?.losses === losses.count;
+}
+
 /** What an app with a changed shape does first. Answers once no older tab uses the data any more. */
 async function comeWithNewerShape(page: Page): Promise<void> {
   const name = (await gardenDatabases(page)).find((name) => name.startsWith('garden-'));
@@ -118,6 +127,8 @@ describe('a store that was deleted under the page', () => {
       const { phone, tab } = await atWork();
       const other = await elsewhere(phone);
       for (const name of await gardenDatabases(other)) if (name.endsWith(ending)) await deleteDatabase(other, name);
+      // What the screen says may still be of before the loss was noticed.
+      await expect.poll(() => comparedSince(tab.page), afterLosses).toBe(true);
       await tab.page.getByText(/^60 on this phone/).waitFor(afterLosses);
       await tab.status(/^Up to date/).waitFor(afterLosses);
       const text = `After the loss of ${ending || 'all'}`;
