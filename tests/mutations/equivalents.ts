@@ -12,6 +12,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'A caller who was answered stays answered, and a job without open documents writes nothing.',
   'sync/rxdb/group-commit.ts: GroupCommit #commit open: pen = jobs.filter((job) => job.open.size▸> , now >= ':
     'As without the filter: a caller who was answered stays answered.',
+  'sync/rxdb/ranges.ts: readRange: found.values()].toSorted((a, b) => (a.id▸< , now <= ': 'No id is there twice.',
   'sync/rxdb/store.ts: createRxdbStore dropNow: ted, collection, { id, gone: true, rev: ▸0, now 1':
     'It is deleted: nobody reads its revision.',
   'domain/text-merge.ts: mergeLines from: let from = [▸0, , now nothing':
