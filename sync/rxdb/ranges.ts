@@ -1,5 +1,5 @@
-/** Users by their ids. */
-import { type RxCollection, type RxDocumentData } from 'rxdb';
+/** Users by ranges of their ids. */
+import type { RxCollection, RxDocumentData } from 'rxdb';
 import type { IdRange } from '../digest.ts';
 import { readDocuments } from './collection.ts';
 import type { Stored } from './schemas.ts';
@@ -14,7 +14,8 @@ type Document = RxDocumentData<Stored['users']>;
 export async function readRange(users: Users, range: IdRange, limit?: number): Promise<Document[]> {
   const sort = [{ id: 'asc' as const }];
   if (range.from === null && range.to === null && limit === undefined) return readDocuments(users, { sort });
-  // Asked for in one moment, so that whoever stops waiting meanwhile is in one of them.
+  // Asked for in one moment: whoever starts or stops waiting in between, by another tab, is missed at most until the next
+  // comparison. Who must see everybody asks for everybody, above.
   const [settled, all] = await Promise.all([
     readDocuments(users, {
       selector: { edit: { $eq: '' }, ...within(range) },
