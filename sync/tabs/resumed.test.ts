@@ -1,12 +1,14 @@
 import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseTime } from '#tests/support/lost-time.ts';
-import { resumed$ } from './resumed.ts';
 
 let told: number[];
 let subscription: Subscription;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Test files share modules, and whoever listens already does so by the real clock.
+  vi.resetModules();
+  const { resumed$ } = await import('./resumed.ts');
   vi.useFakeTimers();
   told = [];
   subscription = resumed$.subscribe((since) => told.push(since));
