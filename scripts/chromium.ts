@@ -1,5 +1,5 @@
 /** The browsers of the journeys and benchmarks: Debian's Chromium, or another one of its family. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath } from '#backend/on-path.ts';
 
@@ -15,18 +15,21 @@ export const findShell = (): string | undefined => firstOf([shell]) ?? findChrom
 const shell = 'chromium-headless-shell';
 
 /** Installs what is missing as root on Debian and its derivatives, and answers where the browser is. */
-export function installChromium(): string | undefined {
+export async function installChromium(): Promise<string | undefined> {
   if (firstOf([shell]) && findChromium()) return findChromium();
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     // An older Debian has no shell: then the browser alone.
     const install = (what: string) => run(`apt-get install -y --no-install-recommends ${what}`);
-    run('apt-get update');
-    if (!install(`chromium ${shell}`)) install('chromium');
+    await run('apt-get update');
+    if (!(await install(`chromium ${shell}`))) await install('chromium');
   }
   return findChromium();
 }
 
-function run(command: string): boolean {
+function run(command: string): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
+  return new Promise((resolve) =>
+    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0)),
+  );
 }

@@ -31,23 +31,22 @@ const project = (name: string): Pick<Suite, 'name' | 'command'> => ({ name, comm
 
 const journeys: Suite = { ...project('journeys'), needs: ['Chromium'], wants: ['the Firestore emulator'] };
 
-/**
- * One after the other; within each, lists of suites run beside each other, each list in its order. What measures suffers from
- * company, and so do tests of mutants, which must not fail for any other reason.
- */
-const stages: Suite[][][] = [
+/** One step after the other: a suite, or lanes that run beside each other. */
+type Lane = (Suite | Lane[])[];
+
+/** What measures suffers from company, and so do tests of mutants, which must not fail for any other reason: they come last. */
+const everything: Lane = [
   [
     [
       { name: 'build', command: 'npm run build' },
-      { name: 'size', command: 'npm run size' },
-    ],
-  ],
-  [
-    [journeys],
-    [
-      { ...project('contract'), wants: ['the Firestore emulator'] },
-      { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
-      { ...project('screens'), needs: ['Chromium'] },
+      [
+        [{ name: 'size', command: 'npm run size' }, journeys],
+        [
+          { ...project('contract'), wants: ['the Firestore emulator'] },
+          { ...project('functions'), needs: ['the Firestore emulator'], wants: ['Java 21'] },
+          { ...project('screens'), needs: ['Chromium'] },
+        ],
+      ],
     ],
     [
       { name: 'check', command: 'npm run check' },
@@ -55,8 +54,8 @@ const stages: Suite[][][] = [
       { ...project('sync'), givesWay: true },
     ],
   ],
-  [[project('mutations')]],
-  [[{ ...project('lighthouse'), needs: ['Chromium'] }]],
+  project('mutations'),
+  { ...project('lighthouse'), needs: ['Chromium'] },
 ];
 
 interface Findings {
@@ -113,7 +112,7 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
 
 async function missingParts(): Promise<Part[]> {
   const missing: Part[] = [];
-  if (!installChromium()) {
+  if (!(await installChromium())) {
     console.log(
       'Chromium is missing and could not be installed: as root on Debian, `apt-get install chromium` brings it.',
     );
@@ -132,38 +131,41 @@ export async function runTests(args = process.argv.slice(2)): Promise<number> {
     ...journeys,
     name: `journeys, ${index + 1} of ${repeat}`,
   }));
-  const wanted = repeat === undefined ? stages : [[again]];
+  const wanted = repeat === undefined ? everything : again;
   // Ended from outside, it ends by itself, and with it what runs in a session of its own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  if (!load) return runStages(wanted);
+  if (!load) return runAll(wanted);
   const unload = loadProcessors();
   try {
-    return await runStages(wanted);
+    return await runAll(wanted);
   } finally {
     unload();
   }
 }
 
-async function runStages(wanted: readonly Suite[][][]): Promise<number> {
-  const missing = await missingParts();
+async function runAll(wanted: Lane): Promise<number> {
+  // Whoever needs none of it does not wait until it is installed.
+  const looking = missingParts();
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, '.cache/tests-'));
   const all: Counts[] = [];
   const notRun: string[] = [];
   const findings: Findings = { failures: [], suites: [], files: [] };
-  const oneByOne = async (suites: readonly Suite[]): Promise<void> => {
-    for (const suite of suites) {
-      const lacks = (parts: Part[] = []): Part[] => parts.filter((part) => missing.includes(part));
-      const lacking = [...lacks(suite.needs), ...lacks(suite.wants)];
-      if (lacking.length > 0) {
-        const share = lacks(suite.needs).length > 0 ? '' : ' in part';
-        notRun.push(`${suite.name}${share}: ${lacking.join(' and ')} is missing`);
-      }
-      if (lacks(suite.needs).length > 0) continue;
-      all.push(await run(suite, folder, findings));
+  const runSuite = async (suite: Suite): Promise<void> => {
+    const { name, needs = [], wants = [] } = suite;
+    const missing = needs.length + wants.length > 0 ? await looking : [];
+    const lacks = (parts: Part[]): Part[] => parts.filter((part) => missing.includes(part));
+    const lacking = [...lacks(needs), ...lacks(wants)];
+    if (lacking.length > 0) {
+      const share = lacks(needs).length > 0 ? '' : ' in part';
+      notRun.push(`${name}${share}: ${lacking.join(' and ')} is missing`);
     }
+    if (lacks(needs).length === 0) all.push(await run(suite, folder, findings));
   };
-  for (const stage of wanted) await Promise.all(stage.map(oneByOne));
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (const step of lane) await (Array.isArray(step) ? Promise.all(step.map(runLane)) : runSuite(step));
+  };
+  await runLane(wanted);
   rmSync(folder, { recursive: true, force: true });
   const sum = sumOf(all);
   console.log(`\nWhat took longest:\n${longest(findings.suites).join('\n')}\n\nOf single files:`);

@@ -6,16 +6,16 @@ import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '#scripts/build.ts';
 import { startFirebaseTools } from '#backend/firebase-tools.ts';
 import { firestoreEmulatorAvailable, startFirestore } from '#backend/firestore-emulator.ts';
-import type { Places } from '#backend/local-backend.ts';
 import { demoProject, projectRoot } from '#backend/project.ts';
+import type { RunningBackend } from '#tests/support/journey-server.ts';
 import { visitOnce } from '#tests/support/journey-visited.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the app as it was built when the run began. */
     dist: string;
-    /** Where each worker finds its local backend. */
-    places: Places[];
+    /** The local backend of each worker. */
+    backends: RunningBackend[];
     /** The folder of a browser that has opened that app once. */
     visited: string;
   }
@@ -28,26 +28,32 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   await cp(join(projectRoot, 'dist'), dist, { recursive: true });
   provide('dist', dist);
   const available = await firestoreEmulatorAvailable();
-  const clouds = await Promise.all(Array.from({ length: available ? config.maxWorkers : 0 }, startCloud));
-  provide(
-    'places',
-    clouds.map(({ places }) => places),
-  );
-  const visited = await visitOnce(dist, clouds[0]?.places);
+  const running = available ? await startBackends(config.maxWorkers) : undefined;
+  provide('backends', running?.backends ?? []);
+  const visited = await visitOnce(dist, running?.backends[0]);
   provide('visited', visited.folder);
   return async () => {
-    await Promise.all(clouds.map(({ stop }) => stop()));
+    await running?.stop();
     await visited.remove();
     await rm(dist, { recursive: true });
   };
 }
 
-async function startCloud(): Promise<{ places: Places; stop(): Promise<void> }> {
-  const { host, port, stop: stopFirestore } = await startFirestore();
-  const firestore = { host, port };
-  const { places, stop } = await startFirebaseTools(demoProject, ['auth', 'functions'], { firestore });
+/** Backends that share one Firestore, each with a project of its own in it. */
+async function startBackends(count: number): Promise<{ backends: RunningBackend[]; stop(): Promise<void> }> {
+  const firestore = await startFirestore();
+  const { host, port } = firestore;
+  const tools = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const projectId = `${demoProject}-${index + 1}`;
+      const { places, stop } = await startFirebaseTools(projectId, ['auth', 'functions'], {
+        firestore: { host, port },
+      });
+      return { projectId, beside: { ...places, firestore: { host, port } }, stop };
+    }),
+  );
   return {
-    places: { ...places, firestore },
-    stop: async () => void (await Promise.all([stop(), stopFirestore()])),
+    backends: tools.map(({ projectId, beside }) => ({ projectId, beside })),
+    stop: async () => void (await Promise.all([...tools, firestore].map(({ stop }) => stop()))),
   };
 }

@@ -77,8 +77,14 @@ export interface Server {
 
 const nextMarks = () => ({ rev: increment(1), edit: `${randomUUID().slice(0, 8)}:1`, syncedAt: serverTimestamp() });
 
+/** A local backend that runs already. */
+export type RunningBackend = Required<Pick<BackendOptions, 'projectId' | 'beside'>>;
+
 /** `dist`: the folder of the built app. With triggers the functions are called for what is written, which takes its time. */
-export async function openServer(dist: string, options: Pick<BackendOptions, 'triggers' | 'beside'>): Promise<Server> {
+export async function openServer(
+  dist: string,
+  options: RunningBackend | Pick<BackendOptions, 'triggers'>,
+): Promise<Server> {
   const backend = await startBackend(options);
   await backend.seed(demoData({ seed: 1 }));
 

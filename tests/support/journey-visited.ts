@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { loopback } from '#backend/free-port.ts';
-import { initJsonOf, type Places } from '#backend/local-backend.ts';
+import { initJsonOf } from '#backend/local-backend.ts';
 import { serveApp } from '#backend/web-server.ts';
 import { launchProfile } from './browser.ts';
 import { openLine } from './journey-line.ts';
-import { openServer } from './journey-server.ts';
+import { type RunningBackend, openServer } from './journey-server.ts';
 import { Tab } from './journey-tab.ts';
 
 /** Where such browsers find the app, whoever serves it to each: what is kept belongs to an address. */
@@ -18,10 +18,13 @@ export const visitedUrl = 'http://127.0.0.1:4999';
 export const foundAt = (url: string): string =>
   `--host-resolver-rules=MAP ${new URL(visitedUrl).host} ${new URL(url).host}`;
 
-/** A folder to copy for each of them. `places`: a local backend, beside which somebody works for a moment and leaves nothing. */
-export async function visitOnce(dist: string, places?: Places): Promise<{ folder: string; remove(): Promise<void> }> {
+/** A folder to copy for each of them. `backend`: a local backend, beside which somebody works for a moment and leaves nothing. */
+export async function visitOnce(
+  dist: string,
+  backend?: RunningBackend,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'visited-'));
-  const server = places && (await openServer(dist, { beside: places }));
+  const server = backend && (await openServer(dist, backend));
   const host = server ? await openLine(server) : await serveAlone(dist);
   const browser = await launchProfile(folder, { shell: true, args: [foundAt(host.url)], reducedMotion: 'reduce' });
   const page = await browser.newPage();

@@ -23,8 +23,8 @@ export function journeyWorld({ atOnce = false, triggers = false, visited = true 
   };
   afterAll(() => server?.stop());
   beforeAll(async () => {
-    const beside = inject('places')[Number(process.env['VITEST_POOL_ID']) - 1];
-    server = await openServer(inject('dist'), triggers || !beside ? { triggers } : { beside });
+    const backend = inject('backends')[Number(process.env['VITEST_POOL_ID']) - 1];
+    server = await openServer(inject('dist'), triggers || !backend ? { triggers } : backend);
   });
   const stop = async () => {
     const ending = phones;
