@@ -33,6 +33,9 @@ function appVersion(): string {
   }
 }
 
+/** On two processors Vitest's own choice is one. */
+const twoAtLeast = Math.max(2, availableParallelism() - 1);
+
 /** Tests beside emulators and browsers, which are patient. `maxWorkers`: one where files share an emulator, or measure. */
 const crossing = (name: string, maxWorkers: number) => ({
   test: {
@@ -119,6 +122,7 @@ export default defineConfig(({ mode }) => ({
           // The machine may be busy; how fast we are is the benchmark's question.
           testTimeout: 60_000,
           execArgv: [youngSpace],
+          maxWorkers: twoAtLeast,
           // Nothing here leaves anything behind, and a process for each file would take most of the time.
           isolate: false,
           include: ['{domain,machines,sync,backend,scripts,functions}/**/*.test.ts'],
@@ -132,8 +136,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           environment: 'jsdom',
           execArgv: [youngSpace],
-          // On two processors Vitest's own choice is one.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers: twoAtLeast,
           // A page for each file would take most of the time.
           isolate: false,
           setupFiles: 'tests/support/page.ts',

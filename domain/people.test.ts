@@ -9,6 +9,7 @@ import {
   mapLink,
   matching,
   phoneLink,
+  searchable,
   searchText,
   smsLink,
   sortKey,
@@ -95,6 +96,22 @@ describe('a person is found by their number', () => {
   test('nor by the digits of a house and of a phone taken together', () => {
     expect(matching('12916')(text)).toBe(false);
   });
+});
+
+test('a word is found in what is written, never from there into the number', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', '1', '2', ' '), maxLength: 6 });
+  const number = fc.string({ unit: fc.constantFrom('1', '2'), maxLength: 6 });
+  fc.assert(
+    fc.property(word, number, fc.array(word, { maxLength: 2 }), (written, mobile, asked) => {
+      const text = searchText({ ...named(written, ''), address: '', city: '', mobile });
+      const query = asked.join(' ');
+      const has = (part: string): boolean =>
+        searchable(written.trim()).includes(part) || (/^\d{4,}$/.test(part) && mobile.includes(part));
+      const whole = query.replaceAll(' ', '');
+      const expected = query.split(' ').every(has) || (/^\d{4,}$/.test(whole) && mobile.includes(whole));
+      expect(matching(query)(text)).toBe(expected);
+    }),
+  );
 });
 
 test('a person is found by their e-mail address', () => {

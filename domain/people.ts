@@ -56,13 +56,19 @@ export function searchText({ firstName, lastName, address, city, email, mobile, 
  * of a phone number are found in whatever form they are typed, from four on.
  */
 export function matching(query: string): (text: string) => boolean {
-  const words = searchable(query).split(/[\s,]+/u);
-  const [whole, ...parts] = [query, ...words].map(dialled);
-  return (text) => {
-    const [written = '', number = ''] = text.split(beforeNumber);
-    const has = (part: string | null | undefined): boolean => typeof part === 'string' && number.includes(part);
-    return has(whole) || words.every((word, index) => written.includes(word) || has(parts[index]));
+  const whole = dialled(query);
+  const words = searchable(query)
+    .split(/[\s,]+/u)
+    .map((word) => ({ word, digits: dialled(word) }));
+  // Asked of everybody at each key, so it makes no new texts.
+  const hasNumber = (text: string, part: string | null): boolean =>
+    part !== null && text.includes(beforeNumber) && text.includes(part, text.indexOf(beforeNumber));
+  const isWritten = (text: string, word: string): boolean => {
+    const place = text.indexOf(word);
+    return place >= 0 && !text.slice(0, place).includes(beforeNumber);
   };
+  return (text) =>
+    hasNumber(text, whole) || words.every(({ word, digits }) => isWritten(text, word) || hasNumber(text, digits));
 }
 
 /** The digits of what may be part of a phone number, without the country's; null for anything else. */

@@ -217,7 +217,10 @@ export interface Store {
   onIncomplete(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;
-  /** All users of a role, not mended (see `Written`): enough for a list, which reads the little it shows by itself. */
+  /**
+   * All users of a role, not mended (see `Written`): enough for a list, which reads the little it shows by itself. Somebody
+   * who is written meanwhile may be missed, and is told.
+   */
   usersOf(role: Role): Promise<Row<'users'>[]>;
   park(entry: Parked): Promise<void>;
   unpark(id: string): Promise<void>;

@@ -1,5 +1,16 @@
 /** Lists of people: read once, then kept up to date from what was written, without asking the storage again. */
-import { defer, distinctUntilChanged, filter, map, merge, type Observable, scan, shareReplay, takeUntil } from 'rxjs';
+import {
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  shareReplay,
+  switchMap,
+  takeUntil,
+} from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Fields } from '../document.ts';
@@ -22,29 +33,69 @@ interface Sorted {
   entry: { id: string };
 }
 
-/** The list after these rows were written; `lines` itself stays as it is. */
-export function withRows(
-  listed: Listed,
-  lines: readonly Line[],
-  rows: readonly Row<'users'>[],
-  role: Role,
-): readonly Line[] {
-  const changed = new Set(rows.map(({ id }) => id));
-  const arrived = linesOf(listed, rows, role);
-  const kept: Line[] = [];
-  const replaced: Line[] = [];
-  for (const line of lines) (changed.has(line.entry.id) ? replaced : kept).push(line);
-  // Most writes of the engine change nothing that a closed row shows.
-  if (deepEqual(replaced, arrived)) return lines;
-  if (arrived.length === 0) return kept;
-  const result: Line[] = [];
-  let next = 0;
-  for (const line of arrived) {
-    const place = placeOf(line, kept, next);
-    for (; next < place; next += 1) result.push(kept[next] as Line);
-    result.push(line);
+/** People of a role in the order of their list, which follows what is written. Whoever is written costs no look at the others. */
+export class SortedPeople {
+  readonly #listed: Listed;
+  readonly #role: Role;
+  #entries: readonly PersonEntry[] = [];
+  /** By id. */
+  readonly #sorts = new Map<string, string>();
+
+  constructor(listed: Listed, role: Role) {
+    this.#listed = listed;
+    this.#role = role;
   }
-  return result.concat(kept.slice(next));
+
+  /** The list after these rows were written, each of somebody else. The same where they change nothing that a closed row shows. */
+  write(rows: readonly Row<'users'>[]): readonly PersonEntry[] {
+    const entries = this.#entries;
+    const arrived = linesOf(this.#listed, rows, this.#role);
+    const replaced = rows
+      .flatMap(({ id }) => {
+        const sort = this.#sorts.get(id);
+        return sort === undefined ? [] : [{ sort, place: this.#placeOf({ sort, entry: { id } }) }];
+      })
+      .toSorted((a, b) => a.place - b.place);
+    const before = replaced.map(({ sort, place }) => ({ sort, entry: entries[place] }));
+    if (deepEqual(before, arrived)) return entries;
+    const result: PersonEntry[] = [];
+    let next = 0;
+    let gone = 0;
+    const keepUntil = (end: number): void => {
+      for (; next < end; next += 1) {
+        if (next === replaced[gone]?.place) gone += 1;
+        else result.push(entries[next] as PersonEntry);
+      }
+    };
+    for (const line of arrived) {
+      keepUntil(this.#placeOf(line));
+      result.push(line.entry);
+    }
+    keepUntil(entries.length);
+    for (const { id } of rows) this.#sorts.delete(id);
+    for (const { sort, entry } of arrived) this.#sorts.set(entry.id, sort);
+    return (this.#entries = result);
+  }
+
+  /** Whether somebody stands in the list, or would stand before the last who does. */
+  reaches(row: Row<'users'>): boolean {
+    if (this.#sorts.has(row.id)) return true;
+    const { length } = this.#entries;
+    return !row.gone && this.#placeOf({ sort: sortOf(this.#listed, row.fields), entry: row }) < length;
+  }
+
+  /** Where it stands, or would stand. */
+  #placeOf(line: Sorted): number {
+    let low = 0;
+    let high = this.#entries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const entry = this.#entries[middle] as PersonEntry;
+      if (compare({ sort: this.#sorts.get(entry.id) as string, entry }, line) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }
 
 export function linesOf(listed: Listed, rows: readonly Row<'users'>[], role: Role): Line[] {
@@ -59,28 +110,27 @@ export function sortOf({ sortKey }: Listed, fields: Fields['users']): string {
   return sortKey(fields).slice(0, sortLength);
 }
 
-/** The documents themselves, in the order of the list. */
-export function inListOrder(listed: Listed, rows: readonly Row<'users'>[]): User[] {
-  return rows
-    .flatMap((row) => (row.gone ? [] : [{ sort: sortOf(listed, row.fields), entry: row.fields }]))
+/** The documents themselves, in the order of the list, with what was written while they were read. */
+export async function everybodyOf(listed: Listed, store: People, role: Role): Promise<User[]> {
+  const rows = new Map<string, Row<'users'>>();
+  const meanwhile: Row<'users'>[] = [];
+  const listening = writtenUsers(store).subscribe((written) => meanwhile.push(...written));
+  try {
+    for (const row of await store.usersOf(role)) rows.set(row.id, row);
+  } finally {
+    listening.unsubscribe();
+  }
+  for (const row of meanwhile) rows.set(row.id, row);
+  return [...rows.values()]
+    .flatMap((row) =>
+      row.gone || row.fields.role !== role ? [] : [{ sort: sortOf(listed, row.fields), entry: row.fields }],
+    )
     .toSorted(compare)
     .map(({ entry }) => entry);
 }
 
 function entryOf({ line }: Listed, { id, fields, edit }: LiveRow<'users'>): PersonEntry {
   return { id, ...line(fields), unsent: edit !== '' };
-}
-
-/** The first index from `start` on whose line comes after this one. */
-function placeOf(line: Line, lines: readonly Line[], start: number): number {
-  let low = start;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(lines[middle] as Line, line) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** As the index of the storage sorts: by the key, then by the id. */
@@ -90,33 +140,48 @@ function compare(a: Sorted, b: Sorted): number {
 }
 
 /**
- * All people of a role. The first page may come before what is `complete`; after that every emission is complete.
- * Subscribers share one list, which stays up to date until the store is closed.
+ * All people of a role. The first page may come before what is `complete`, and follows what is `written`; after that every
+ * emission is complete. Subscribers share one list, which stays up to date until the store is closed.
  */
 export function peopleOf(
   listed: Listed,
   role: Role,
-  complete: Observable<readonly Line[]>,
-  firstPage: () => Promise<Row<'users'>[]>,
+  { complete, written, firstPage }: PeopleSources,
 ): Observable<readonly PersonEntry[]> {
   const shared = complete.pipe(distinctUntilChanged(), shareReplay({ bufferSize: 1, refCount: false }));
   const early = defer(firstPage).pipe(
-    map((rows) => linesOf(listed, rows, role)),
-    filter((lines) => lines.length > 0),
+    filter((rows) => rows.length > 0),
+    switchMap((page) => {
+      const people = new SortedPeople(listed, role);
+      const news = written.pipe(map((rows) => rows.filter((row) => people.reaches(row))));
+      return concat([page], news).pipe(map((rows) => people.write(rows)));
+    }),
+    filter((entries) => entries.length > 0),
+    distinctUntilChanged(),
     takeUntil(shared),
   );
-  return merge(shared, early).pipe(map((lines) => lines.map(({ entry }) => entry)));
+  return merge(shared, early);
 }
 
-export function liveLines(
-  listed: Listed,
-  store: Pick<Store, 'usersOf' | 'changes$'>,
-  role: Role,
-): Observable<readonly Line[]> {
-  const written = writtenRows(store).pipe(map((rows) => rows.filter(isOfUser).map(({ row }) => row)));
-  return storedThenWritten(() => store.usersOf(role), written).pipe(
-    scan((lines: readonly Line[], rows) => withRows(listed, lines, rows, role), []),
-  );
+interface PeopleSources {
+  complete: Observable<readonly PersonEntry[]>;
+  written: Observable<readonly Row<'users'>[]>;
+  firstPage: () => Promise<Row<'users'>[]>;
+}
+
+type People = Pick<Store, 'usersOf' | 'changes$'>;
+
+export function livePeople(listed: Listed, store: People, role: Role): Observable<readonly PersonEntry[]> {
+  return defer(() => {
+    const people = new SortedPeople(listed, role);
+    const rows = storedThenWritten(() => store.usersOf(role), writtenUsers(store));
+    return rows.pipe(map((written) => people.write(written)));
+  });
+}
+
+/** Rows of users that are written from now on, batch by batch. */
+export function writtenUsers(store: Pick<Store, 'changes$'>): Observable<Row<'users'>[]> {
+  return writtenRows(store).pipe(map((rows) => rows.filter(isOfUser).map(({ row }) => row)));
 }
 
 function isOfUser(written: Written): written is Written<'users'> {

@@ -30,7 +30,7 @@ import {
   unsentCount,
   waitingDocuments,
 } from './live.ts';
-import { inListOrder, liveLines, peopleOf } from './people.ts';
+import { everybodyOf, livePeople, peopleOf, writtenUsers } from './people.ts';
 import { deviceTexts, watchedValue } from './texts.ts';
 import { deviceTime } from './time.ts';
 import { waitingErrors } from './waiting-errors.ts';
@@ -131,12 +131,17 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     people$(role) {
-      const complete = live((store) => liveLines(replicated.users, store, role));
-      const list = lists.get(role) ?? peopleOf(replicated.users, role, complete, async () => early?.people(role) ?? []);
+      const list =
+        lists.get(role) ??
+        peopleOf(replicated.users, role, {
+          complete: live((store) => livePeople(replicated.users, store, role)),
+          written: live(writtenUsers),
+          firstPage: async () => early?.people(role) ?? [],
+        });
       lists.set(role, list);
       return list;
     },
-    everybody: async (role) => inListOrder(replicated.users, await (await opened).usersOf(role)),
+    everybody: async (role) => everybodyOf(replicated.users, await opened, role),
     edit: (ref, change) =>
       writing.follow(ordered(`${ref.collection}/${ref.id}`, async () => editDocument(await writer(), ref, change))),
     retry: async (parkedId) => retryParked(await writer(), parkedId),

@@ -26,3 +26,19 @@ test('of a thousand people those of a range alone are looked at, and who waits',
   step.mockRestore();
   await database.close();
 });
+
+test('whoever writes does not wait until a long list is read, and is in it once', async () => {
+  const database = await openDatabase({ uid: crypto.randomUUID(), storage: dexieDevice().storage });
+  const store = createRxdbStore(database, replicated);
+  const ids = Array.from({ length: 1_200 }, (_, index) => `customer-${index}`);
+  await store.modify('users', ids, (_, id) => aCleanRow(id));
+  let isRead = false;
+  const reading = store.usersOf('customer').finally(() => (isRead = true));
+  await store.modify('users', ['customer-0'], (_, id) => aCleanRow(id, { lastName: 'Zinnia' }));
+  expect(isRead).toBe(false);
+  const read = await reading;
+  expect(new Set(read.map(({ id }) => id))).toEqual(new Set(ids));
+  expect(read).toHaveLength(ids.length);
+  expect(read.find(({ id }) => id === 'customer-0')).toMatchObject({ fields: { lastName: 'Zinnia' } });
+  await database.close();
+});

@@ -1,5 +1,6 @@
-/** Users by ranges of their ids. */
+/** Users by ranges of their ids, and by their role. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
+import type { Role } from '#domain/user.ts';
 import type { IdRange } from '../digest.ts';
 import { readDocuments } from './collection.ts';
 import type { Stored } from './schemas.ts';
@@ -34,4 +35,19 @@ export async function readRange(users: Users, range: IdRange, limit?: number): P
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {
   if (from === null && to === null) return {};
   return { id: { ...(from !== null && { $gte: from }), ...(to !== null && { $lt: to }) } };
+}
+
+/** Whoever writes waits for one page at most. */
+const pageSize = 250;
+
+/** Everybody of a role, page by page in the order of lists, where no two stand in one place. Whose place changes meanwhile may be missed. */
+export async function readRole(users: Users, role: Role): Promise<Document[]> {
+  const found = new Map<string, Document>();
+  for (let from: string | undefined; ;) {
+    const selector = { role, ...(from !== undefined && { sort: { $gt: from } }) };
+    const page = await readDocuments(users, { selector, sort: [{ sort: 'asc' }], limit: pageSize });
+    for (const document of page) found.set(document.id, document);
+    if (page.length < pageSize) return [...found.values()];
+    from = page.at(-1)?.sort;
+  }
 }

@@ -15,7 +15,7 @@ import type { Reopened } from './connections.ts';
 import { deviceFacts } from './facts.ts';
 import { storeChanges, written } from './feed.ts';
 import { asideId, asidePrefix } from './keys.ts';
-import { readRange } from './ranges.ts';
+import { readRange, readRole } from './ranges.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Database, Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
@@ -171,10 +171,7 @@ export function createRxdbStore(
     onDirty: (wake) => listen(wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isDirty(row))),
     onIncomplete: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
     users: async (range, limit) => rowsFrom('users', await readRange(users, range, limit)),
-    async usersOf(role) {
-      const documents = await readDocuments(users, { selector: { role }, sort: [{ sort: 'asc' }] });
-      return rowsFrom('users', documents, rowFrom);
-    },
+    usersOf: async (role) => rowsFrom('users', await readRole(users, role), rowFrom),
     modifyParked,
     unpark: (id) => modifyParked(id, () => null),
     async parked() {

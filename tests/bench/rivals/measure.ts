@@ -16,6 +16,7 @@ export type Figure<T> = T | { cannot: string };
 
 export interface Figures {
   open: Figure<number[]>;
+  firstSave: Figure<number[]>;
   save: Figure<number[]>;
   kept: Figure<{ kept: number; of: number }>;
   search: Figure<number[]>;
@@ -73,8 +74,8 @@ export async function measureRival(
       await copy.remove();
     }
   };
-  const repeated = async (times: number, work: () => Promise<number>) => {
-    const taken: number[] = [];
+  const repeated = async <T>(times: number, work: () => Promise<T>) => {
+    const taken: T[] = [];
     for (let turn = 0; turn < times; turn += 1) taken.push(await work());
     return taken;
   };
@@ -84,6 +85,9 @@ export async function measureRival(
       await on(profile, (page) => page.evaluate((count) => window.rivals.fill(count), customers));
     });
     if (filled) return filled;
+    const saves = await attempt('save', () =>
+      repeated(3, () => onCopy((page) => page.evaluate(() => window.rivals.save(100)))),
+    );
     return {
       disk: await attempt('disk', async () => bytesOf(profile.path)),
       open: await attempt('open', () =>
@@ -108,7 +112,8 @@ export async function measureRival(
       nothingNew: await attempt('nothing new', () =>
         repeated(5, () => onCopy((page) => page.evaluate((count) => window.rivals.nothingNew(count), customers))),
       ),
-      save: await attempt('save', () => onCopy((page) => page.evaluate(() => window.rivals.save(100)))),
+      firstSave: Array.isArray(saves) ? saves.map(({ first }) => first) : saves,
+      save: Array.isArray(saves) ? saves.flatMap(({ others }) => others) : saves,
       pullOne: await attempt('one change', () =>
         onCopy((page) => page.evaluate((count) => window.rivals.pullOne(count, 20), customers)),
       ),

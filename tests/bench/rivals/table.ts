@@ -49,6 +49,7 @@ export function rowsOf({ many }: Sizes) {
     ['open cold until the first 20 rows are on screen', of('open', (times) => ms(times))],
     ['save a note until its list shows it, p50', of('save', (times) => ms(times))],
     ['the same, p95', of('save', (times) => ms(times, 0.95))],
+    ['the first, as soon as the list is there', of('firstSave', (times) => ms(times))],
     ['kept, where the page is killed in that moment', of('kept', ({ kept, of: kills }) => `${kept} of ${kills}`)],
     ['search as typed, p50', of('search', (times) => ms(times))],
     ['the same, p95', of('search', (times) => ms(times, 0.95))],

@@ -32,21 +32,8 @@ const isAfter = (document: Document, { cursor, inclusive }: From): boolean => {
 };
 
 /** In the order of change. */
-function feed(server: Server, from: From | null): Document[] {
-  const all = server.since(0);
-  return from ? all.slice(firstAfter(all, from)) : all;
-}
-
-function firstAfter(all: readonly Document[], from: From): number {
-  let low = 0;
-  let high = all.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isAfter(all[middle] as Document, from)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+const feed = (server: Server, from: From | null): Document[] =>
+  from ? server.after((document) => isAfter(document, from)) : server.since(0);
 
 export function oursRemote(server: Server): Remote {
   const stored = (collection: string, id: string): StoredDocument | null => {

@@ -28,6 +28,8 @@ export class Server {
   readonly documents = new Map<string, Document>();
   readonly #log: Document[] = [];
   #listeners = new Set<Told>();
+  /** The ids in the order of the list: nobody changes a name here. */
+  #inOrder: string[] | undefined;
 
   constructor(customers: number) {
     const { users, catalogue } = demoData({ seed: 1, customers });
@@ -40,6 +42,18 @@ export class Server {
   /** What changed after this place, oldest first, each customer once. */
   since(at: number): Document[] {
     return this.#log.slice(at).filter((document) => this.documents.get(document.user.id) === document);
+  }
+
+  /** The same, from the first that is after a place of the caller's own; whatever changed later is after it too. */
+  after(isAfter: (document: Document) => boolean): Document[] {
+    let low = 0;
+    let high = this.#log.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isAfter(this.#log[middle] as Document)) high = middle;
+      else low = middle + 1;
+    }
+    return this.since(low);
   }
 
   write(changed: readonly Omit<Document, 'at' | 'time'>[]): void {
@@ -58,10 +72,12 @@ export class Server {
 
   /** The first customers of the list move to another city, all at once. */
   move(count: number, city: string): void {
-    const inOrder = [...this.documents.values()].map(({ user }) => ({ key: sortKey(user), id: user.id }));
-    const ids = inOrder.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, count);
+    this.#inOrder ??= [...this.documents.values()]
+      .map(({ user }) => ({ key: sortKey(user), id: user.id }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ id }) => id);
     this.write(
-      ids.flatMap(({ id }) => {
+      this.#inOrder.slice(0, count).flatMap((id) => {
         const found = this.documents.get(id);
         return found ? [{ user: { ...found.user, city }, rev: found.rev + 1, edit: 'colleague:1' }] : [];
       }),
