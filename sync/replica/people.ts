@@ -46,9 +46,10 @@ export class SortedPeople {
     this.#role = role;
   }
 
-  /** The list after these rows were written, each of somebody else. The same where they change nothing that a closed row shows. */
-  write(rows: readonly Row<'users'>[]): readonly PersonEntry[] {
+  /** The list after these rows were written, of one person the last. The same where they change nothing that a closed row shows. */
+  write(written: readonly Row<'users'>[]): readonly PersonEntry[] {
     const entries = this.#entries;
+    const rows = [...new Map(written.map((row) => [row.id, row])).values()];
     const arrived = linesOf(this.#listed, rows, this.#role);
     const replaced = rows
       .flatMap(({ id }) => {
