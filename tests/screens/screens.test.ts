@@ -197,40 +197,40 @@ const fitsTheScreen = async (page: Page) => {
   expect([await sidewaysScroll(page), await beyondTheEdge(page), await behindTheFooter(page)]).toEqual([0, [], 0]);
 };
 
-describe.concurrent.each(scenes)('$name', ({ path, prepare }) => {
-  const arrive = async (page: Page) => {
-    await page.goto(gallery.url + path, { waitUntil: 'load' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await prepare?.(page);
-  };
+const cutsNothingOff = async (page: Page) => {
+  expect(await cutText(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await fitsTheScreen(page);
+  const large = await largeText(page);
+  await fitsTheScreen(page);
+  await large.evaluate((style: Element) => style.remove());
+};
 
-  it('is accessible on a computer, light and dark', async () => {
+const isNotWidenedByLinks = async (page: Page) => {
+  for (const fields of ['textarea, input:not([type=checkbox], [type=radio], [type=search])', '[type=search]']) {
+    await pasteLinks(page, fields);
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect({ [width]: [await sidewaysScroll(page), await beyondTheEdge(page)] }).toEqual({ [width]: [0, []] });
+    }
+  }
+};
+
+it.concurrent.each(scenes)(
+  '$name is accessible on a computer and on a phone, light and dark, cuts no word off, fits down to 320 pixels, and is not widened by a link that is pasted into it',
+  async ({ path, prepare }) => {
     await inUsedPage(sizes.desk, async (page) => {
-      await arrive(page);
+      await page.goto(gallery.url + path, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await prepare?.(page);
       await isAccessible(page);
-    });
-  });
-
-  it('is accessible on a phone, light and dark, cuts no word off, fits down to 320 pixels, and is not widened by a link that is pasted into it', async () => {
-    await inUsedPage(sizes.phone, async (page) => {
-      await arrive(page);
+      await page.setViewportSize(sizes.phone);
       await isAccessible(page);
-      expect(await cutText(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 568 });
-      await fitsTheScreen(page);
-      const large = await largeText(page);
-      await fitsTheScreen(page);
-      await large.evaluate((style: Element) => style.remove());
-      for (const fields of ['textarea, input:not([type=checkbox], [type=radio], [type=search])', '[type=search]']) {
-        await pasteLinks(page, fields);
-        for (const width of [390, 360, 320]) {
-          await page.setViewportSize({ width, height: 700 });
-          expect({ [width]: [await sidewaysScroll(page), await beyondTheEdge(page)] }).toEqual({ [width]: [0, []] });
-        }
-      }
+      await cutsNothingOff(page);
+      await isNotWidenedByLinks(page);
     });
-  });
-});
+  },
+);
 
 describe('the status pill', () => {
   it.each([
