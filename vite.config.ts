@@ -43,6 +43,8 @@ const crossing = (name: string, maxWorkers: number) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     maxWorkers,
     execArgv: [youngSpace],
+    // Loading Firestore's client for each file would take most of a minute.
+    isolate: false,
     // Where tests of a file are independent of each other.
     maxConcurrency: 3,
     testTimeout: 120_000,
@@ -157,8 +159,6 @@ export default defineConfig(({ mode }) => ({
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',
-          // Loading Firestore's client for each file would take most of a minute.
-          isolate: false,
           server: { deps: { inline: [/firebase\/firestore/] } },
         },
       }),
