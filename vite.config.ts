@@ -43,8 +43,6 @@ const crossing = (name: string, maxWorkers: number) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     maxWorkers,
     execArgv: [youngSpace],
-    // Loading Firestore's client for each file would take most of a minute.
-    isolate: false,
     // Where tests of a file are independent of each other.
     maxConcurrency: 3,
     testTimeout: 120_000,
@@ -153,12 +151,17 @@ export default defineConfig(({ mode }) => ({
       crossing('mutations', 2),
       crossing('screens', 1),
       crossing('lighthouse', 1),
-      mergeConfig(crossing('functions', 1), { test: { globalSetup: 'tests/functions/global-setup.ts' } }),
+      mergeConfig(crossing('functions', 1), {
+        // Loading firebase-admin for each file would take some seconds.
+        test: { globalSetup: 'tests/functions/global-setup.ts', isolate: false },
+      }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
       mergeConfig(crossing('journeys', 3), {
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',
+          // Loading Firestore's client for each file would take most of a minute.
+          isolate: false,
           server: { deps: { inline: [/firebase\/firestore/] } },
         },
       }),
