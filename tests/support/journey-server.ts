@@ -9,10 +9,10 @@ import {
   deleteDoc,
   doc,
   type DocumentReference,
-  getDocFromServer,
-  getDocsFromServer,
+  getDoc,
+  getDocs,
   increment,
-  initializeFirestore,
+  getFirestore,
   type Query,
   query,
   serverTimestamp,
@@ -21,7 +21,7 @@ import {
   writeBatch,
   setDoc,
   Timestamp,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { readPatiently } from '#backend/ask-emulator.ts';
 import { type DemoAccount, demoData } from '#backend/demo-data.ts';
 import { firestoreRest } from '#backend/firestore-rest.ts';
@@ -32,7 +32,6 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import { errorsIn } from '#domain/schemas.ts';
 import type { User } from '#domain/user.ts';
 import type { Departure } from '#sync/document.ts';
-import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { type AccountsServer, accountsServer } from './journey-accounts.ts';
 
 export interface Server {
@@ -90,11 +89,12 @@ export async function openServer(
 
   const { host, port } = backend.firestore;
   const app = initializeApp({ projectId: backend.projectId }, `office-${port}`);
-  const firestore = initializeFirestore(app, firestoreSettings());
+  // The client that asks anew each time: the one that listens may wait for its line for most of a minute.
+  const firestore = getFirestore(app);
   connectFirestoreEmulator(firestore, host, port, { mockUserToken: 'owner' });
   const { loadRules } = firestoreRest(backend.firestore, backend.projectId);
-  const read = (place: DocumentReference) => readPatiently(() => getDocFromServer(place));
-  const readAll = (places: Query) => readPatiently(() => getDocsFromServer(places));
+  const read = (place: DocumentReference) => readPatiently(() => getDoc(place));
+  const readAll = (places: Query) => readPatiently(() => getDocs(places));
   const plants = doc(firestore, 'plants', 'plants');
   const catalogue = async () => (await read(plants)).data() as Catalogue;
   return {
