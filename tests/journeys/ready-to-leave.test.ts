@@ -10,7 +10,7 @@ import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 import { servePictures } from '#tests/support/picture-server.ts';
 
-const world = journeyWorld({ visited: false });
+const world = journeyWorld();
 const soon = { timeout: 20_000 };
 
 const ready = (page: Page) => page.getByRole('region', { name: 'Ready to leave?' });
