@@ -4,11 +4,11 @@ import {
   connectFirestoreEmulator,
   deleteDoc,
   doc,
-  getDocFromServer,
+  getDoc,
   getFirestore,
   setDoc,
   Timestamp,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe } from 'vitest';
 import { firebaseAccountRemoval } from '#app/platform/account-removal/firebase.ts';
 import { memoryAccountRemoval } from '#app/platform/account-removal/memory.ts';
@@ -88,7 +88,7 @@ async function openFirebase(): Promise<RemovalServer> {
       await setDoc(place, { ...stored, syncedAt: new Timestamp(seconds, nanoseconds) });
     },
     async stored(collection, id) {
-      const data = (await readPatiently(() => getDocFromServer(doc(hand, collection, id)))).data();
+      const data = (await readPatiently(() => getDoc(doc(hand, collection, id)))).data();
       if (!data) return null;
       const { seconds, nanoseconds } = data['syncedAt'] as Timestamp;
       return { ...data, syncedAt: { seconds, nanoseconds } };

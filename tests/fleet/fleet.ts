@@ -3,13 +3,7 @@
  * cut off and lose answers, and come to rest. What must be true then is asked of the ledger of the seeded runs.
  */
 import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  collection,
-  connectFirestoreEmulator,
-  type Firestore,
-  getDocsFromServer,
-  getFirestore,
-} from 'firebase/firestore';
+import { collection, connectFirestoreEmulator, type Firestore, getDocs, getFirestore } from 'firebase/firestore/lite';
 import { readPatiently } from '#backend/ask-emulator.ts';
 import { demoData } from '#backend/demo-data.ts';
 import { openFirestore } from '#tests/support/shared-firestore.ts';
@@ -169,7 +163,7 @@ async function company(emulator: Place, phones: number, count: number): Promise<
 async function documentsOf(database: Firestore): Promise<Map<string, ServerDocument>> {
   const documents = new Map<string, ServerDocument>();
   for (const name of ['users', 'plants'] as const) {
-    for (const found of (await readPatiently(() => getDocsFromServer(collection(database, name)))).docs) {
+    for (const found of (await readPatiently(() => getDocs(collection(database, name)))).docs) {
       const document = readDocument(collectionOf(replicated, name), found.id, found.data(), undefined);
       if (!isUnreadable(document)) documents.set(`${name}/${found.id}`, document);
     }
