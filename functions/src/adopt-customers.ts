@@ -5,6 +5,7 @@ import { looksLikeEmail } from '../../domain/email.ts';
 import type { User } from '../../domain/user.ts';
 import { adoptRow, fieldsOf, type RowOddity } from './adopt-row.ts';
 import { committed } from './batches.ts';
+import { persistently } from './persistently.ts';
 
 /** Of firebase-admin. */
 export interface CustomerServices {
@@ -67,7 +68,7 @@ export async function adoptCustomers(
   }
   for (let from = 0; from < customers.length; from += atOnce) {
     const some = customers.slice(from, from + atOnce);
-    const { fresh, accounts } = await notThere({ auth, firestore }, some);
+    const { fresh, accounts } = await persistently(() => notThere({ auth, firestore }, some));
     sum.thereAlready += some.length - fresh.length;
     for (const { row, user } of fresh) {
       let needsAccount = looksLikeEmail(user.email) && !accounts.has(user.email);
@@ -123,10 +124,14 @@ async function makeAccount(auth: CustomerServices['auth'], { id, email }: User):
   }
 }
 
-/** Resolves to false where somebody made the document meanwhile. */
+/** Resolves to false where somebody else made the document meanwhile. */
 function create(firestore: Firestore, user: User, run: string): Promise<boolean> {
-  const batch = firestore.batch();
-  const marks = { rev: 1, edit: `adopted-${run}:1`, syncedAt: FieldValue.serverTimestamp() };
-  batch.create(firestore.doc(`users/${user.id}`), { ...user, ...marks });
-  return committed(batch);
+  const document = firestore.doc(`users/${user.id}`);
+  const edit = `adopted-${run}:1`;
+  return persistently(async () => {
+    const batch = firestore.batch();
+    batch.create(document, { ...user, rev: 1, edit, syncedAt: FieldValue.serverTimestamp() });
+    // What is there may be ours, where the answer to an earlier try was lost.
+    return (await committed(batch)) || (await document.get()).get('edit') === edit;
+  });
 }

@@ -74,7 +74,7 @@ export async function adopt(from: Firestore, options: AdoptOptions): Promise<Ado
     return adopted;
   });
   if (to !== from) {
-    const theirs = await to.doc('plants/plants').get();
+    const theirs = await persistently(() => to.doc('plants/plants').get());
     if (theirs.exists) catalogue = readCatalogue(theirs.data()).fields ?? catalogue;
   }
   const offered = offeredBy(catalogue);

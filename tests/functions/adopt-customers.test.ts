@@ -108,3 +108,33 @@ test('rows with something odd are told by their number alone', async () => {
 test('a list without names is refused before anything is made', async () => {
   await expect(adopt([['Email'], ['ann@mail.test']])).rejects.toThrow('No column of the first row');
 });
+
+test('trouble that passes ends nothing, and whose answer was lost is counted as made', async () => {
+  const trouble = Object.assign(new Error('14: unavailable'), { code: 14 });
+  const { firestore } = admin;
+  let reads = 0;
+  let commits = 0;
+  const troubled = {
+    doc: (path: string) => firestore.doc(path),
+    collection: (path: string) => firestore.collection(path),
+    getAll: (...references: Parameters<typeof firestore.getAll>) => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(trouble) : firestore.getAll(...references);
+    },
+    batch: () => {
+      const batch = firestore.batch();
+      const commit = batch.commit.bind(batch);
+      batch.commit = async () => {
+        const written = await commit();
+        commits += 1;
+        if (commits === 2) throw trouble;
+        return written;
+      };
+      return batch;
+    },
+  } as unknown as CustomerServices['firestore'];
+  const options = { write: true, run: 'test', tell: () => {} };
+  const made = await adoptCustomers({ auth, firestore: troubled }, rows.slice(0, 5), options);
+  expect(made).toEqual({ documents: 4, accounts: 4, thereAlready: 0, leftOut: 0 });
+  expect(await users()).toHaveLength(4);
+});
