@@ -24,10 +24,10 @@ const header = ['First Name', 'Last Name', 'Email', 'Phone', 'Address', 'City', 
 const row = (first: string, email: string) => [first, 'Abbott', email, '9165550142', '1 Elm', 'Folsom', 'CA', '95630'];
 const rows = [header, ...Array.from({ length: 35 }, (_, index) => row(`Ann${index}`, `ann${index}@mail.test`))];
 
-const adopt = (list: string[][], options: Partial<CustomerOptions> = {}) => {
+const adopt = (list: string[][], options: Partial<CustomerOptions> = {}, firestore = admin.firestore) => {
   told = [];
   const tell: CustomerOptions['tell'] = (at, oddities) => void told.push(`${at} ${oddities.join(' ')}`);
-  return adoptCustomers({ auth, firestore: admin.firestore }, list, { write: true, run: 'test', tell, ...options });
+  return adoptCustomers({ auth, firestore }, list, { write: true, run: 'test', tell, ...options });
 };
 const users = async () => (await admin.firestore.collection('users').get()).docs.map((document) => document.data());
 const set = (path: string, fields: object) => admin.firestore.doc(path).set({ ...fields });
@@ -133,8 +133,7 @@ test('trouble that passes ends nothing, and whose answer was lost is counted as 
       return batch;
     },
   } as unknown as CustomerServices['firestore'];
-  const options = { write: true, run: 'test', tell: () => {} };
-  const made = await adoptCustomers({ auth, firestore: troubled }, rows.slice(0, 5), options);
+  const made = await adopt(rows.slice(0, 5), {}, troubled);
   expect(made).toEqual({ documents: 4, accounts: 4, thereAlready: 0, leftOut: 0 });
   expect(await users()).toHaveLength(4);
 });
