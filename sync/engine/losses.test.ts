@@ -18,15 +18,26 @@ test('the first loss is looked for at once', () => {
   expect(paced().pace.wait).toBe(0);
 });
 
-test('losses that come again and again are looked for after a minute, then after pauses that double', () => {
+test('losses that come again and again are looked for after seconds, then after pauses that double, up to an hour', () => {
   const { pace, pass } = paced();
   const waits: number[] = [];
-  for (let round = 0; round < 9; round++) {
-    waits.push(pace.wait / minute);
+  for (let round = 0; round < 13; round++) {
+    waits.push(pace.wait / 1_000);
     pass(pace.wait);
     pace.begun();
   }
-  expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]);
+});
+
+test('losses that come once in half a minute soon have to wait for longer than that', () => {
+  const { pace, pass } = paced();
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    pass(Math.max(30_000, pace.wait));
+    pace.begun();
+    waits.push(pace.wait / 1_000);
+  }
+  expect(waits).toEqual([5, 10, 20, 40, 80]);
 });
 
 test('after a quiet time a loss is looked for at once again', () => {

@@ -4,8 +4,10 @@
  */
 import type { Clock, Signal } from '../clock.ts';
 
-/** Milliseconds. */
-export const lossPause = { shortest: 60_000, longest: 60 * 60_000 };
+/** Milliseconds. A browser that clears what the app stores takes part after part, all within seconds. */
+export const lossPause = { shortest: 5_000, longest: 60 * 60_000 };
+/** Milliseconds after a loss in which another one is the same trouble still; after twice the pause where that is longer. */
+const quiet = 120_000;
 
 export class LossPace {
   readonly #clock: Clock;
@@ -31,7 +33,7 @@ export class LossPace {
   /** Rows are being compared because of a loss. */
   begun(): void {
     const since = this.#since();
-    const again = since !== undefined && since < 2 * this.#pause;
+    const again = since !== undefined && since < Math.max(quiet, 2 * this.#pause);
     this.#pause = again ? Math.min(2 * this.#pause, lossPause.longest) : lossPause.shortest;
     this.#last = this.#clock.monotonic();
   }

@@ -8,7 +8,7 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
 const soon = { timeout: 20_000 };
-/** Of several losses the office is asked once a minute (`sync/engine/losses.ts`), and meanwhile the status says "Checking". */
+/** Of several losses the office is asked after pauses that double (`sync/engine/losses.ts`), and meanwhile the status says "Checking". */
 const afterLosses = { timeout: 90_000 };
 
 /** Tom on his phone, a customer open. */
