@@ -39,6 +39,8 @@ interface Plan {
   document: DocumentSnapshot;
   adopted: Adopted;
   outcome: keyof Adoption;
+  /** The trail that is stored where it would be written. */
+  trail: unknown;
 }
 
 /** Documents, of which a few may be close to a mebibyte: one request takes ten. */
@@ -52,10 +54,19 @@ export async function adopt(from: Firestore, options: AdoptOptions): Promise<Ado
   const { to = from, write, run, batchSize = usualBatch, tell, progress } = options;
   const sum: Adoption = { adopted: 0, asTheyAre: 0, unreadable: 0, thereAlready: 0 };
   const take = async (paths: string[], change: (document: DocumentSnapshot) => Adopted): Promise<void> => {
+    const tried = new Map<string, Plan>();
+    /** What was carried out, though its answer was lost: nobody else writes that trail. */
+    const done = ({ document, trail }: Plan): Plan | undefined => {
+      const before = tried.get(document.ref.path);
+      return trail !== undefined && before?.adopted.changes['edit'] === trail ? before : undefined;
+    };
     for (;;) {
       const plans = await persistently(async () => {
         const found = await plansFor(from, to, paths, change);
-        return !write || (await carryOut(to, from === to, found)) ? found : undefined;
+        const open = found.filter((plan) => !done(plan));
+        const all = found.map((plan) => done(plan) ?? plan);
+        for (const plan of open) tried.set(plan.document.ref.path, plan);
+        return !write || (await carryOut(to, from === to, open)) ? all : undefined;
       });
       if (!plans) continue;
       for (const { document, adopted, outcome } of plans) {
@@ -92,22 +103,24 @@ async function plansFor(
   change: (document: DocumentSnapshot) => Adopted,
 ): Promise<Plan[]> {
   const found = (await from.getAll(...paths.map((path) => from.doc(path)))).filter(({ exists }) => exists);
-  const taken = from === to ? new Set<string>() : await takenIn(to, paths);
+  const taken = from === to ? new Map<string, unknown>() : await takenIn(to, paths);
   return found.map((document) => {
     const adopted = change(document);
-    return { document, adopted, outcome: outcomeOf(adopted, from === to, taken.has(document.ref.path)) };
+    const { path } = document.ref;
+    const trail = from === to ? document.get('edit') : taken.get(path);
+    return { document, adopted, outcome: outcomeOf(adopted, from === to, taken.has(path)), trail };
   });
 }
 
-/** The paths that a copy may not go to: there is a document, or somebody was removed. */
-async function takenIn(to: Firestore, paths: string[]): Promise<Set<string>> {
+/** The paths that a copy may not go to, with the trail there: there is a document, or somebody was removed. */
+async function takenIn(to: Firestore, paths: string[]): Promise<Map<string, unknown>> {
   const departures = paths
     .filter((path) => path.startsWith('users/'))
     .map((path) => path.replace('users', 'departures'));
   const there = (await to.getAll(...[...paths, ...departures].map((path) => to.doc(path)))).filter(
     ({ exists }) => exists,
   );
-  return new Set(there.map(({ ref }) => ref.path.replace('departures', 'users')));
+  return new Map(there.map((document) => [document.ref.path.replace('departures', 'users'), document.get('edit')]));
 }
 
 function outcomeOf({ changes, oddities }: Adopted, inPlace: boolean, isTaken: boolean): keyof Adoption {

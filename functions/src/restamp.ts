@@ -52,10 +52,16 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
   const run = now().getTime().toString(36);
   const sum: Restamped = { documents: 0, departures: 0, departuresRemoved: 0 };
   const take = async (find: () => Promise<Plan>): Promise<void> => {
+    let tried = nothing;
     for (;;) {
       const plan = await persistently(async () => {
         const found = await find();
-        return !write || (await commit(firestore, found, Timestamp.fromDate(now()), run)) ? found : undefined;
+        // It was carried out, and its answer was lost.
+        if (sizeOf(found) === 0) return tried;
+        tried = found;
+        if (!write || (await commit(firestore, found, Timestamp.fromDate(now()), run))) return found;
+        tried = nothing;
+        return undefined;
       });
       if (!plan) continue;
       sum.documents += plan.documents.length;
@@ -105,6 +111,8 @@ export async function restamp(firestore: Firestore, options: RestampOptions): Pr
 }
 
 const nothing: Plan = { documents: [], departures: [], departuresRemoved: [] };
+
+const sizeOf = (plan: Plan): number => Object.values(plan).flat().length;
 
 function unstamped(documents: DocumentSnapshot[], restored: Date): DocumentSnapshot[] {
   const since = revisionAt(Timestamp.fromDate(restored));

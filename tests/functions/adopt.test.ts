@@ -6,6 +6,7 @@ import { readCatalogue, readUser } from '#domain/schemas.ts';
 import { earlierProject, type Stored } from '#tests/support/earlier-project.ts';
 import { adopt, type Adoption, type AdoptOptions } from '../../functions/src/adopt.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+import { loseSecondAnswer } from './lost-answer.ts';
 
 const count = 150;
 const project = earlierProject({ seed: 7, count }, (milliseconds) => Timestamp.fromMillis(milliseconds));
@@ -94,6 +95,14 @@ describe('Where it is', () => {
     expect(await everything()).toEqual(after);
   });
 
+  test('what was written and whose answer was lost, is told and counted as any other', async () => {
+    await run({ write: false });
+    const all = told;
+    loseSecondAnswer(admin.firestore);
+    expect(await run()).toEqual(sum);
+    expect(told).toEqual(all);
+  });
+
   test('cut off in the middle it goes on where it was', async () => {
     const cut = ({ adopted }: Adoption): void => {
       if (adopted > 50) throw new Error('cut off');
@@ -151,6 +160,14 @@ describe('Copied from another project', () => {
       );
     expect(comparable(copied)).toEqual(comparable(adopted));
     expect(copied.size).toBe(sum.adopted);
+  });
+
+  test('what was written and whose answer was lost, is told and counted as any other', async () => {
+    loseSecondAnswer(other);
+    expect(await run({ to: other })).toEqual(sum);
+    const all = told;
+    await run({ write: false });
+    expect(all).toEqual(told);
   });
 
   test('nothing is overwritten, and nobody comes back who was removed', async () => {

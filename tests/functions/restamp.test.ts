@@ -3,6 +3,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { restamp, type Restamped, type RestampOptions } from '../../functions/src/restamp.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
+import { loseSecondAnswer } from './lost-answer.ts';
 
 let admin: AdminFirestore;
 const backup = new Timestamp(1_700_000_000, 0);
@@ -66,6 +67,12 @@ test('trouble of the server that passes stops nothing, whether it was asked or t
   expect(await run()).toEqual({ documents: 6, departures: 0, departuresRemoved: 0 });
   expect(telling).toHaveBeenCalledTimes(1);
   for (const spy of [asking, batches]) spy.mockRestore();
+});
+
+test('what was stamped and whose answer was lost, is counted as any other', async () => {
+  await set('departures/a', { id: 'a', role: null, rev: 3, syncedAt: backup });
+  loseSecondAnswer(admin.firestore);
+  expect(await run()).toEqual({ documents: 6, departures: 0, departuresRemoved: 1 });
 });
 
 test('what a device wrote on the restored state stays', async () => {
