@@ -1,5 +1,5 @@
 /** In the place of the package of this name: the browser's own, in which each factory has names of its own. */
-export const { IDBKeyRange } = globalThis;
+export const { IDBCursor, IDBKeyRange } = globalThis;
 
 let last = 0;
 
