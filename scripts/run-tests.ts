@@ -75,8 +75,7 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
   const reports = join(folder, name);
   mkdirSync(reports);
   const programs = join(projectRoot, 'node_modules/.bin');
-  // The shell becomes the command, so that who ends the child ends it.
-  const child = spawn(`exec ${command}`, {
+  const child = spawn(command, {
     shell: true,
     detached: givesWay,
     cwd: projectRoot,
@@ -84,11 +83,12 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
   const end = () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    process.kill(givesWay ? -child.pid : child.pid);
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
   };
-  if (givesWay) giveWay(child);
-  process.once('exit', end);
+  if (givesWay) {
+    giveWay(child);
+    process.once('exit', end);
+  }
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -132,7 +132,7 @@ export async function runTests(args = process.argv.slice(2)): Promise<number> {
     name: `journeys, ${index + 1} of ${repeat}`,
   }));
   const wanted = repeat === undefined ? everything : again;
-  // Ended from outside, it ends what it began: nobody else tells what runs in a session of its own.
+  // Ended from outside, it ends by itself, and with it what runs in a session of its own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   if (!load) return runAll(wanted);
   const unload = loadProcessors();
