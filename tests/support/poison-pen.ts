@@ -80,8 +80,13 @@ export function poisonPen(
       }
     },
     async writeAtOnce(documents) {
-      const writes = Object.entries(documents).map(async ([path, fields]) => writeOf(path, fields, await revOf(path)));
-      while (!(await commit(await Promise.all(writes))));
+      const writes = await Promise.all(
+        Object.entries(documents).map(async ([path, fields]) => writeOf(path, fields, await revOf(path))),
+      );
+      let isTaken: boolean | undefined;
+      do isTaken = await commit(writes);
+      while (isTaken === undefined);
+      if (!isTaken) throw new Error('Refused, although nothing is asked of the rules');
     },
   };
 }
