@@ -61,13 +61,9 @@ async function parkThen<C extends Collection>(
     if (isDirty(row)) {
       const after = next(row);
       if (!after) return;
-      const tried = { rev: after.gone ? null : after.rev, version: context.version };
-      const entry = parkedFrom(ref, row, why, context.clock.now());
-      await context.store.modifyParked(entry.id, (known) => ({
-        ...entry,
-        tried,
-        at: Math.max(entry.at, (known?.at ?? -1) + 1),
-      }));
+      // Where nothing differs, only what was sent before is being taken back.
+      if (!deepEqual(row.fields, row.base.fields))
+        await park(context, parkedFrom(ref, row, why, context.clock.now()), after);
     }
     let settled = false;
     await context.store.modify(ref.collection, [ref.id], (now) => {
@@ -76,6 +72,15 @@ async function parkThen<C extends Collection>(
     });
     if (settled) return;
   }
+}
+
+async function park<C extends Collection>(context: SendingContext, entry: Parked<C>, after: Row<C>): Promise<void> {
+  const tried = { rev: after.gone ? null : after.rev, version: context.version };
+  await context.store.modifyParked(entry.id, (known) => ({
+    ...entry,
+    tried,
+    at: Math.max(entry.at, (known?.at ?? -1) + 1),
+  }));
 }
 
 function parkedFrom<C extends Collection>(ref: Ref<C>, row: DirtyRow<C>, why: Parked['why'], at: number): Parked<C> {

@@ -1,12 +1,14 @@
 /** What users write, in the rows of a store. */
+import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { type Change, GoneError } from '../replica.ts';
-import type { LiveRow, Moment, Parked, Store } from '../store.ts';
+import type { LiveRow, Moment, Parked, Row, Sent, Store } from '../store.ts';
+import { firstEdit } from './edit.ts';
 import { editedRow } from './moment.ts';
 import { prefixOfParked } from './parked-id.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
-import { isDirty } from './row.ts';
+import { alsoSent, isDirty, type DirtyRow } from './row.ts';
 
 export interface Writer {
   store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'markIncomplete'>;
@@ -66,9 +68,44 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
     throw error;
   }
   // Somebody sets it aside at this moment, and is about to take it out of its row; else it is unparked when it was sent.
-  if (waits) return;
-  // It may have been refused again already, and then it stays.
-  await store.modifyParked(parkedId, (now) => (now?.at === entry.at ? null : undefined));
+  if (!waits) await takeOff(writer, entry);
+}
+
+/** A parked text is given up. What was sent of it and may have arrived, or may still arrive, is taken back at the server. */
+export async function discardParked(writer: Pick<Writer, 'store' | 'newPrefix'>, parkedId: string): Promise<void> {
+  const entry = (await writer.store.parked()).find(({ id }) => id === parkedId);
+  if (entry) await takeOff(writer, entry);
+}
+
+/** From the list, unless it was refused anew. What was sent of it goes to its row first, also what was sent until now. */
+async function takeOff({ store, newPrefix }: Pick<Writer, 'store' | 'newPrefix'>, entry: Parked): Promise<void> {
+  for (let known: Parked | undefined = entry; known;) {
+    const { ref, sent = [] }: Parked = known;
+    if (sent.length > 0) await store.modify(ref.collection, [ref.id], (row) => rowOfSent(row, sent, newPrefix()));
+    let later: Parked | undefined;
+    await store.modifyParked(entry.id, (now) => {
+      later = undefined;
+      if (now?.at !== entry.at) return undefined;
+      if (deepEqual(now.sent ?? [], sent)) return null;
+      later = now;
+      return undefined;
+    });
+    known = later;
+  }
+}
+
+/** It waits until the server has none of these states, or is known never to have any. */
+function rowOfSent<C extends Collection>(
+  row: Row<C> | undefined,
+  sent: readonly Sent<C>[],
+  prefix: string,
+): DirtyRow<C> | undefined {
+  if (!row || row.gone) return undefined;
+  const waiting: DirtyRow<C> = isDirty(row)
+    ? row
+    : { ...row, edit: firstEdit(prefix), base: { fields: row.fields, rev: row.rev } };
+  const remembering = alsoSent(waiting, sent);
+  return remembering === waiting ? undefined : remembering;
 }
 
 /** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */

@@ -19,7 +19,7 @@ import type { Held, PersonEntry, Replica } from '../replica.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
 import { arrivedWrites } from './arrived.ts';
-import { editDocument, retryParked, type Writer } from './editing.ts';
+import { discardParked, editDocument, retryParked, type Writer } from './editing.ts';
 import { inOrder } from './in-order.ts';
 import {
   asideEntries,
@@ -145,7 +145,7 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     edit: (ref, change) =>
       writing.follow(ordered(`${ref.collection}/${ref.id}`, async () => editDocument(await writer(), ref, change))),
     retry: async (parkedId) => retryParked(await writer(), parkedId),
-    discard: async (parkedId) => (await opened).unpark(parkedId),
+    discard: async (parkedId) => discardParked(await writer(), parkedId),
     draft: texts.draft,
     keepDraft: (name, text) => writing.follow(ordered(`draft/${name}`, () => texts.keepDraft(name, text))),
     draftNames: () => writing.readAfter(texts.draftNames),

@@ -40,6 +40,13 @@ const fewSent = 16;
 const sentSize = 4_000_000;
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
+/** These states were sent by edits that were set aside: those that may still become a revision after this one are remembered. */
+export function alsoSent<C extends Collection>(row: DirtyRow<C>, states: readonly Sent<C>[]): DirtyRow<C> {
+  const known = row.sent ?? [];
+  const late = states.filter(({ edit, rev = 0 }) => rev > row.rev && known.every((state) => state.edit !== edit));
+  return late.length > 0 ? { ...row, sent: [...late, ...known] } : row;
+}
+
 /** The newest state of this row that the server has taken. Only what was really sent is believed, whatever else the trail says. */
 export function takenState<C extends Collection>(row: LiveRow<C>, trail: string): Sent<C> | undefined {
   const entries = entriesOf(trail);
