@@ -51,6 +51,11 @@ test('a message goes behind all others; a blank one is ignored', () => {
   expect(addMessage(undefined, message('new'))).toEqual([message('new')]);
 });
 
+test('a message that is stored a second time, as where the storage did not say that it had it, is there once', () => {
+  const once = addMessage(many(2), message('new'));
+  expect(addMessage(once, message('new'))).toBe(once);
+});
+
 test('what was written on two devices stands behind what the office has, in its order', () => {
   const base = person(many(2));
   const server = person([...many(2, { read: true }), message('theirs', 9)]);

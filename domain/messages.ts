@@ -25,10 +25,11 @@ export function checkMessage(text: string, mine: User): MessageProblem | null {
   return written.length >= messagesKept || bytesOf([...written, text.trim()]) > messageBytes ? 'full' : null;
 }
 
-/** Adds a message at the end, as firestore.rules ask. A blank one is ignored. */
+/** Adds a message at the end, as firestore.rules ask. A blank one is ignored, and one that is there already. */
 export function addMessage(messages: readonly Message[] | undefined, message: Message): Message[] {
   const before = (messages ?? []) as Message[];
-  return message.message.trim() === '' ? before : [...before, message];
+  const isThere = before.some(({ id }) => id === message.id);
+  return message.message.trim() === '' || isThere ? before : [...before, message];
 }
 
 /** Newest first; `messages` in the order in which they arrived at the server, `now` in epoch milliseconds. */

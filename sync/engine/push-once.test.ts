@@ -111,6 +111,18 @@ describe('what waits', () => {
   });
 });
 
+test('of who left nothing stays on the device, nor what was sent today', async () => {
+  const { server, store, push, note } = await start();
+  await editOn(store, ada, note('sent'));
+  await push();
+  expect((await store.fact('arrived'))?.writes).toMatchObject([{ ref: ada }]);
+  await editOn(store, ada, note('late'), { prefix: 'later' });
+  await server.writeByHand(new Map([['users/ada', null]]));
+  await push();
+  expect(await store.get(ada)).toMatchObject({ gone: true });
+  expect((await store.fact('arrived'))?.writes).toEqual([]);
+});
+
 describe('the rules', () => {
   test('have their last word only where an engine asks: what they refuse here stays, and the rest goes out', async () => {
     const { server, store, push, notes, note } = await start();

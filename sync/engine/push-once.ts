@@ -12,6 +12,7 @@ import { Backoff } from './backoff.ts';
 import { keepingConflicts } from './conflicts.ts';
 import { Connection } from './connection.ts';
 import type { SendingContext, SendingRemote } from './engine-context.ts';
+import { forgettingWhoLeft } from './forgetting.ts';
 import { keepingNews } from './news.ts';
 import { pushDocument } from './push.ts';
 import { Refusals } from './refusals.ts';
@@ -42,7 +43,8 @@ export interface PushOnceOptions {
 export async function pushOnce(options: PushOnceOptions): Promise<boolean> {
   const { remote, scope, replicated, version, clock = systemClock, random = Math.random } = options;
   const { signal, end } = ending(options.signal);
-  const store = keepingNews(keepingConflicts(options.store, replicated, clock), replicated, scope, clock);
+  const telling = forgettingWhoLeft(keepingConflicts(options.store, replicated, clock));
+  const store = keepingNews(telling, replicated, scope, clock);
   const trouble = async () => end();
   let failures = 0;
   const reconnect = () => undefined;

@@ -1,6 +1,17 @@
 /** What was written to a collection, by this tab and by others. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
-import { concatMap, endWith, filter, ignoreElements, map, merge, type Observable, share, takeUntil } from 'rxjs';
+import {
+  concatMap,
+  endWith,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  share,
+  Subject,
+  takeUntil,
+} from 'rxjs';
 import { resumed$ } from '../tabs/resumed.ts';
 import { writtenPages } from './written-pages.ts';
 
@@ -11,6 +22,14 @@ const pageSize = 1_000;
 const streams = new WeakMap<object, Observable<unknown>>();
 /** How often each document of a collection was written, as far as told. */
 const heightsOf = new WeakMap<object, Map<string, number>>();
+
+/** Asks for what others may have written until now without telling. */
+const untoldOf = new WeakMap<object, Subject<number>>();
+
+/** Another tab ended, maybe between writing and telling of it: what was written in the last minute and not told yet is told. */
+export function tellUntold(collections: Iterable<object>): void {
+  for (const collection of collections) untoldOf.get(collection)?.next(Date.now());
+}
 
 /** What is stored may have begun anew: everything written from now on is news. */
 export function forgetHeights(collections: Iterable<object>): void {
@@ -39,7 +58,9 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   const told = collection.eventBulks$.pipe(
     map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>)),
   );
-  const missed = resumed$.pipe(
+  const untold = new Subject<number>();
+  untoldOf.set(collection, untold);
+  const missed = merge(resumed$, untold).pipe(
     takeUntil(told.pipe(ignoreElements(), endWith(true))),
     concatMap((since) => writtenSince(collection, since - clockMargin)),
   );

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
 import { replicated } from '#domain/replicated.ts';
 import { dexieDevice, memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { follow, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
+import { openDatabase } from './database.ts';
 import { openReplica } from './replica.ts';
 import { StorageClosedError } from './storage-errors.ts';
+import { createRxdbStore } from './store.ts';
 import { aStatus } from '#tests/support/status.ts';
 
 const tab = tabOpener();
@@ -52,6 +54,23 @@ test('the status is what the leading tab says, in every tab; a refresh of the ot
   await leader.close();
   expect(stopped).toEqual(['stopped']);
   status.stop();
+});
+
+test('what a tab stored as it ended, and could tell nobody, is on the screen of the tab that leads after it', async () => {
+  const device = dexieDevice();
+  const here = tab(device);
+  await put(here, aCleanRow('eve'));
+  const held = follow(here.document$(ref('eve')));
+  await held.until((now) => now !== null);
+  const other = await openDatabase({ uid: device.uid, storage: device.otherTab });
+  const silence = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockReturnValue();
+  await createRxdbStore(other, replicated).modify('users', ['eve'], () => aCleanRow('eve', { city: 'Davis' }, 2));
+  silence.mockRestore();
+  expect(held.told.at(-1)).not.toMatchObject({ value: { city: 'Davis' } });
+  here.lead(() => ({ refresh: async () => {}, retryNow: () => {}, touched: () => {}, stop: async () => {} }));
+  await held.until((now) => now?.value.city === 'Davis');
+  held.stop();
+  await other.close();
 });
 
 test('who comes after it was closed, as a screen of a tab that leaves, hears no more, and is refused as by a closed storage', async () => {

@@ -22,6 +22,7 @@ import type { Replicated } from '../replicated.ts';
 import type { Store } from '../store.ts';
 import { joinLeadership, type Page } from '../tabs/leadership.ts';
 import { createTabs, type Duty } from '../tabs/tabs.ts';
+import { tellUntold } from './changes.ts';
 import { type Connections, keepConnected } from './connections.ts';
 import { databaseName, leadLock, openDatabase, removeDatabase, type Storage } from './database.ts';
 import { firstReads, readFirstPage, readPerson } from './first-page.ts';
@@ -144,7 +145,8 @@ export function openReplica({
         locks: globalThis.navigator?.locks,
         page: globalThis.document ?? alwaysVisible,
         work: async (signal) => {
-          const rows = await store;
+          const { database, store: rows } = await opened;
+          tellUntold(Object.values(database.collections));
           await tabs.lead((report) => start({ store: rows, errors: waitingErrors(rows), report }), signal);
         },
       });
