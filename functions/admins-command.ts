@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { printable } from './printable.ts';
 import { needed, runCommand } from './run-command.ts';
 import { listStaff, type Staff } from './src/staff.ts';
 
@@ -24,7 +25,7 @@ await runCommand({
   async run(project) {
     const app = appOf(project);
     const { staff, customers } = await listStaff({ auth: getAuth(app), firestore: getFirestore(app) });
-    for (const one of staff) console.log(say(one));
+    for (const one of staff) console.log(printable(say(one)));
     console.log(`${staff.length} with a role of staff, ${customers} customers.`);
   },
 });

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { needed, runCommand } from './run-command.ts';
-import { readRows } from './customers-file.ts';
+import { printable } from './printable.ts';
+import { needed, Refusal, runCommand } from './run-command.ts';
+import { readRows, textOf } from './customers-file.ts';
 import { adopt, type Adoption, type AdoptOptions } from './src/adopt.ts';
 import { adoptCustomers, type AdoptedCustomers } from './src/adopt-customers.ts';
 import { rowOddities } from './src/adopt-row.ts';
@@ -34,19 +35,20 @@ function asked(): Asked {
   return { project: needed(project, '--project <id>'), from, customers, write };
 }
 
-const say = (line: string): void => console.log(line);
+const say = (line: string): void => console.log(printable(line));
 
 const ofDocuments = ({ adopted, asTheyAre, unreadable, thereAlready }: Adoption): string =>
   `${adopted} documents adopted, ${asTheyAre} as they have to be, ${thereAlready} there already, ${unreadable} unreadable`;
 const ofCustomers = ({ documents, accounts, thereAlready, leftOut }: AdoptedCustomers): string =>
   `${documents} customers and ${accounts} accounts made, ${thereAlready} there already, ${leftOut} rows left out`;
 
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new Error(`There is no file ${file} that can be read.`);
-  }
+async function rowsOf(file: string): Promise<string[][]> {
+  const bytes = await readFile(file).catch(() => {
+    throw new Refusal(`There is no file ${file} that can be read.`);
+  });
+  const text = textOf(bytes);
+  if (text === undefined) throw new Refusal(`${file} is not UTF-8: save it as CSV UTF-8.`);
+  return readRows(text);
 }
 
 async function run({ project, from, customers, write }: Asked): Promise<string> {
@@ -54,7 +56,7 @@ async function run({ project, from, customers, write }: Asked): Promise<string> 
   const firestore = getFirestore(app);
   const options = { write, run: randomUUID().slice(0, 8) };
   if (customers !== undefined) {
-    const rows = readRows(await textOf(customers));
+    const rows = await rowsOf(customers);
     const made = await adoptCustomers({ auth: getAuth(app), firestore }, rows, {
       ...options,
       tell: (row, found) => say(`Row ${row} ${found.map((what) => rowOddities[what]).join('; ')}.`),

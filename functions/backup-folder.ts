@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { Firestore } from 'firebase-admin/firestore';
 import { type FirestoreEmulator, startFirestore } from '../backend/firestore-emulator.ts';
 import { writeDocuments } from '../backend/kept-data.ts';
+import { type Gained, gainedRoles } from './gained-roles.ts';
 import { copyDocuments, type CopyOptions } from './src/copy.ts';
 
 const hostVariable = 'FIRESTORE_EMULATOR_HOST';
@@ -47,9 +48,16 @@ export async function backup(from: Firestore, folder: string, progress: CopyOpti
   });
 }
 
+/** Options of `restore`. */
+interface RestoreOptions extends CopyOptions {
+  /** Told before anything is written, also where it is nobody. */
+  tell?: (gained: readonly Gained[]) => void;
+}
+
 /** Writes all documents of a backup over those of the same id. Resolves to how many. Rejects with the cause. */
-export async function restore(to: Firestore, folder: string, options: CopyOptions): Promise<number> {
+export async function restore(to: Firestore, folder: string, { tell, ...options }: RestoreOptions): Promise<number> {
   return withEmulator(folder, async (local) => {
+    tell?.(await gainedRoles(local, to));
     const documents = await copyDocuments(local, to, options);
     if (documents === 0) throw new Error(`No document could be read from ${folder}.`);
     return documents;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readRows } from './customers-file.ts';
+import { describe, expect, test } from 'vitest';
+import { readRows, textOf } from './customers-file.ts';
 
 const rows = [
   ['Name', 'Address', 'Email'],
@@ -33,4 +33,24 @@ test('a line break in a cell, and quotes in quotes', () => {
 
 test('quotes that do not match are told with their line', () => {
   expect(() => readRows('Name,Note\nAnn,"open\n')).toThrow(/line 3|line 2/);
+});
+
+describe('The text of a file', () => {
+  const spanish = 'Name\nJosé Muñoz\n';
+
+  test.each([
+    ['UTF-8', Buffer.from(spanish)],
+    ['UTF-8 with a mark at the beginning', Buffer.from(`\uFEFF${spanish}`)],
+  ])('is read as %s', (_, bytes) => {
+    expect(readRows(textOf(bytes) ?? '')).toEqual([['Name'], ['José Muñoz']]);
+  });
+
+  test.each([
+    ['Windows-1252, as Excel saves CSV (Comma delimited)', Buffer.from(spanish, 'latin1')],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${spanish}`, 'utf16le')],
+    ['UTF-16 with a mark, the other way round', Buffer.from(`\uFEFF${spanish}`, 'utf16le').swap16()],
+    ['UTF-16 of plain letters without a mark', Buffer.from('Name\nAnn\n', 'utf16le')],
+  ])('is not guessed from %s', (_, bytes) => {
+    expect(textOf(bytes)).toBeUndefined();
+  });
 });

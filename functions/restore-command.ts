@@ -5,6 +5,8 @@ import { appOf } from './app-of.ts';
 import { getFirestore } from 'firebase-admin/firestore';
 import { needed, onlyArgument, runCommand } from './run-command.ts';
 import { restore } from './backup-folder.ts';
+import type { Gained } from './gained-roles.ts';
+import { printable } from './printable.ts';
 import { restamp } from './src/restamp.ts';
 
 const usage =
@@ -19,6 +21,12 @@ function asked(): { folder: string; project: string; write: boolean } {
   return { folder, project: needed(values.project, '--project <id>'), write: values.write };
 }
 
+function tell(gained: readonly Gained[]): void {
+  if (gained.length === 0) return;
+  console.log('By this backup these have more access than now; `npm run admins` lists everybody afterwards:');
+  for (const { id, role, now } of gained) console.log(printable(`  ${id}: ${role}, now ${now}`));
+}
+
 await runCommand({
   usage,
   asked,
@@ -26,7 +34,7 @@ await runCommand({
     const firestore = getFirestore(appOf(project));
     const progress = (documents: number): void => console.log(`  ${documents} documents …`);
     const restored = new Date();
-    const documents = await restore(firestore, resolve(folder), { write, progress });
+    const documents = await restore(firestore, resolve(folder), { write, tell, progress });
     if (!write) return console.log(`Would write ${documents} documents. Nothing was written; --write does it.`);
     const { documents: stamped, departuresRemoved } = await restamp(firestore, { restored, write });
     console.log(`${documents} documents are back, ${stamped} newly stamped, ${departuresRemoved} departures removed.`);

@@ -5,9 +5,12 @@ export interface Command<Request> {
   /** What was asked. Throws, with a sentence that says why, where that cannot be understood. */
   asked(): Request;
   run(request: Request): Promise<void>;
-  /** Said after an error: how to go on. */
+  /** Said after an error, unless it is a refusal: how to go on. */
   again?(request: Request): string | undefined;
 }
+
+/** Nothing was done, and the sentence says how to go on. */
+export class Refusal extends Error {}
 
 export async function runCommand<Request>({ usage, asked, run, again }: Command<Request>): Promise<void> {
   let request: Request;
@@ -22,7 +25,7 @@ export async function runCommand<Request>({ usage, asked, run, again }: Command<
     await run(request);
   } catch (error) {
     console.error(inWords(error));
-    const advice = again?.(request);
+    const advice = error instanceof Refusal ? undefined : again?.(request);
     if (advice) console.error(advice);
     process.exitCode = 1;
   }

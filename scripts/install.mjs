@@ -1,11 +1,14 @@
 // What a bare clone lacks. Plain JavaScript, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installTrouble, nodeTrouble } from './install-troubles.mjs';
 import { step } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Then its packages are another clone's, which looks after them. */
+const isLinked = (folder) =>
+  lstatSync(new URL(`../${folder}`, import.meta.url), { throwIfNoEntry: false })?.isSymbolicLink();
 const age = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 // `npm ci` refuses a lockfile without the binaries of all other platforms, which not every registry has.
@@ -26,6 +29,7 @@ export function requireNode() {
 
 /** Installs the packages where they are missing or older than the lockfile. */
 export async function install() {
+  if (isLinked('node_modules')) return;
   if (age('node_modules/.package-lock.json') >= age('package-lock.json')) return;
   try {
     await step('Packages', 'installing, which may take two minutes', runNpm);

@@ -1,6 +1,17 @@
 /** What a bare clone says before anything is installed, with other programs in npm's place. */
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +26,7 @@ beforeEach(() => {
   programs = join(clone, 'programs');
   mkdirSync(programs);
   mkdirSync(join(clone, 'scripts'));
-  for (const file of ['start.mjs', 'test.mjs', 'install.mjs', 'install-troubles.mjs', 'steps.mjs'])
+  for (const file of ['start.mjs', 'test.mjs', 'command.mjs', 'install.mjs', 'install-troubles.mjs', 'steps.mjs'])
     cpSync(join(projectRoot, 'scripts', file), join(clone, 'scripts', file));
   for (const file of ['package.json', 'package-lock.json']) writeFileSync(join(clone, file), '{}');
   for (const name of ['sh', 'cat', 'mkdir']) {
@@ -60,8 +71,41 @@ test('the packages are installed, and how long that took is told', async () => {
   expect(await run(...justInstall)).toEqual({ code: 0, told: [], complained: [] });
 });
 
-describe.each(['start', 'test'])('npm %s stops with one sentence', (command) => {
-  const script = `scripts/${command}.mjs`;
+test('packages that are linked are left to whoever has them', async () => {
+  npmThat('echo > fetched');
+  symlinkSync(join(projectRoot, 'node_modules'), join(clone, 'node_modules'));
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(clone, 'package-lock.json'), later, later);
+  expect(await run(...justInstall)).toEqual({ code: 0, told: [], complained: [] });
+  expect(existsSync(join(clone, 'fetched'))).toBe(false);
+});
+
+describe("An owner's command", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const names = ['configure', 'doctor', 'deploy', 'adopt', 'admins', 'make-admin', 'backup', 'restore', 'restamp'];
+
+  test.each(names)('brings its packages: %s', (name) => {
+    expect(scripts[name]).toBe(`node scripts/command.mjs ${name}`);
+  });
+
+  test('is given what was typed behind its name', async () => {
+    symlinkSync(join(projectRoot, 'node_modules'), join(clone, 'node_modules'));
+    writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');
+    mkdirSync(join(clone, 'functions'));
+    const command = 'const typed: string[] = process.argv.slice(2);\nconsole.log(typed.join());\n';
+    writeFileSync(join(clone, 'functions/admins-command.ts'), command);
+    expect(await run('scripts/command.mjs', 'admins', 'one', '--two')).toEqual({
+      code: 0,
+      told: ['one,--two'],
+      complained: [],
+    });
+  });
+});
+
+describe.each(['start', 'test', 'command'])('scripts/%s.mjs stops with one sentence', (launcher) => {
+  const script = `scripts/${launcher}.mjs`;
 
   test('where Node is too old, before anything is fetched', async () => {
     npmThat('echo > fetched');

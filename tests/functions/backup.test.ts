@@ -5,6 +5,7 @@ import { type DocumentReference, type Firestore, GeoPoint, Timestamp } from 'fir
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { backup, restore } from '../../functions/backup-folder.ts';
+import type { Gained } from '../../functions/gained-roles.ts';
 import { restamp } from '../../functions/src/restamp.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
@@ -99,6 +100,38 @@ test('after a day of writes all that was kept is back, newer than what devices r
     city: 'Folsom',
     notes: [{ note: 'Gate 1' }],
   });
+});
+
+test.each([false, true])('whoever gets access back is told before anything is written (--write: %s)', async (write) => {
+  const people = firestore.collection('users');
+  const set = (id: string, fields: object) => people.doc(id).set({ id, ...fields });
+  await set('ada', { role: 'admin', active: true });
+  await set('eva', { role: 'employee' });
+  await set('ida', { role: 'employee', active: true });
+  await set('leo', { role: 'admin', active: true });
+  await set('max', { role: 'employee', active: true });
+  await set('tom', { role: 'employee', active: true });
+  await set('zoe', { role: 'employee', active: false });
+  const folder = await newFolder();
+  await backup(firestore, folder, undefined);
+
+  await set('ada', { role: 'admin', active: false });
+  await people.doc('eva').delete();
+  await set('ida', { role: 'admin', active: true });
+  await set('leo', { role: 'employee', active: true });
+  await set('tom', { role: 'customer', active: true });
+  await set('zoe', { role: 'customer', active: true });
+  const told: string[] = [];
+  const tell = (gained: readonly Gained[]): void =>
+    gained.forEach(({ id, role, now }) => told.push(`${id}: ${role}, now ${now}`));
+  await restore(firestore, folder, { write, tell, progress: (documents) => told.push(`${documents}`) });
+  expect(told.slice(0, 5)).toEqual([
+    'ada: admin, now not active',
+    'eva: employee, now nobody',
+    'leo: admin, now employee',
+    'tom: employee, now customer',
+    '50',
+  ]);
 });
 
 test('a folder with something in it is not written over, and a database without anything is no backup', async () => {

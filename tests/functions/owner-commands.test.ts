@@ -92,7 +92,7 @@ describe('An owner with the data of an earlier app', () => {
     ]);
     await getAuth(app).createUser({ uid: 'anna', email: address, emailVerified: true });
     const marks = { rev: 1, edit: 'phone:1', syncedAt: FieldValue.serverTimestamp() };
-    await admin.firestore.doc('users/anna').set({ ...aUser('anna'), fullName: 'Anna Moss', ...marks });
+    await admin.firestore.doc('users/anna').set({ ...aUser('anna'), fullName: 'Anna\u001B[2K\nMoss', ...marks });
     expect(await done('make-admin', address)).toBe(
       `${address} is admin now. \`npm run admins\` shows everybody who has a role.`,
     );
@@ -100,7 +100,7 @@ describe('An owner with the data of an earlier app', () => {
 
     const { code, said } = await run('admins');
     expect(code).toBe(0);
-    expect(said.split('\n')).toContain(`admin     ${address}  Anna Moss`);
+    expect(said.split('\n')).toContain(`admin     ${address}  Anna\uFFFD[2K\uFFFDMoss`);
     const staff = [...(await users()).values()].filter(({ role }) => role === 'admin' || role === 'employee').length;
     expect(said).toMatch(new RegExp(`^${staff} with a role of staff, \\d+ customers\\.$`, 'm'));
   }
@@ -116,10 +116,17 @@ describe('An owner with the data of an earlier app', () => {
       code: 1,
       complained: `${folder} is not empty: name a new folder.\n`,
     });
-    await admin.firestore.doc('users/anna').update({ city: 'Davis', rev: 9 });
-    expect(await done('restore', folder)).toBe(
-      `Would write ${documents} documents. Nothing was written; --write does it.`,
-    );
+    await admin.firestore.doc('users/anna').update({ city: 'Davis', active: false, rev: 9 });
+    const { said } = await run('restore', folder);
+    const again = 'By this backup these have more access than now; `npm run admins` lists everybody afterwards:';
+    const wouldBe = `Would write ${documents} documents. Nothing was written; --write does it.`;
+    const isProgress = (line: string): boolean => line.endsWith(' documents …');
+    expect(said.split('\n').filter((line) => !isProgress(line))).toEqual([
+      again,
+      '  anna: admin, now not active',
+      wouldBe,
+      '',
+    ]);
     expect(await users()).not.toEqual(kept);
     const began = new Date();
     expect(await done('restore', folder, '--write')).toMatch(
@@ -168,6 +175,17 @@ describe('A command that cannot do what was asked says why in one sentence, and 
   ] as const)('%s %j', async (name, args, sentence) => {
     const { code, said, complained } = await ownerCommand(name, [...args, '--project', projectId], backend);
     expect([code, said, complained]).toEqual([1, '', expect.stringMatching(sentence)]);
+  });
+
+  test('a list of customers is not UTF-8, before anything is written', async () => {
+    const { path, remove } = await temporaryFolder('list');
+    onTestFinished(remove);
+    const file = join(path, 'customers.csv');
+    await writeFile(file, 'Name;City\nJosé Muñoz;Davis\n', 'latin1');
+    const before = await users();
+    const { code, said, complained } = await run('adopt', '--customers', file, '--write');
+    expect([code, said, complained]).toEqual([1, '', `${file} is not UTF-8: save it as CSV UTF-8.\n`]);
+    expect(await users()).toEqual(before);
   });
 
   test('nobody is signed in on this machine', async () => {
