@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   addCategory,
   changePlant,
+  checkCategoryName,
   isTooLarge,
   plantsOf,
   removeCategory,
@@ -49,6 +50,15 @@ describe('categories', () => {
       categories: ['Fruit', 'Kitchen'],
       plants: [{ category: 'Kitchen' }, { category: 'Fruit' }],
     });
+  });
+
+  it.each([
+    ['Herbs', null],
+    [` ${'x'.repeat(400)} `, null],
+    ['x'.repeat(401), 'category-too-long'],
+    [' other', 'category-reserved'],
+  ])('may have a name that no device cuts and that is not “Other” (%#)', (name, problem) => {
+    expect(checkCategoryName(name)).toBe(problem);
   });
 
   it('"clearing a category name removes it", and its plants are all still there', () => {

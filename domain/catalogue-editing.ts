@@ -1,10 +1,22 @@
 /** What staff do to the catalogue. Pure; the same object where nothing changes. Source: spec 2.9, spec 4, D7, D9, D11. */
 import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
-import { most } from './document-shapes.ts';
+import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 
 /** Bytes of the whole catalogue; the database takes a little more in one document. */
 const largest = 900_000;
+
+/** Under this word stand plants whose category the catalogue does not have. */
+export const other = 'Other';
+
+/** Why a category may not be called so. */
+export type CategoryProblem = 'category-reserved' | 'category-too-long';
+
+/** Null when it may. Too long is a name that readers would cut. */
+export function checkCategoryName(name: string): CategoryProblem | null {
+  if (nameKey(name) === nameKey(other)) return 'category-reserved';
+  return name.trim().length > longest.plant ? 'category-too-long' : null;
+}
 
 /** "A new category is added only if non-empty", and only once. */
 export function addCategory(catalogue: Catalogue, name: string): Catalogue {

@@ -28,7 +28,8 @@ export const longest = {
   errorMessage: 500,
   errorCode: 100,
   errorTime: 100,
-  description: 20_000,
+  /** As much as one document holds: a new plant's has no limit of its own. Source: D12. */
+  description: 1_048_576,
   webAddress: 10_000,
 } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
 import { checkPlantField, newPlant, textsOf, withTyped, type PlantSurroundings } from './plant-form.ts';
+import { readCatalogue } from './schemas.ts';
 
 const catalogue: Catalogue = { id: 'plants', plants: [], categories: ['Herbs', 'Fruit'] };
 const basil = { ...newPlant('basil', catalogue), name: 'Basil', description: 'Sweet.\nSummer.' };
@@ -122,6 +123,26 @@ describe('a field of the plant form', () => {
     expect(checkPlantField('description', 'y'.repeat(300), old)).toBeNull();
     expect(checkPlantField('description', 'x'.repeat(250), old)).toBeNull();
     expect(checkPlantField('description', 'x'.repeat(301), old)).toBe('description-too-long');
+  });
+});
+
+describe('whatever the form takes', () => {
+  const web = 'https://gardens.test/';
+  const reading = (field: 'name' | 'imgUrl' | 'link' | 'description', text: string) =>
+    readCatalogue({ ...catalogue, plants: [withTyped(newPlant('new', catalogue), { [field]: { text, from: '' } })] });
+
+  it.each([
+    ['name', 'x'.repeat(400), null],
+    ['name', ` ${'x'.repeat(400)} `, null],
+    ['name', 'x'.repeat(401), 'name-too-long'],
+    ['link', web.padEnd(10_000, 'x'), null],
+    ['link', web.padEnd(10_001, 'x'), 'address-too-long'],
+    ['imgUrl', web.padEnd(10_000, 'x'), null],
+    ['imgUrl', web.padEnd(10_001, 'x'), 'address-too-long'],
+    ['description', 'x'.repeat(850_000), null],
+  ] as const)('is read in full by every device: %s', (field, text, problem) => {
+    expect(checkPlantField(field, text, adding)).toBe(problem);
+    expect(reading(field, text).partly).toBe(problem ? true : undefined);
   });
 });
 

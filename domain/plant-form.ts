@@ -1,6 +1,7 @@
 /** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec 2.10, spec 5.4, spec 9. */
 import * as v from 'valibot';
 import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
+import { longest } from './document-shapes.ts';
 import { readJson } from './json.ts';
 import { directImageAddress, isInsecurePicture, isWebAddress } from './links.ts';
 import { checkPlantName, type NameProblem } from './plant-names.ts';
@@ -41,6 +42,7 @@ export type PlantProblem =
   | NameProblem
   | 'size-invalid'
   | 'address-invalid'
+  | 'address-too-long'
   | 'picture-insecure'
   | 'description-too-long';
 
@@ -101,10 +103,9 @@ export function checkPlantField(
     case 'size':
       return isSize(text) ? null : 'size-invalid';
     case 'link':
-      return isAddress(text) ? null : 'address-invalid';
+      return addressProblem(text);
     case 'imgUrl':
-      if (!isAddress(text)) return 'address-invalid';
-      return secure && isInsecurePicture(text) ? 'picture-insecure' : null;
+      return addressProblem(text) ?? (secure && isInsecurePicture(text) ? 'picture-insecure' : null);
     case 'description':
       // An old longer text may stay, but not grow (D12).
       return description !== null && text.length > Math.max(descriptionLimit, description.length)
@@ -153,9 +154,11 @@ export function textsFrom(typed: TypedFields): Partial<PlantTexts> {
   return Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text]));
 }
 
-/** An address, or none. */
-function isAddress(text: string): boolean {
-  return text.trim() === '' || isWebAddress(text);
+/** Null for an address that readers do not cut, and for none. */
+function addressProblem(text: string): PlantProblem | null {
+  const address = text.trim();
+  if (address !== '' && !isWebAddress(address)) return 'address-invalid';
+  return address.length > longest.webAddress ? 'address-too-long' : null;
 }
 
 /** Digits only (D53): JavaScript takes '0x10' and '1e3' for numbers too. */

@@ -1,8 +1,9 @@
 /** Names of plants, which stand in the address of their form. Source: spec 2.10, D7. */
 import { nameKey, noCatalogue, type Catalogue, type CataloguePlant } from './catalogue.ts';
+import { longest } from './document-shapes.ts';
 
-/** Why a name is refused. Source: D7. */
-export type NameProblem = 'name-missing' | 'name-reserved' | 'name-taken';
+/** Why a name is refused; too long is one that readers would cut. Source: D7. */
+export type NameProblem = 'name-missing' | 'name-reserved' | 'name-too-long' | 'name-taken';
 
 /** Null when the plant with this id may be called so. */
 export function checkPlantName(name: string, catalogue: Catalogue, id: string): NameProblem | null {
@@ -10,6 +11,7 @@ export function checkPlantName(name: string, catalogue: Catalogue, id: string): 
   if (key === '') return 'name-missing';
   // A path cannot end in these.
   if (key === '.' || key === '..') return 'name-reserved';
+  if (name.trim().length > longest.plant) return 'name-too-long';
   return catalogue.plants.some((plant) => plant.id !== id && nameKey(plant.name) === key) ? 'name-taken' : null;
 }
 

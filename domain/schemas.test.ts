@@ -75,7 +75,7 @@ const strictCatalogue = v.strictObject({
       active: v.boolean(),
       name: text(400),
       category: text(400),
-      description: text(20_000),
+      description: text(1_048_576),
       imgUrl: text(10_000),
       link: text(10_000),
       plantingMonths: v.strictTuple([month, month]),

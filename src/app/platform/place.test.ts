@@ -4,8 +4,8 @@ import { behindHash, fileOf, folderOf, hrefOf, keptName, screenAddress } from '.
 describe('the product has the host to itself', () => {
   it('its screens have paths, its files lie at the top, and what it keeps has plain names', () => {
     history.replaceState(null, '', '/customers?letter=T#main');
-    const { pathname, search } = screenAddress();
-    expect([pathname, search]).toEqual(['/customers', '?letter=T']);
+    const { pathname, search, hash } = screenAddress();
+    expect([pathname, search, hash]).toEqual(['/customers', '?letter=T', '#main']);
     expect([hrefOf('/sync'), fileOf('/icon.svg'), keptName('garden/signed-in')]).toEqual([
       '/sync',
       '/icon.svg',
@@ -26,14 +26,16 @@ describe('the static demo', () => {
   });
 
   it.each([
-    ['', '/', ''],
-    ['#', '/', ''],
-    ['#main', '/', ''],
-    ['#//elsewhere.test/', '//elsewhere.test/', ''],
-    ['#/customers', '/customers', ''],
-    ['#/customers?letter=T', '/customers', '?letter=T'],
-    ['#/edit-plant/Sweet%20Pea#main', '/edit-plant/Sweet%20Pea', ''],
-  ])('behind %j shows %j, with %j', (hash, pathname, search) => {
-    expect(behindHash(hash)).toEqual({ pathname, search });
+    ['', '/', '', ''],
+    ['#', '/', '', ''],
+    ['#main', '/', '', ''],
+    ['#//elsewhere.test/', '//elsewhere.test/', '', ''],
+    ['#/customers', '/customers', '', ''],
+    ['#/customers?letter=T', '/customers', '?letter=T', ''],
+    ['#/customers?letter=T#rosa', '/customers', '?letter=T', '#rosa'],
+    ['#/#messages', '/', '', '#messages'],
+    ['#/edit-plant/Sweet%20Pea#main', '/edit-plant/Sweet%20Pea', '', '#main'],
+  ])('behind %j shows %j, with %j and %j', (behind, pathname, search, hash) => {
+    expect(behindHash(behind)).toEqual({ pathname, search, hash });
   });
 });

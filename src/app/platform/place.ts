@@ -30,17 +30,18 @@ export const cookiePath = (staticDemo && folder) || '/';
 interface ScreenAddress {
   pathname: string;
   search: string;
+  hash: string;
 }
 
-/** Which screen the address of the page means, like `/customers` and `?letter=T`. */
+/** Which screen the address of the page means, and where on it, like `/customers`, `?letter=T` and `#rosa`. */
 export function screenAddress(): ScreenAddress {
   return staticDemo ? behindHash(location.hash) : location;
 }
 
 /** An address that names no screen means the first one. */
-export function behindHash(hash: string): ScreenAddress {
-  const [, pathname = '/', search = ''] = /^#(\/[^?#]*)(\?[^#]*)?/.exec(hash) ?? [];
-  return { pathname, search };
+export function behindHash(behind: string): ScreenAddress {
+  const [, pathname = '/', search = '', hash = ''] = /^#(\/[^?#]*)(\?[^#]*)?(#.*)?/.exec(behind) ?? [];
+  return { pathname, search, hash };
 }
 
 /** Where a link to a screen leads. */

@@ -4,8 +4,8 @@ import { hrefOf, keptName, screenAddress } from '../platform/place.ts';
 const name = keptName('garden/onward');
 
 export function keepReturnPath(): void {
-  const { pathname, search } = screenAddress();
-  sessionStorage.setItem(name, pathname + search);
+  const { pathname, search, hash } = screenAddress();
+  sessionStorage.setItem(name, pathname + search + hash);
   history.replaceState(null, '', hrefOf('/'));
 }
 

@@ -263,6 +263,18 @@ describe('signed in', { timeout: 30_000 }, () => {
     expect(location.pathname).toBe('/employee-settings');
   });
 
+  it.each(['/customers#rosa', '/#messages'])(
+    'goes on from the intro to %s, with what stands behind #',
+    async (path) => {
+      const { user, arrive } = await open(path, { width: 390 });
+      await arrive('employee');
+      await heading('Put your garden on your home screen');
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await heading(path === '/#messages' ? /^Good / : 'Customers');
+      expect(location.pathname + location.hash).toBe(path);
+    },
+  );
+
   it('goes home with the new screens when the role changed meanwhile', async () => {
     const { arrive, send } = await open('/admin-settings');
     await arrive('admin');

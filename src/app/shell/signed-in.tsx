@@ -143,7 +143,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
       logic: introLogic,
       guess,
       browser,
-      onNext: (path: string) => void router.navigate({ to: takeAfterIntro() ?? path, replace: true }),
+      onNext: (path: string) => router.history.replace(takeAfterIntro() ?? path),
     };
   }, [router]);
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { detailsDiffer, type DetailField } from '#domain/details.ts';
 import { detailFields, type Details, type User } from '#domain/user.ts';
 import { Callout } from '#ui/callout.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -20,6 +21,8 @@ interface Props {
   /** What the office has of it, while edits wait. */
   synced: User | null | undefined;
   drafts: Drafts;
+  /** It was just opened: the first field has the focus. */
+  takesFocus?: boolean;
   /** Resolves when it is stored on this device. */
   onSave: (details: Partial<Details>) => Promise<void>;
   /** Where the form can be closed; what was typed goes. */
@@ -27,10 +30,13 @@ interface Props {
 }
 
 /** Name, phone and address, with the checks and texts of registration (D44). */
-export function DetailsForm({ person, synced, drafts, onSave, onCancel }: Props) {
+export function DetailsForm({ person, synced, drafts, takesFocus = false, onSave, onCancel }: Props) {
   const device = useDeviceWord();
   const { shown, meanwhile, problem, answer, busy, change, leave, save, cancel } = useDetails(person, drafts, onSave);
   const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({});
+  useEffect(() => {
+    if (takesFocus) giveFocus(inputs.current[detailFields[0]]);
+  }, [takesFocus]);
   useEffect(() => {
     if (problem?.focus) inputs.current[problem.field]?.focus();
   }, [problem]);

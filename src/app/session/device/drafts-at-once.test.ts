@@ -1,4 +1,7 @@
+import { type Observable, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Collection } from '#sync/document.ts';
+import type { Held } from '#sync/replica.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
 
 /** A database that stores only when it is told, or refuses. */
@@ -6,6 +9,7 @@ function slowDatabase() {
   const stored = new Map<string, string>();
   let doors: ((works: boolean) => void)[] = [];
   const replica = {
+    document$: <C extends Collection>(): Observable<Held<C> | null> => of(null),
     draft: (name: string) => Promise.resolve(stored.get(name)),
     async keepDraft(name: string, text: string | undefined) {
       const works = await new Promise<boolean>((open) => doors.push(open));
@@ -81,6 +85,15 @@ describe('a draft', () => {
     await settle(false);
     expect(await refused).toBe('storage');
     expect(await drafts.draft('requests/maria')).toBe('A bench');
+  });
+
+  it('of requests that are not on this device stays', async () => {
+    const { replica, stored, settle } = slowDatabase();
+    const nothing = JSON.stringify({ base: 'A bench', text: '' });
+    stored.set('requests/maria', nothing);
+    draftsAtOnce(replica, 'maria');
+    await settle();
+    expect(stored.get('requests/maria')).toBe(nothing);
   });
 
   it('goes with the data of its user, and with nobody else’s', async () => {

@@ -2,11 +2,15 @@
  * Drafts outlive the page also where it ends before the database has stored them: localStorage has them at once, and only
  * until the database has them.
  */
+import { firstValueFrom } from 'rxjs';
 import * as v from 'valibot';
+import { draftNames } from '#domain/draft-names.ts';
 import { readJson } from '#domain/json.ts';
+import { joinText } from '#domain/text-merge.ts';
+import { readUnwritten } from '#domain/unwritten.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
 
-type Drafts = Pick<OpenReplica, 'draft' | 'keepDraft' | 'draftNames' | 'remove'>;
+type Drafts = Pick<OpenReplica, 'document$' | 'draft' | 'keepDraft' | 'draftNames' | 'remove'>;
 
 const prefixOf = (uid: string) => `garden/draft/${uid}/`;
 
@@ -40,13 +44,27 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     keepDraft(key.slice(prefixOf(uid).length), text).catch(() => undefined);
   }
 
+  async function draft(name: string): Promise<string | undefined> {
+    const waiting = unstored(prefixOf(uid) + name);
+    return waiting ? waiting.text : replica.draft(name);
+  }
+
+  /** The requests save themselves: what an earlier page has saved would undo what somebody changes afterwards. */
+  async function dropSaved(): Promise<void> {
+    const name = draftNames.requests(uid);
+    const kept = readUnwritten(await draft(name));
+    const held = kept && (await firstValueFrom(replica.document$({ collection: 'users', id: uid })));
+    if (!held) return;
+    const { specialtyRequests = '' } = held.value;
+    if (joinText(kept.base, kept.text, specialtyRequests) === specialtyRequests) await keepDraft(name, undefined);
+  }
+  // As soon as the database is open, before anything is fetched.
+  dropSaved().catch(() => undefined);
+
   return {
     ...replica,
     keepDraft,
-    async draft(name) {
-      const waiting = unstored(prefixOf(uid) + name);
-      return waiting ? waiting.text : replica.draft(name);
-    },
+    draft,
     async draftNames() {
       const names = new Set(await replica.draftNames());
       for (const key of keysOf(uid)) {

@@ -71,11 +71,17 @@ describe('"on a browser narrower than 768 px that is not running as an installed
     expect(location.pathname).toBe('/');
   });
 
-  it('knows where the user was going, and says it once', () => {
+  it.each([
+    ['/customers?letter=T', '/customers?letter=T'],
+    ['/customers#rosa', '/customers#rosa'],
+    ['/#messages', '/#messages'],
+    ['/', null],
+  ])('knows that the user was going to %s, and says it once', (address, path) => {
     device();
-    at('/customers?letter=T');
+    at(address);
     enter();
-    expect(takeAfterIntro()).toBe('/customers?letter=T');
+    expect(location.hash).toBe('');
+    expect(takeAfterIntro()).toBe(path);
     expect(takeAfterIntro()).toBeNull();
   });
 

@@ -14,9 +14,10 @@ const afterIntro = keptName('garden/after-intro');
 export function enter(): void {
   if (document.cookie.split('; ').includes(entered)) return;
   document.cookie = `${entered}; path=${cookiePath}; SameSite=Strict`;
-  const { pathname, search } = screenAddress();
+  const { pathname, search, hash } = screenAddress();
   if (innerWidth >= narrowScreen || isInstalled() || pathname === introPath) return;
-  if (pathname !== '/') sessionStorage.setItem(afterIntro, pathname + search);
+  const path = pathname + search + hash;
+  if (path !== '/') sessionStorage.setItem(afterIntro, path);
   history.replaceState(null, '', hrefOf(introPath));
 }
 

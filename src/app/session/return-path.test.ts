@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetReturnPath, goToReturnPath, keepReturnPath } from './return-path.ts';
+
+const address = () => location.pathname + location.search + location.hash;
+
+beforeEach(() => sessionStorage.clear());
+
+it.each(['/customers', '/customers?letter=T', '/customers#rosa', '/edit-plant/Sweet%20Pea?x=1#main'])(
+  '%s waits behind the sign-in',
+  (path) => {
+    history.replaceState(null, '', path);
+    keepReturnPath();
+    expect(address()).toBe('/');
+    goToReturnPath();
+    expect(address()).toBe(path);
+    history.replaceState(null, '', '/');
+    goToReturnPath();
+    expect(address()).toBe('/');
+  },
+);
+
+it('nobody is led to where somebody else wanted to go', () => {
+  history.replaceState(null, '', '/customers#rosa');
+  keepReturnPath();
+  forgetReturnPath();
+  goToReturnPath();
+  expect(address()).toBe('/');
+});
