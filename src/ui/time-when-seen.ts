@@ -1,14 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** The time, read again whenever the page becomes visible: a phone sleeps with the app open. */
-export function useTimeWhenSeen(now: () => number): number {
-  const [time, setTime] = useState(now);
+/**
+ * The clock, as another function whenever the page becomes visible, because a phone sleeps with the app open, and when it
+ * goes to paper: what was told by the one before is told anew.
+ */
+export function useClockWhenSeen(now: () => number): () => number {
+  const [clock, setClock] = useState(() => now);
   useEffect(() => {
     const seen = () => {
-      if (document.visibilityState === 'visible') setTime(now());
+      // A page is printed as it stands when the event is over.
+      if (document.visibilityState === 'visible') flushSync(() => setClock(() => () => now()));
     };
     document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    addEventListener('beforeprint', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      removeEventListener('beforeprint', seen);
+    };
   }, [now]);
-  return time;
+  return clock;
+}
+
+/** The time, read again then. */
+export function useTimeWhenSeen(now: () => number): number {
+  const clock = useClockWhenSeen(now);
+  return useMemo(() => clock(), [clock]);
 }

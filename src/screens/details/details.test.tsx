@@ -16,7 +16,7 @@ const offline = aStatus({ connected: false, lastContact: galleryTime });
 interface Setting {
   user?: User;
   status?: SyncStatus;
-  answer?: PasswordChangeResult;
+  answer?: PasswordChangeResult | Promise<PasswordChangeResult>;
 }
 
 async function open(
@@ -172,6 +172,25 @@ describe('the password', { timeout: 20_000 }, () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
   });
+
+  it('begins in its first field', async () => {
+    const { user } = await open();
+    await press(user, 'Change password');
+    expect(document.activeElement).toBe(field('Current password'));
+  });
+
+  it.each(['changed', 'password-policy'] as const)(
+    'leaves the focus to who types elsewhere when the answer comes: %s',
+    async (answer) => {
+      let come: (answer: PasswordChangeResult) => void = () => undefined;
+      const asked = new Promise<PasswordChangeResult>((resolve) => (come = resolve));
+      const { user } = await typing({ answer: asked }, 'garden', 'meadow');
+      await user.type(field('City'), ' Hills');
+      await act(async () => come(answer));
+      await screen.findByText(/^Your password is changed|^Please choose a stronger/);
+      expect(document.activeElement).toBe(field('City'));
+    },
+  );
 
   it.each([
     ['', '', 'Please enter matching passwords.'],

@@ -8,6 +8,7 @@ import type { Role, User } from '#domain/user.ts';
 import { DetailsForm } from '#garden/details/details-form.tsx';
 import type { Replica } from '#sync/replica.ts';
 import { Callout } from '#ui/callout.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
@@ -73,7 +74,7 @@ function Password({ connected, changePassword }: { connected: boolean } & Pick<P
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setOpen(false));
-    opener.current?.focus();
+    giveFocus(opener.current);
   };
   return (
     <section className={classes.card}>

@@ -7,6 +7,7 @@ import { signInWords } from '#garden/sign-in-words.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { offline, passwordCopy } from './copy.ts';
@@ -28,9 +29,12 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
   const [problem, setProblem] = useState<{ field: Name; code: FieldProblemCode } | null>(null);
   const [busy, setBusy] = useState(false);
   const [isOffline, setOffline] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
+  useEffect(() => first.current?.focus(), []);
   useEffect(() => {
-    if (problem) inputs.current[problem.field]?.focus();
+    const input = problem && inputs.current[problem.field];
+    giveFocus(input, input?.form);
   }, [problem]);
   useEffect(() => {
     const back = () => setOffline(false);
@@ -80,6 +84,7 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <PasswordField
+        ref={first}
         label={passwordCopy.current}
         autoComplete="current-password"
         required

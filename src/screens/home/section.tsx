@@ -19,9 +19,18 @@ interface Props {
 export function Section({ id, title, part, count, printed = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (part !== id) return;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    if (part !== id) return undefined;
+    const toHeading = () => {
+      heading.current?.scrollIntoView({ block: 'start' });
+      heading.current?.focus({ preventScroll: true });
+    };
+    // A link to where we are changes no address; the app has taken it where its default is prevented.
+    const pressed = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented && target instanceof Element && target.closest(`a[href$="#${id}"]`)) toHeading();
+    };
+    toHeading();
+    addEventListener('click', pressed);
+    return () => removeEventListener('click', pressed);
   }, [part, id]);
   return (
     <section id={id} data-printed={printed || undefined} className={classes.section} aria-labelledby={`${id}-title`}>

@@ -45,6 +45,12 @@ export const words = {
   },
 } as const satisfies Record<GivenRole, Words>;
 
+export const noMatch = (who: GivenRole, query: string) => `No ${words[who].one} matches “${query}”`;
+
+/** What a search found, for those who only hear it. */
+export const found = (who: GivenRole, number: number, query: string) =>
+  number === 0 ? noMatch(who, query) : count(number, words[who].one);
+
 /** Source: spec 8.4. */
 export const editFailed = 'An error occurred while trying to edit the note.';
 export const deleteFailed = 'An error occurred while trying to delete the user.';
@@ -115,7 +121,7 @@ export const waitFor = {
 } as const;
 
 /** "7 chosen plants", "1 note" */
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
 const list = new Intl.ListFormat('en-GB');
 
 /** What is lost with a person. */

@@ -3,7 +3,7 @@ import type { GivenRole } from '#domain/removal.ts';
 import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import { EmptyState, NeverHeard } from '#ui/empty-state.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
-import { words } from './copy.ts';
+import { noMatch, words } from './copy.ts';
 
 interface NoMatchProps {
   who: GivenRole;
@@ -16,10 +16,7 @@ interface NoMatchProps {
 
 export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
   return (
-    <EmptyState
-      picture={<PlantDrawing name="Zucchini" category="Vegetables" size={104} />}
-      title={`No ${words[who].one} matches “${query}”`}
-    >
+    <EmptyState picture={<PlantDrawing name="Zucchini" category="Vegetables" size={104} />} title={noMatch(who, query)}>
       <p>
         We looked at names, addresses and chosen plants of all {count.toLocaleString('en-US')} {words[who].one}s on this{' '}
         {device}.

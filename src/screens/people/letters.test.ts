@@ -6,6 +6,11 @@ describe('the letters beside the list', () => {
     ['Alvarez', 'A'],
     ['Österberg', 'O'],
     [' de la Cruz', 'D'],
+    ['Østergaard', 'O'],
+    ['Łukasik', 'L'],
+    ['Ærø', 'A'],
+    ['Đorđević', 'D'],
+    ['ßhand', 'S'],
     ['', ''],
     ['李', '李'],
   ])('%j stands under %j', (lastName, letter) => {

@@ -1,11 +1,12 @@
+import { searchable } from '#domain/people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 import classes from './letters.module.css';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
-/** The letter under which a person is listed, without accents. */
+/** The letter under which a person is listed: of the text that the list is sorted by. */
 export const letterOf = ({ lastName }: Pick<PersonEntry, 'lastName'>): string =>
-  lastName.trim().normalize('NFD').charAt(0).toUpperCase();
+  searchable(lastName).charAt(0).toUpperCase();
 
 /** Where each letter begins in a sorted list. */
 export function firstOfEachLetter(people: readonly PersonEntry[]): ReadonlyMap<string, number> {

@@ -8,6 +8,7 @@ import type { Message } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { SettledMark } from '#ui/settled-mark.tsx';
@@ -17,6 +18,7 @@ import typography from '#ui/typography.module.css';
 import { markFailed } from './copy.ts';
 import classes from './note-card.module.css';
 import section from './section.module.css';
+import { ShowOlder } from './show-older.tsx';
 
 interface Props {
   held: Held<'users'>;
@@ -39,7 +41,9 @@ export function Messages({ held, always, replica, now }: Props) {
   const shown = all ? latest : latest.slice(0, notesShown);
   const unread = unreadMessages(messages).length;
 
-  const mark = async (message: Message) => {
+  const mark = async (message: Message, button: Element) => {
+    // The button goes with the mark.
+    giveFocus(button.closest('li'), button);
     try {
       await replica.edit({ collection: 'users', id }, readMessage(message));
     } catch (error) {
@@ -77,7 +81,7 @@ export function Messages({ held, always, replica, now }: Props) {
                   )}
                 </div>
                 {!message.read && (
-                  <Button variant="default" onClick={() => void mark(message)}>
+                  <Button variant="default" onClick={(event) => void mark(message, event.currentTarget)}>
                     Mark read
                   </Button>
                 )}
@@ -86,11 +90,7 @@ export function Messages({ held, always, replica, now }: Props) {
           </Part>
         ))}
       </ul>
-      {latest.length > shown.length && (
-        <Button variant="default" fullWidth onClick={() => setAll(true)}>
-          Show older
-        </Button>
-      )}
+      {latest.length > shown.length && <ShowOlder onAll={() => setAll(true)} />}
     </section>
   );
 }

@@ -22,7 +22,8 @@ interface Props {
   replica: Replica;
   author: string;
   now: () => number;
-  onDelete: (note: Note) => void;
+  /** `bin` was pressed, and goes with the note. */
+  onDelete: (note: Note, bin: Element) => void;
 }
 
 export function NoteCard({ personId, note, unsent, arrived, replica, author, now, onDelete }: Props) {
@@ -58,7 +59,11 @@ export function NoteCard({ personId, note, unsent, arrived, replica, author, now
           <ActionIcon ref={pencil} aria-label="Edit note" onClick={() => void editing.start()}>
             <Icon name="pencil" size={20} />
           </ActionIcon>
-          <ActionIcon aria-label="Delete note" className={classes.bin} onClick={() => onDelete(note)}>
+          <ActionIcon
+            aria-label="Delete note"
+            className={classes.bin}
+            onClick={(event) => onDelete(note, event.currentTarget)}
+          >
             <Icon name="bin" size={20} />
           </ActionIcon>
         </div>

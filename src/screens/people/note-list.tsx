@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { arrivalTimes } from '#domain/arrivals.ts';
 import type { Command } from '#domain/command.ts';
 import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
@@ -9,6 +9,7 @@ import type { Note, User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed, failures } from './copy.ts';
@@ -16,6 +17,7 @@ import { outcomeOf } from './failure.ts';
 import classes from './note-card.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteVersions } from './note-versions.tsx';
+import { ShowOlder } from './show-older.tsx';
 import { UndoLine } from './undo-line.tsx';
 
 interface Props {
@@ -23,6 +25,8 @@ interface Props {
   /** Older ones too. */
   all: boolean;
   onAll: () => void;
+  /** One of several versions was chosen. */
+  onSettled: () => void;
   replica: Replica;
   user: User;
   now: () => number;
@@ -46,10 +50,11 @@ export function NoteCount({ notes, all }: { notes: readonly Note[]; all: boolean
   return <>{length === 0 ? 'None yet' : `${shown} of ${length}, newest first`}</>;
 }
 
-export function NoteList({ held, all, onAll, replica, user, now }: Props) {
+export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Props) {
   const alert = useAlert();
   const report = useReport();
   const [deleted, setDeleted] = useState<Note | null>(null);
+  const status = useRef<HTMLDivElement>(null);
   const personId = held.value.id;
   const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
   const arrived = useObservable(replica.arrived$);
@@ -65,17 +70,31 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
     if (outcome !== 'saved') await alert(outcome === 'gone' ? failures.gone : editFailed);
     return outcome === 'saved';
   };
-  const remove = async (note: Note) => {
-    if (await write(removeNote(note.id))) setDeleted(note);
+  /** What was pressed here goes away. */
+  const toHeading = () => {
+    const section = status.current?.closest('section');
+    giveFocus(section?.querySelector('h3'), section);
+  };
+  const remove = async (note: Note, bin: Element) => {
+    if (!(await write(removeNote(note.id)))) return;
+    flushSync(() => setDeleted(note));
+    giveFocus(status.current?.querySelector('button'), bin);
   };
   const undo = async () => {
+    toHeading();
     if (deleted && (await write(restoreNote(deleted)))) setDeleted(null);
+  };
+  const settle = async (id: string, keep: string | null) => {
+    toHeading();
+    if (await write(settleVersions(id, keep))) onSettled();
   };
 
   return (
     <>
       {/* A live region must be mounted before its text. */}
-      <div role="status">{deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}</div>
+      <div role="status" ref={status}>
+        {deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}
+      </div>
       <ul className={classes.notes}>
         {shown.map(
           ([note, ...others]) =>
@@ -85,7 +104,7 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
                   <NoteVersions
                     versions={[note, ...others]}
                     now={now()}
-                    onSettle={(keep) => void write(settleVersions(note.id, keep))}
+                    onSettle={(keep) => void settle(note.id, keep)}
                   />
                 ) : (
                   <NoteCard
@@ -96,18 +115,14 @@ export function NoteList({ held, all, onAll, replica, user, now }: Props) {
                     replica={replica}
                     author={authorName(user)}
                     now={now}
-                    onDelete={(gone) => void remove(gone)}
+                    onDelete={(...gone) => void remove(...gone)}
                   />
                 )}
               </Part>
             ),
         )}
       </ul>
-      {groups.length > shown.length && (
-        <Button variant="default" fullWidth onClick={onAll}>
-          Show older
-        </Button>
-      )}
+      {groups.length > shown.length && <ShowOlder onAll={onAll} />}
     </>
   );
 }

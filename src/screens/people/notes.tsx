@@ -25,6 +25,7 @@ export function Notes({ held, who, replica, user, now }: Props) {
   const device = useDeviceWord();
   const [all, setAll] = useState(false);
   const [savedAt, setSavedAt] = useState(0);
+  const saved = () => setSavedAt(now());
   const { id, notes = [] } = held.value;
 
   return (
@@ -37,10 +38,18 @@ export function Notes({ held, who, replica, user, now }: Props) {
           </ErrorBoundary>
         </span>
       </div>
-      <NewNote key={id} personId={id} replica={replica} user={user} onAdded={() => setSavedAt(now())} />
+      <NewNote key={id} personId={id} replica={replica} user={user} onAdded={saved} />
       <VisuallyHidden role="status">{savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}</VisuallyHidden>
       <Part name="The notes" of={held}>
-        <NoteList held={held} all={all} onAll={() => setAll(true)} replica={replica} user={user} now={now} />
+        <NoteList
+          held={held}
+          all={all}
+          onAll={() => setAll(true)}
+          onSettled={saved}
+          replica={replica}
+          user={user}
+          now={now}
+        />
       </Part>
       <p className={typography.quiet}>{words[who].accountHint}</p>
     </section>

@@ -6,9 +6,12 @@ import { useWide } from '#ui/screen-size.ts';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { firstOfEachLetter, letterOf, Letters } from './letters.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 interface Props {
   people: readonly PersonEntry[];
+  /** What found them; '' where nobody searched. */
+  search: string;
   open: PersonEntry | null;
   /** Whose row is brought into sight once it is there. */
   first?: string | undefined;
@@ -28,7 +31,7 @@ const closedRow = 80;
 const gap = 12;
 
 /** Draws only the rows in sight, and the open one, so that nothing typed in it is lost. */
-export function PeopleList({ people, open, first, onOpen, panel, typed, before, refresh, children }: Props) {
+export function PeopleList({ people, search, open, first, onOpen, panel, typed, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -64,6 +67,12 @@ export function PeopleList({ people, open, first, onOpen, panel, typed, before, 
     ),
   });
 
+  const rows = virtualizer.getVirtualItems();
+  useKeptPlace(
+    rows.find(({ index }) => index === openIndex),
+    search,
+  );
+
   const sought = useRef(first);
   useEffect(() => {
     // Who opened somebody else meanwhile is not taken away from them.
@@ -94,7 +103,7 @@ export function PeopleList({ people, open, first, onOpen, panel, typed, before, 
       <div>
         {children}
         <div ref={list} className={classes.list} data-accordion style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          {rows.map(({ key, index, start }) => {
             const person = people[index];
             return (
               person && (

@@ -1,6 +1,6 @@
 /** Memoized parts around the list. */
 import { Button, TextInput } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import type { GivenRole } from '#domain/removal.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -10,11 +10,13 @@ interface SearchProps {
   who: GivenRole;
   query: string;
   onQuery: (query: string) => void;
+  ref: RefObject<HTMLInputElement | null>;
 }
 
-export const PeopleSearch = memo(function PeopleSearch({ who, query, onQuery }: SearchProps) {
+export const PeopleSearch = memo(function PeopleSearch({ who, query, onQuery, ref }: SearchProps) {
   return (
     <TextInput
+      ref={ref}
       mt="sm"
       type="search"
       aria-label={`Search ${words[who].one}s`}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { matching } from '#domain/people.ts';
 import { managesRole, type GivenRole } from '#domain/removal.ts';
@@ -7,7 +8,7 @@ import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
-import { words } from './copy.ts';
+import { found, words } from './copy.ts';
 import { PersonAdmin } from './person-admin.tsx';
 import { NoMatch, NothingHere } from './empty.tsx';
 import { PeopleCount } from './people-count.tsx';
@@ -44,6 +45,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   const device = useDeviceWord();
   const wide = useWide();
   const heading = useRef<HTMLHeadingElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<PersonEntry | null>(null);
   const [asking, setAsking] = useState(false);
@@ -52,6 +54,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   /** People whose removal was confirmed here: this page does not report them as removed. */
   const [confirmed, setConfirmed] = useState<string>();
   const settledQuery = useDeferredValue(query);
+  const wanted = settledQuery.trim();
   const shown = useMemo(() => people && shownIn(people, settledQuery), [people, settledQuery]);
   const first = useRef(openFirst);
   useEffect(() => {
@@ -93,6 +96,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
       <PullToRefresh refreshing={asking} onRefresh={refresh} />
       <PeopleList
         people={shown ?? []}
+        search={settledQuery}
         open={open}
         first={openFirst}
         onOpen={openRow}
@@ -118,7 +122,8 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
               asked={asking ? undefined : asked}
               now={now ?? Date.now}
             />
-            <PeopleSearch who={who} query={query} onQuery={setQuery} />
+            <PeopleSearch ref={search} who={who} query={query} onQuery={setQuery} />
+            <VisuallyHidden role="status">{wanted && shown && found(who, shown.length, wanted)}</VisuallyHidden>
           </>
         }
       >
@@ -137,10 +142,13 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
         {people && people.length > 0 && shown?.length === 0 && (
           <NoMatch
             who={who}
-            query={settledQuery.trim()}
+            query={wanted}
             count={people.length}
             device={device}
-            onClear={() => setQuery('')}
+            onClear={() => {
+              setQuery('');
+              search.current?.focus();
+            }}
           />
         )}
       </PeopleList>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import type { Removal } from '#domain/removal.ts';
 import { isAsking, removal, removing } from '#machines/removal.ts';
@@ -29,7 +29,7 @@ interface Props {
   adminActions: AdminActions | undefined;
   /** A removal begins. */
   onConfirmed: (id: string) => void;
-  /** The removal is over, and its button unmounted. */
+  /** The removal or the change of role is over, and its button unmounted. */
   onDone: () => void;
   children: ReactNode;
 }
@@ -62,6 +62,7 @@ function OpenPersonAdmin({ adminActions, onConfirmed, onDone, children }: Props 
   const { change } = roleState.context;
   const busy = removing(removalState);
   const roleFailure = roleState.context.failure;
+  const roleStep = roleState.value;
 
   useEffect(() => {
     if (busy !== undefined) onConfirmed(busy);
@@ -85,6 +86,12 @@ function OpenPersonAdmin({ adminActions, onConfirmed, onDone, children }: Props 
       failed.unsubscribe();
     };
   }, [removalActor, send, alert, onDone, report]);
+
+  const stepBefore = useRef(roleStep);
+  useEffect(() => {
+    if (stepBefore.current === 'changing' && roleStep === 'closed') onDone();
+    stepBefore.current = roleStep;
+  }, [roleStep, onDone]);
 
   useEffect(() => {
     if (!roleFailure) return;

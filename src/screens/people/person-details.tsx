@@ -23,7 +23,7 @@ interface Props {
 /** Name, phone and address of somebody whom this user looks after: for admins (D44). */
 export function PersonDetails({ held: { value: person, synced }, replica, user }: Props) {
   const { id } = person;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'pressed' | 'kept' | false>(false);
   const opener = useRef<HTMLButtonElement>(null);
   const allowed = mayCorrect(user.role, person.role);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PersonDetails({ held: { value: person, synced }, replica, user }
     // What was typed at an earlier visit is shown again.
     if (allowed)
       replica.draft(draftNames.details(id)).then(
-        (kept) => here && kept !== undefined && setOpen(true),
+        (kept) => here && kept !== undefined && setOpen('kept'),
         () => undefined,
       );
     return () => {
@@ -52,7 +52,7 @@ export function PersonDetails({ held: { value: person, synced }, replica, user }
             ref={opener}
             variant="subtle"
             leftSection={<Icon name="pencil" size={20} />}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen('pressed')}
           >
             Edit details
           </Button>
@@ -64,6 +64,7 @@ export function PersonDetails({ held: { value: person, synced }, replica, user }
             person={person}
             synced={synced}
             drafts={replica}
+            takesFocus={open === 'pressed'}
             onSave={(details) => replica.edit({ collection: 'users', id }, writeDetails(details))}
             onCancel={close}
           />

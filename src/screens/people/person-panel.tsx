@@ -6,6 +6,7 @@ import type { Replica } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useWide } from '#ui/screen-size.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { ChosenPlants } from './chosen-plants.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { DayButton } from './day-button.tsx';
@@ -28,7 +29,8 @@ interface Props {
   clock?: (() => number) | undefined;
 }
 
-export const PersonPanel = memo(function PersonPanel({ id, who, replica, user, now, clock = Date.now }: Props) {
+export const PersonPanel = memo(function PersonPanel({ id, who, replica, user, clock = Date.now, ...rest }: Props) {
+  const now = useClockWhenSeen(rest.now);
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   // The first render is split, so that a tap does not wait for all of it.

@@ -22,6 +22,11 @@ it('is there for six seconds, and as long as somebody is on Undo', async () => {
     goes(undo);
     await act(() => vi.advanceTimersByTimeAsync(5_999));
   }
+  act(() => undo.focus());
+  fireEvent.pointerLeave(undo);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  act(() => undo.blur());
+  await act(() => vi.advanceTimersByTimeAsync(5_999));
   expect(over).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(over).toHaveBeenCalledOnce();

@@ -19,10 +19,14 @@ export function UndoLine({ onUndo, onOver }: { onUndo: () => void; onOver: () =>
       <Button
         variant="subtle"
         onClick={onUndo}
-        onFocus={() => setHeld(true)}
+        onFocus={(event) => {
+          setHeld(true);
+          // The note may have been the last of many.
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
         onBlur={() => setHeld(false)}
         onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
+        onPointerLeave={(event) => setHeld(event.currentTarget === document.activeElement)}
       >
         Undo
       </Button>

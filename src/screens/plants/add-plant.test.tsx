@@ -74,6 +74,22 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     await waitFor(async () => expect((await added())[0]?.description).toHaveLength(300));
   });
 
+  it.each([
+    ['Plant Name *', 'x'.repeat(401), 'Please shorten the name to 400 characters.'],
+    ['Link', 'https://a.test/'.padEnd(10_001, 'x'), 'Please shorten the address to 10,000 characters.'],
+    ['Image Url', 'https://a.test/'.padEnd(10_001, 'x'), 'Please shorten the address to 10,000 characters.'],
+  ])('says where %s is longer than a device reads, and keeps the text', async (label, text, why) => {
+    const { user, save, added } = await open();
+    await user.type(field('Plant Name *'), 'Thyme');
+    await user.clear(field(label));
+    await user.click(field(label));
+    await user.paste(text);
+    await save();
+    expect(screen.getByText(why)).toBeDefined();
+    expect(field(label).value).toBe(text);
+    expect(await added()).toEqual([]);
+  });
+
   it('keeps what was typed for the next visit, until it is saved or started over', async () => {
     const { user, unmount, replica } = await open();
     await user.type(field('Plant Name *'), 'Thy');

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { createCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
-import { categoryNamed } from '#domain/catalogue-editing.ts';
+import { categoryNamed, checkCategoryName } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
 import classes from './categories.module.css';
-import { categoryTaken } from './copy.ts';
+import { categoryProblems, categoryTaken } from './copy.ts';
 import { CategoryField } from './category-field.tsx';
 import { useDraft } from '#ui/use-draft.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** Source: spec 2.9, Edit Categories: an editable list and an Add Category button. */
 export function Categories({ catalogue, replica, onChange }: Props) {
   const [typed, type] = useDraft(replica, draftNames.newCategory);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
   const rows = useRowKeys(catalogue);
   const field = useRef<HTMLInputElement>(null);
   const text = typed ?? '';
@@ -34,14 +35,15 @@ export function Categories({ catalogue, replica, onChange }: Props) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const other = categoryNamed(catalogue, text);
-    if (other !== undefined) {
-      setTaken(other);
+    const problem = checkCategoryName(text);
+    const taken = categoryNamed(catalogue, text);
+    if (problem || taken !== undefined) {
+      setComplaint(problem ? categoryProblems[problem] : categoryTaken(taken ?? text));
       return;
     }
     // The user may have begun the next name meanwhile.
     if ((await onChange(createCategory(text))) && latest.current === text) type(undefined);
-    field.current?.focus();
+    giveFocus(field.current, field.current?.form);
   };
 
   return (
@@ -54,7 +56,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
               catalogue={catalogue}
               replica={replica}
               onChange={onChange}
-              onRemoved={() => field.current?.focus()}
+              onRemoved={(gone) => giveFocus(field.current, gone)}
             />
           </li>
         ))}
@@ -67,9 +69,9 @@ export function Categories({ catalogue, replica, onChange }: Props) {
           value={text}
           dir="auto"
           autoCapitalize="words"
-          error={taken !== null && <FieldError>{categoryTaken(taken)}</FieldError>}
+          error={complaint !== null && <FieldError aloud>{complaint}</FieldError>}
           onChange={(event) => {
-            setTaken(null);
+            setComplaint(null);
             type(event.currentTarget.value);
           }}
         />

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dropCategory, nameCategory, type CatalogueCommand } from '#domain/catalogue-commands.ts';
-import { categoryNamed, plantsOf } from '#domain/catalogue-editing.ts';
+import { categoryNamed, checkCategoryName, plantsOf } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
+import { FieldError } from '#ui/field-error.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Choosers } from './choosers.tsx';
-import { mergeInto, plantsUseIt } from './copy.ts';
+import { categoryProblems, mergeInto, plantsUseIt } from './copy.ts';
 import { useDraft } from '#ui/use-draft.ts';
 
 interface Props {
@@ -18,8 +19,8 @@ interface Props {
   replica: Replica;
   /** Writes a change; false where that did not work. */
   onChange: (command: CatalogueCommand) => Promise<boolean>;
-  /** The category left the list while its field had the focus. */
-  onRemoved: () => void;
+  /** The category left the list, and its field with it. */
+  onRemoved: (field: HTMLElement | null) => void;
 }
 
 /** One category: written on blur or Enter; an empty name removes it, the name of another one merges, each after a question. */
@@ -29,22 +30,25 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   const latest = useRef({ category, typed });
   const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null);
+  const [told, setTold] = useState(false);
   const text = typed ?? category;
   const count = plantsOf(catalogue, category).length;
 
   /** The category that has this name already. */
   const taken = typed === undefined ? undefined : categoryNamed(catalogue, typed);
   const other = taken === category ? undefined : taken;
+  // One from elsewhere may stay as it is.
+  const problem = typed === undefined || typed.trim() === category ? null : checkCategoryName(typed);
 
   const remove = async () => {
     setAsking(null);
     if (await onChange(dropCategory(category))) {
       type(undefined);
-      onRemoved();
+      onRemoved(field.current);
     }
   };
   const rename = async () => {
-    if (typed === undefined || typed.trim() === '') return;
+    if (typed === undefined || typed.trim() === '' || problem) return;
     if (!(await onChange(nameCategory(category, typed)))) return;
     // The user may have typed more meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);
@@ -52,10 +56,12 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   const merge = async () => {
     setAsking(null);
     await rename();
-    onRemoved();
+    onRemoved(field.current);
   };
   const commit = () => {
     if (asking) return;
+    setTold(true);
+    if (problem) return;
     if (text.trim() === '') {
       if (count > 0) setAsking('remove');
       else void remove();
@@ -100,7 +106,11 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
         value={text}
         dir="auto"
         autoCapitalize="words"
-        onChange={(event) => type(event.currentTarget.value)}
+        error={told && problem && <FieldError>{categoryProblems[problem]}</FieldError>}
+        onChange={(event) => {
+          setTold(false);
+          type(event.currentTarget.value);
+        }}
         onBlur={commit}
         onKeyDown={keyPressed}
       />

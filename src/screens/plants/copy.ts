@@ -1,4 +1,6 @@
 import type { DeviceWord } from '#ui/screen-size.ts';
+import type { CategoryProblem } from '#domain/catalogue-editing.ts';
+import { longest } from '#domain/document-shapes.ts';
 import type { PlantField, PlantProblem } from '#domain/plant-form.ts';
 
 /** Source: spec 8.3, "Plant save or delete failure", "After plant update or delete". */
@@ -9,9 +11,11 @@ export const updated = (name: string) => `${name} has been updated`;
 export const problems = {
   'name-missing': 'Please enter a plant name.',
   'name-reserved': 'A plant cannot be called “.” or “..”.',
+  'name-too-long': `Please shorten the name to ${longest.plant} characters.`,
   'name-taken': 'There is a plant with this name already.',
   'size-invalid': 'Please enter a whole number from 1 to 10,000.',
   'address-invalid': 'Please enter a whole address that starts with https:// or http://.',
+  'address-too-long': `Please shorten the address to ${longest.webAddress.toLocaleString('en-US')} characters.`,
   'picture-insecure':
     'This picture could not be seen here: browsers show only pictures whose address starts with https://.',
   'description-too-long': 'Please shorten the description to 195 characters.',
@@ -43,8 +47,7 @@ export const hints: Partial<Record<PlantField, string>> = {
 export const insecurePicture =
   'This picture will not be seen: browsers show pictures here only from addresses that start with https://.';
 
-/** The category of plants that have none. */
-export const other = 'Other';
+export { other } from '#domain/catalogue-editing.ts';
 
 export const notOffered = 'Not offered';
 export const deletedMeanwhile = 'A colleague deleted this plant. Change something, and it comes back.';
@@ -56,6 +59,10 @@ export const mergeInto = (count: number, other: string) =>
       ? `1 plant uses it. It goes to “${other}”. This cannot be undone.`
       : `${count} plants use it. They go to “${other}”. This cannot be undone.`;
 export const categoryTaken = (name: string) => `There is a category called “${name}” already.`;
+export const categoryProblems = {
+  'category-reserved': 'Plants without a category are shown under “Other”. Please choose another name.',
+  'category-too-long': problems['name-too-long'],
+} as const satisfies Record<CategoryProblem, string>;
 export const plantsUseIt = (count: number) =>
   count === 1 ? '1 plant uses it. It goes to “Other”.' : `${count} plants use it. They go to “Other”.`;
 export const keptPicks = 'Customers who chose it still see it, as no longer offered. This cannot be undone.';

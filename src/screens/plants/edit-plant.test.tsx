@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { field, newReplica, open, retype, setPlant } from '#tests/support/plant-page.tsx';
+import { field, newReplica, open, ref, retype, setPlant } from '#tests/support/plant-page.tsx';
 
 describe('"Edit plant form fields"', { timeout: 30_000 }, () => {
   it('are Category, Plant Name, Plant Size, Growing Season, Image Url, Description and Link, with their hints', async () => {
@@ -33,6 +33,16 @@ describe('"Edit plant form fields"', { timeout: 30_000 }, () => {
     await user.selectOptions(field('Category'), 'Herbs');
     await user.tab();
     await waitFor(async () => expect((await plant())?.category).toBe('Herbs'));
+  });
+
+  it('offer “Other” once, also where the catalogue has such a category, and keep it', async () => {
+    const replica = newReplica();
+    await replica.deliver(ref, (now) => ({ ...now, categories: ['Other', ...now.categories] }));
+    await setPlant(replica, { category: 'Other' });
+    await open({ replica });
+    const options = within(field('Category')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables', 'Other']);
+    expect(field('Category').value).toBe('Other');
   });
 
   it('keep a category that no longer exists until another one is chosen', async () => {

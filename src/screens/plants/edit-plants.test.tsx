@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Catalogue } from '#domain/catalogue.ts';
+import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Parked } from '#sync/store.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
@@ -83,6 +83,17 @@ describe(
       expect(screen.getByRole('heading', { name: 'Other' })).toBeDefined();
     });
 
+    it('has one group “Other”, also where the catalogue has such a category', async () => {
+      const told = vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => void vi.restoreAllMocks());
+      const [own, gone, ...rest] = galleryCatalogue.plants as [CataloguePlant, CataloguePlant];
+      const plants = [{ ...own, category: 'Other' }, { ...gone, category: 'Gone' }, ...rest];
+      await open({ ...galleryCatalogue, categories: ['Other', ...galleryCatalogue.categories], plants });
+      const heads = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.parentElement?.textContent);
+      expect(heads.filter((head) => head?.startsWith('Other'))).toEqual(['Other2']);
+      expect(told).not.toHaveBeenCalled();
+    });
+
     it('shows staff the plants that are not active, marked, and those that wait on this phone', async () => {
       const { replica } = await open();
       expect(screen.getByRole('link', { name: 'Tulip Not offered' })).toBeDefined();
@@ -162,7 +173,7 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     expect(await now()).toEqual(galleryCatalogue);
 
     await user.clear(category('Herbs'));
-    await user.tab();
+    await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(async () => expect((await now()).categories).toEqual(['Flowers', 'Fruit', 'Vegetables']));
     expect((await now()).plants).toHaveLength(14);
@@ -195,6 +206,40 @@ describe('"Accordion Edit Categories: an editable list and an Add Category butto
     expect(screen.getByText('There is a category called “Herbs” already.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('herbs');
     expect(await now()).toEqual(galleryCatalogue);
+  });
+
+  it.each([
+    ['Other', 'other', 'Plants without a category are shown under “Other”. Please choose another name.'],
+    ['by more than 400 characters', 'x'.repeat(401), 'Please shorten the name to 400 characters.'],
+  ])('does not call a category %s, says why, and keeps the text', async (_, name, why) => {
+    const { user, now, replica, unmount } = await openCategories();
+    const added = screen.getByLabelText<HTMLInputElement>('New category');
+    await user.click(added);
+    await user.paste(name);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(why)).toBeDefined();
+    expect(added.value).toBe(name);
+    await user.clear(added);
+    expect(screen.queryByText(why)).toBeNull();
+
+    await user.clear(category('Herbs'));
+    await user.paste(name);
+    expect(screen.queryByText(why)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(why)).toBeDefined();
+    expect(category('Herbs').value).toBe(name);
+    unmount();
+    await waitFor(async () => expect((await replica.drafts()).get('category/Herbs')).toBe(name));
+    expect(await now()).toEqual(galleryCatalogue);
+  });
+
+  it('leaves a category “Other” that is there already as it is, until it is renamed', async () => {
+    const { user, now } = await openCategories({ ...galleryCatalogue, categories: ['Other', 'Herbs'] });
+    await user.click(category('Other'));
+    await user.tab();
+    expect(screen.queryByText(/^Plants without/)).toBeNull();
+    await user.type(category('Other'), ' plants{Enter}');
+    await waitFor(async () => expect((await now()).categories).toEqual(['Other plants', 'Herbs']));
   });
 
   it('writes a rename when the page is hidden, and keeps unsaved text as a draft', async () => {

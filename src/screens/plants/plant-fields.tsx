@@ -51,7 +51,8 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
   });
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
   // A category that is gone stays as an option, so that leaving the field changes nothing.
-  const elsewhere = categories.includes(texts.category) ? '' : texts.category;
+  const named = categories.filter((name) => name !== other);
+  const elsewhere = named.includes(texts.category) ? '' : texts.category;
 
   return (
     <div className={classes.fields}>
@@ -59,7 +60,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         {...common('category')}
         disabled={readOnly}
         rightSection={chevron}
-        data={[...categories.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
+        data={[...named.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
       />
       <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" dir="auto" />
       {/* Type "number" would hide invalid input. */}

@@ -16,11 +16,12 @@ import classes from './plant-list.module.css';
 /** Plants by category, in the catalogue's order, the rest last; by name within. */
 function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePlant[]][] {
   const sorted = catalogue.plants.toSorted(byPlantName);
-  const named = catalogue.categories.map((category): [string, CataloguePlant[]] => [
+  const categories = catalogue.categories.filter((category) => category !== other);
+  const named = categories.map((category): [string, CataloguePlant[]] => [
     category,
     sorted.filter((plant) => plant.category === category),
   ]);
-  const rest = sorted.filter(({ category }) => isOther(category, catalogue));
+  const rest = sorted.filter(({ category }) => isOther(category, { ...catalogue, categories }));
   return [...named, [other, rest] as [string, CataloguePlant[]]].filter(([, plants]) => plants.length > 0);
 }
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { draftsAtOnce } from '#app/session/device/drafts-at-once.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -182,6 +183,20 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
     await open(replica);
     await written(replica, 'Old wish\nA bench\nRoses: agreed');
     expect((await replica.drafts()).has(draftName)).toBe(false);
+  });
+
+  it.each([
+    ['', 'Roses', 'Roses\nNo bees'],
+    [', joined with what the office wrote', 'Roses\nAsked for', 'Roses\nAsked for\nNo bees'],
+  ])('never comes back from a page that ended just after it had saved%s', async (_, theirs, saved) => {
+    const replica = replicaWith(saved);
+    await replica.keepDraft(draftName, JSON.stringify({ base: 'Roses', text: 'Roses\nNo bees' }));
+    const session = draftsAtOnce({ ...replica, remove: async () => undefined }, 'alvarez');
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
+    await byServer(replica, theirs);
+    await open({ ...session, remove: replica.remove });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect([field().value, await stored(replica)]).toEqual([theirs, theirs]);
   });
 
   it('never doubles a line that was typed while the one before was still being stored', async () => {
