@@ -17,18 +17,18 @@ async function triedAgain({ write = added, inFlight = false, refused = false } =
   const tom = company.phone('tom');
   await company.scheduler.run(minute);
   let refusing = true;
-  let asked = 0;
+  const tries = { asked: 0 };
   company.refuses = () => {
-    asked += 1;
+    tries.asked += 1;
     return refusing;
   };
   await tom.edit('ada', write);
   await company.scheduler.run(3 * minute);
   refusing = refused;
-  asked = 0;
+  tries.asked = 0;
   tom.losesNextAnswer = !inFlight && !refused;
   await company.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
-  if (inFlight) while (asked === 0) await company.scheduler.run(5);
+  if (inFlight) while (tries.asked === 0) await company.scheduler.run(5);
   else await company.scheduler.run(minute);
   const [entry] = await tom.store.parked();
   expect(entry).toMatchObject({ why: 'refused' });

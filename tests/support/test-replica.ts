@@ -52,9 +52,9 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
       refusing();
       return store.modify(...asked);
     },
-    async unpark(id) {
+    async modifyParked(...asked) {
       refusing();
-      await store.unpark(id);
+      await store.modifyParked(...asked);
     },
   };
   const replica = createReplica(slow, {

@@ -106,7 +106,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
         value={text}
         dir="auto"
         autoCapitalize="words"
-        error={told && problem && <FieldError>{categoryProblems[problem]}</FieldError>}
+        error={told && problem && <FieldError aloud>{categoryProblems[problem]}</FieldError>}
         onChange={(event) => {
           setTold(false);
           type(event.currentTarget.value);
