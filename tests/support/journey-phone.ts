@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { launchProfile } from './browser.ts';
 import { Tab } from './journey-tab.ts';
 import { foundAt, visitedUrl } from './journey-visited.ts';
@@ -47,6 +47,8 @@ export class Phone<Line extends Network = Network> {
   readonly #profile: Profile;
   /** What went wrong in any page, and was not meant to. */
   readonly #errors: string[] = [];
+  /** What was asked and is not answered yet, and since when. */
+  readonly #asked = new Map<Request, number>();
   #browser: BrowserContext;
   /** The page that a browser begins with, until it is used: each further one may cost a process. */
   #blank: Page | undefined;
@@ -166,6 +168,13 @@ export class Phone<Line extends Network = Network> {
     );
   }
 
+  /** What waits for an answer, one in a line. */
+  unanswered(): string[] {
+    return [...this.#asked].map(
+      ([request, since]) => `${request.method()} ${request.url()} for ${Math.round(performance.now() - since)} ms`,
+    );
+  }
+
   /** Ends everything; fails when a page had an error. */
   async stop(): Promise<void> {
     await this.#browser.close();
@@ -176,6 +185,10 @@ export class Phone<Line extends Network = Network> {
 
   #listen(): void {
     if (!this.#manner.installed) [this.#blank] = this.#browser.pages();
+    this.#asked.clear();
+    this.#browser.on('request', (request) => this.#asked.set(request, performance.now()));
+    this.#browser.on('requestfinished', (request) => this.#asked.delete(request));
+    this.#browser.on('requestfailed', (request) => this.#asked.delete(request));
     this.#browser.on('weberror', (event) => this.#errors.push(String(event.error())));
     this.#browser.on('console', (message) => {
       const text = message.text();

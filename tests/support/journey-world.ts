@@ -34,8 +34,10 @@ export function journeyWorld({ atOnce = false, triggers = false, visited = true 
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
     const screens = failed ? (await Promise.all(phones.map((phone) => phone.screens()))).flat() : [];
+    const unanswered = failed ? phones.flatMap((phone) => phone.unanswered()) : [];
     if (!atOnce) await stop();
-    if (failed) throw new Error(['Then stood on the screens:', ...screens].join('\n'));
+    if (failed)
+      throw new Error(['Then stood on the screens:', ...screens, 'And without an answer:', ...unanswered].join('\n'));
   });
   afterAll(stop);
   return {
