@@ -49,6 +49,8 @@ export class Phone<Line extends Network = Network> {
   readonly #errors: string[] = [];
   /** What was asked and is not answered yet, and since when. */
   readonly #asked = new Map<Request, number>();
+  /** What was asked in vain, and when. */
+  readonly #failed: string[] = [];
   #browser: BrowserContext;
   /** The page that a browser begins with, until it is used: each further one may cost a process. */
   #blank: Page | undefined;
@@ -168,11 +170,12 @@ export class Phone<Line extends Network = Network> {
     );
   }
 
-  /** What waits for an answer, one in a line. */
+  /** What waits for an answer, and the last that was asked in vain, one in a line. */
   unanswered(): string[] {
-    return [...this.#asked].map(
+    const waiting = [...this.#asked].map(
       ([request, since]) => `${request.method()} ${request.url()} for ${Math.round(performance.now() - since)} ms`,
     );
+    return [...waiting, ...this.#failed.slice(-20)];
   }
 
   /** Ends everything; fails when a page had an error. */
@@ -188,7 +191,10 @@ export class Phone<Line extends Network = Network> {
     this.#asked.clear();
     this.#browser.on('request', (request) => this.#asked.set(request, performance.now()));
     this.#browser.on('requestfinished', (request) => this.#asked.delete(request));
-    this.#browser.on('requestfailed', (request) => this.#asked.delete(request));
+    this.#browser.on('requestfailed', (request) => {
+      this.#asked.delete(request);
+      this.#failed.push(`${new Date().toISOString()} ${request.url()}: ${request.failure()?.errorText}`);
+    });
     this.#browser.on('weberror', (event) => this.#errors.push(String(event.error())));
     this.#browser.on('console', (message) => {
       const text = message.text();

@@ -31,7 +31,9 @@ export async function visitOnce(
   await page.goto(visitedUrl);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   if (server) await workOnce(page);
-  // Nothing else stays of the visit: each has a backend of its own.
+  // Nothing else stays of the visit: each has a backend of its own. The app, which begins anew after logging out and keeps
+  // what the host answers, is gone by then.
+  await page.goto(`${visitedUrl}/icon.svg`);
   await page.evaluate(() => caches.delete('backend'));
   await page.goto('about:blank');
   const session = await browser.newCDPSession(page);

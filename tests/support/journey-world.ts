@@ -37,7 +37,11 @@ export function journeyWorld({ atOnce = false, triggers = false, visited = true 
     const unanswered = failed ? phones.flatMap((phone) => phone.unanswered()) : [];
     if (!atOnce) await stop();
     if (failed)
-      throw new Error(['Then stood on the screens:', ...screens, 'And without an answer:', ...unanswered].join('\n'));
+      throw new Error(
+        [`At ${new Date().toISOString()} stood on the screens:`, ...screens, 'Without an answer:', ...unanswered].join(
+          '\n',
+        ),
+      );
   });
   afterAll(stop);
   return {
