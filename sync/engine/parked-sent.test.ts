@@ -10,6 +10,10 @@ const minute = 60_000;
 const old = { id: 'n', note: 'Old', createdBy: 'Tom', createdAt: 1_000 };
 const added = (user: User): User => ({ ...user, notes: addNote(user.notes, { ...old, note: 'New' }, []) });
 const edited = (user: User): User => ({ ...user, notes: editNote(user.notes, 'n', 'New', 'Tom', 2_000) });
+const notes = [
+  ['new', added],
+  ['edited', edited],
+] as const;
 
 /** Tom's text of Ada was refused. Then it is tried again, and the line is lost with the answer; or the answer is on its way. */
 async function triedAgain({ write = added, inFlight = false, refused = false } = {}) {
@@ -47,20 +51,14 @@ async function afterwards(company: VirtualCompany, tom: VirtualPhone) {
   return { office: texts(await company.stored('ada')), phone: texts(await tom.user('ada')) };
 }
 
-test.each([
-  ['new', added],
-  ['edited', edited],
-])('a %s note that had arrived, sent again and then deleted, is deleted', async (_, write) => {
+test.each(notes)('a %s note that had arrived, sent again and then deleted, is deleted', async (_, write) => {
   const { company, tom, writer, id } = await triedAgain({ write });
   await retryParked(writer, id);
   await tom.edit('ada', (user) => ({ ...user, notes: deleteNote(user.notes, 'n') }));
   expect(await afterwards(company, tom)).toEqual({ office: [], phone: [] });
 });
 
-test.each([
-  ['new', added],
-  ['edited', edited],
-])('a %s note that had arrived, sent again and then edited, stands once', async (_, write) => {
+test.each(notes)('a %s note that had arrived, sent again and then edited, stands once', async (_, write) => {
   const { company, tom, writer, id } = await triedAgain({ write });
   await retryParked(writer, id);
   await tom.edit('ada', (user) => ({ ...user, notes: editNote(user.notes, 'n', 'Newer', 'Tom', 3_000) }));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftsAtOnce } from '#app/session/device/drafts-at-once.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
@@ -194,8 +194,10 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
     const session = draftsAtOnce({ ...replica, remove: async () => undefined }, 'alvarez');
     await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
     await byServer(replica, theirs);
-    await open({ ...session, remove: replica.remove });
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    const draft = vi.fn(session.draft);
+    await open({ ...session, draft, remove: replica.remove });
+    await waitFor(() => expect(draft).toHaveBeenCalled());
+    await act(async () => void (await draft.mock.results[0]?.value));
     expect([field().value, await stored(replica)]).toEqual([theirs, theirs]);
   });
 
