@@ -194,7 +194,7 @@ describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
     const session = draftsAtOnce({ ...replica, remove: async () => undefined }, 'alvarez');
     await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
     await byServer(replica, theirs);
-    const draft = vi.fn(session.draft);
+    const draft = vi.fn<typeof session.draft>(session.draft);
     await open({ ...session, draft, remove: replica.remove });
     await waitFor(() => expect(draft).toHaveBeenCalled());
     await act(async () => void (await draft.mock.results[0]?.value));
