@@ -75,3 +75,9 @@ test('is not stopped by a document that holds anything', () => {
 test('is called after the day', () => {
   expect(peopleFileName(new Date(2026, 0, 5, 23, 59))).toBe('customers-2026-01-05.csv');
 });
+
+test('has one column for a category that stands twice', () => {
+  const twice = { ...catalogue, categories: ['Herbs', 'Fruit', 'Herbs'] };
+  const [titles = ''] = peopleFile([aUser('maria', { plants: [{ id: 'mint', name: 'Mint' }] })], twice).split('\r\n');
+  expect(titles.match(/Herbs/g)).toHaveLength(1);
+});

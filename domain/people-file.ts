@@ -33,7 +33,7 @@ export function peopleFile(people: readonly User[], catalogue: Catalogue): strin
     return groups;
   });
   const isUsed = chosen.some((groups) => groups.has(noLongerOffered));
-  const categories = [...catalogue.categories, ...(isUsed ? [noLongerOffered] : [])];
+  const categories = [...new Set(catalogue.categories), ...(isUsed ? [noLongerOffered] : [])];
   const rows = people.map((person, index) => [
     ...Object.values(columns).map((field) => shown(field, person[field])),
     ...categories.map((category) => (chosen[index]?.get(category) ?? []).toSorted(byName).join(', ')),

@@ -6,7 +6,8 @@ import { useReport } from './report.ts';
 /** Storage of unsaved texts, by name. */
 export interface Drafts {
   draft(name: string): Promise<string | undefined>;
-  keepDraft(name: string, text: string | undefined): Promise<void>;
+  /** `sentAs`: it is being added under this id; once that is found, the text is saved. */
+  keepDraft(name: string, text: string | undefined, sentAs?: string): Promise<void>;
 }
 
 /** Milliseconds without typing until the text is kept. */
@@ -22,7 +23,8 @@ interface Draft {
 
 /**
  * The unsaved text of a name, kept on the device and read at the next visit; undefined without one, '' where it was emptied.
- * `join` combines a kept text with what was typed before it was read; by default the latter counts. The last function keeps at once.
+ * `join` combines a kept text with what was typed before it was read; by default the latter counts. `keep` keeps at once; `sending`
+ * too, right before the text is added under an id: a page that ends in between shall not bring it back.
  */
 export function useDraft(drafts: Drafts, name: string, join: (kept: string, typed: string) => string = latter) {
   const report = useReport();
@@ -30,14 +32,21 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
 
+  const put = useCallback(
+    (sentAs?: string) => {
+      if (!latest.current) return;
+      unkept.current = false;
+      // The text stays in the field.
+      drafts
+        .keepDraft(latest.current.name, latest.current.text, sentAs)
+        .catch((error: unknown) => report('draft-not-kept', error));
+    },
+    [drafts, report],
+  );
   const keep = useCallback(() => {
-    if (!unkept.current || !latest.current) return;
-    unkept.current = false;
-    // The text stays in the field.
-    drafts
-      .keepDraft(latest.current.name, latest.current.text)
-      .catch((error: unknown) => report('draft-not-kept', error));
-  }, [drafts, report]);
+    if (unkept.current) put();
+  }, [put]);
+  const sending = useCallback((id: string) => put(id), [put]);
   const keepSoon = useDebouncedCallback(keep, pause);
 
   const type = useCallback(
@@ -70,5 +79,5 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
     };
   }, [drafts, name, keep, type, join]);
 
-  return [draft?.name === name ? draft.text : undefined, type, keep] as const;
+  return [draft?.name === name ? draft.text : undefined, type, keep, sending] as const;
 }

@@ -10,11 +10,11 @@ export function useKeptText(drafts: Drafts, name: string) {
   const worthKeeping = useMemo(
     (): Drafts => ({
       draft: (of) => drafts.draft(of),
-      keepDraft: (of, text) => drafts.keepDraft(of, text?.trim() === '' ? undefined : text),
+      keepDraft: (of, text, sentAs) => drafts.keepDraft(of, text?.trim() === '' ? undefined : text, sentAs),
     }),
     [drafts],
   );
-  const [text = '', change, keep] = useDraft(worthKeeping, name, both);
+  const [text = '', change, keep, sending] = useDraft(worthKeeping, name, both);
   const now = useRef(text);
   useEffect(() => {
     now.current = text;
@@ -27,5 +27,5 @@ export function useKeptText(drafts: Drafts, name: string) {
     },
     [change, keep],
   );
-  return { text, change, keep, done };
+  return { text, change, keep, sending, done };
 }

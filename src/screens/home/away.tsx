@@ -7,6 +7,7 @@ import type { User } from '#domain/user.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { dayAndTime } from '#ui/time.ts';
@@ -38,7 +39,7 @@ export function AwayCard({ user, replica, clock }: Props) {
   const done = async (button: HTMLElement) => {
     try {
       // The button goes with the card.
-      button.closest('main')?.focus({ preventScroll: true });
+      giveFocus(button.closest('main'), button);
       await replica.changeValue(valueNames.away, (text) => writtenAway(read(readAway(text))));
     } catch (error) {
       report('away-not-kept', error);

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { keptOver, ticked, unpinned, type DayEntry, type DayListChange } from '#domain/day-list.ts';
 import { formatPhone, mapLink } from '#domain/people.ts';
 import type { Replica } from '#sync/replica.ts';
+import { giveFocus } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import typography from '#ui/typography.module.css';
@@ -31,7 +32,7 @@ export function DayCard({ entry, replica, place, onMove, onChange }: Props) {
   const map = customer && mapLink(customer.value);
   const remove = (button: HTMLElement) => {
     // The button goes with the customer.
-    button.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+    giveFocus(button.closest('section')?.querySelector('h2'), button);
     onChange(unpinned(id));
   };
 

@@ -59,6 +59,24 @@ describe('The messages on the home screen of staff', { timeout: 20_000 }, () => 
     expect(document.activeElement?.textContent).toBe('Zhang, Omar');
   });
 
+  it('lead to the next one where the one that was read goes from the list', async () => {
+    // Of what was read only the last of each customer stands here.
+    const answered = { ...omar, messages: [wrote('gate', 30), wrote('thanks', 10, true)] };
+    const eve = person({ id: 'eve', firstName: 'Eve', lastName: 'Young', messages: [wrote('fig', 40)] });
+    const { user } = await open([answered, eve]);
+    await user.click(screen.getByRole('button', { name: 'Mark read: Zhang, Omar' }));
+    await waitFor(() => expect(texts()).toEqual(['fig', 'thanks']));
+    expect(document.activeElement?.textContent).toBe('Young, Eve');
+  });
+
+  it('lead to their title where the last of them leaves with its customer', async () => {
+    const { replica } = await open([omar]);
+    screen.getByRole('link', { name: 'Zhang, Omar' }).focus();
+    await act(() => replica.remove({ collection: 'users', id: 'omar' }));
+    await waitFor(() => expect(texts()).toEqual([]));
+    expect(document.activeElement?.textContent).toBe('Messages');
+  });
+
   it('show what arrives while they are looked at', async () => {
     const { replica } = await open([maria, omar]);
     await act(() =>
@@ -80,6 +98,7 @@ describe('The messages on the home screen of staff', { timeout: 20_000 }, () => 
     await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
     expect(cards()).toHaveLength(45);
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+    expect(document.activeElement).toBe(cards()[40]);
   });
 
   it('say so where nobody wrote', async () => {

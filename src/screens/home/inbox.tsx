@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inbox, unreadCount, type InboxEntry } from '#domain/inbox.ts';
 import { displayTitle } from '#domain/people.ts';
 import { readMessage } from '#domain/user-commands.ts';
@@ -7,9 +7,11 @@ import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
+import { ShowMore } from '#ui/show-more.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { inboxCopy } from './copy.ts';
@@ -55,9 +57,7 @@ export function Inbox({ replica, part, now }: Props) {
         ))}
       </ul>
       {entries && entries.length > most && (
-        <Button variant="default" fullWidth onClick={() => setMost(most + portion)}>
-          {inboxCopy.more(entries.length - most)}
-        </Button>
+        <ShowMore word={inboxCopy.more(entries.length - most)} onMore={() => setMost(most + portion)} />
       )}
     </Section>
   );
@@ -72,9 +72,20 @@ function MessageCard({ entry, replica, now }: { entry: InboxEntry<PersonEntry> }
   const { from, message } = entry;
   const name = displayTitle(from) || 'No name yet';
 
+  const card = useRef<HTMLLIElement>(null);
+  // Marked as read, it may stand below those that are drawn, or nowhere.
+  useLayoutEffect(() => {
+    const leaving = card.current;
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return;
+      const next = leaving.nextElementSibling?.querySelector('a');
+      giveFocus(next ?? leaving.closest('section')?.querySelector('h2'), leaving);
+    };
+  }, []);
+
   const mark = async (button: HTMLElement) => {
     // The button goes with the mark.
-    button.closest('li')?.querySelector('a')?.focus({ preventScroll: true });
+    giveFocus(card.current?.querySelector('a'), button);
     try {
       await replica.edit({ collection: 'users', id: from.id }, readMessage(message));
     } catch (error) {
@@ -84,7 +95,7 @@ function MessageCard({ entry, replica, now }: { entry: InboxEntry<PersonEntry> }
   };
 
   return (
-    <li className={classes.entry} data-read={message.read}>
+    <li ref={card} className={classes.entry} data-read={message.read}>
       <Link to="/customers" hash={from.id} className={classes.from}>
         {name}
       </Link>

@@ -70,8 +70,10 @@ describe('The notes on the home screen of an employee', { timeout: 20_000 }, () 
     const { user } = await open(many);
     await user.click(await screen.findByRole('button', { name: 'Show more (15)' }));
     expect(cards()).toHaveLength(20);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more (5)' }));
     await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
     expect(cards()).toHaveLength(25);
+    expect(document.activeElement).toBe(cards()[20]);
   });
 
   it('say so where there are none, and where none are one’s own', async () => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { authorName } from '#domain/people.ts';
 import { newestNotes } from '#domain/recent-notes.ts';
@@ -7,6 +6,7 @@ import type { Replica } from '#sync/replica.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { ShowMore } from '#ui/show-more.tsx';
 import { notesCopy } from './copy.ts';
 import classes from './inbox.module.css';
 import { RecentNoteCard } from './recent-note.tsx';
@@ -55,9 +55,7 @@ export function Notes({ user, replica, part, now }: Props) {
         ))}
       </ul>
       {found !== undefined && found.left > 0 && (
-        <Button variant="default" fullWidth onClick={() => setCount(count + portion)}>
-          {notesCopy.more(found.left)}
-        </Button>
+        <ShowMore word={notesCopy.more(found.left)} onMore={() => setCount(count + portion)} />
       )}
     </Section>
   );

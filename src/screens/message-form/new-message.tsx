@@ -26,7 +26,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const device = useDeviceWord();
   const report = useReport();
   const formId = useId();
-  const { text, change, keep, done } = useKeptText(replica, draftNames.message(user.id));
+  const { text, change, keep, sending, done } = useKeptText(replica, draftNames.message(user.id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const busy = useRef(false);
@@ -45,6 +45,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
       return;
     }
     const message = { id: crypto.randomUUID(), message: text.trim(), userId: user.id, read: false };
+    sending(message.id);
     const outcome = await replica.edit({ collection: 'users', id: user.id }, sendMessage(message)).then(
       () => 'saved' as const,
       (error: unknown): Refusal => {

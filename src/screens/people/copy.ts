@@ -106,6 +106,7 @@ export const dayCopy = {
 
 /** On the closed row of somebody about whom something was typed. */
 export const draftHere = 'Not saved yet';
+export const showOlder = 'Show older';
 
 export const markFailed = 'The message is not marked. Please try again.';
 

@@ -9,16 +9,16 @@ import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { giveFocus } from '#ui/focus.ts';
+import { ShowMore } from '#ui/show-more.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
-import { markFailed } from './copy.ts';
+import { markFailed, showOlder } from './copy.ts';
 import classes from './note-card.module.css';
 import section from './section.module.css';
-import { ShowOlder } from './show-older.tsx';
 
 interface Props {
   held: Held<'users'>;
@@ -90,7 +90,7 @@ export function Messages({ held, always, replica, now }: Props) {
           </Part>
         ))}
       </ul>
-      {latest.length > shown.length && <ShowOlder onAll={() => setAll(true)} />}
+      {latest.length > shown.length && <ShowMore word={showOlder} onMore={() => setAll(true)} />}
     </section>
   );
 }

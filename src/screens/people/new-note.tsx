@@ -28,7 +28,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
   const alert = useAlert();
   const report = useReport();
   const failureId = useId();
-  const { text, change, keep, done } = useKeptText(replica, draftNames.newNote(personId));
+  const { text, change, keep, sending, done } = useKeptText(replica, draftNames.newNote(personId));
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const callOff = useRef(() => {});
@@ -50,6 +50,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
       return;
     }
     const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorName(user) };
+    sending(note.id);
     const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report).catch(
       () => 'other' as const,
     );

@@ -10,14 +10,14 @@ import type { Held, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { giveFocus } from '#ui/focus.ts';
+import { ShowMore } from '#ui/show-more.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
-import { editFailed, failures } from './copy.ts';
+import { editFailed, failures, showOlder } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import classes from './note-card.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteVersions } from './note-versions.tsx';
-import { ShowOlder } from './show-older.tsx';
 import { UndoLine } from './undo-line.tsx';
 
 interface Props {
@@ -122,7 +122,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
             ),
         )}
       </ul>
-      {groups.length > shown.length && <ShowOlder onAll={onAll} />}
+      {groups.length > shown.length && <ShowMore word={showOlder} onMore={onAll} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { matching } from '#domain/people.ts';
 import { managesRole, type GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { AdminActions } from '#sync/admin-actions.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { giveFocus } from '#ui/focus.ts';
 import { useObservable } from '#ui/observable.ts';
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
@@ -17,6 +17,7 @@ import { PeopleSearch, RefreshPeople } from './people-tools.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { SavePeople } from './save-people.tsx';
 import { RemovedPerson } from './removed-person.tsx';
+import { useShown } from './use-shown.ts';
 import { useTyped } from './use-typed.ts';
 import { UnfinishedRemovals } from './unfinished-removals.tsx';
 import classes from './people-list.module.css';
@@ -31,11 +32,6 @@ export interface PeopleProps {
   openFirst?: string | undefined;
   /** Epoch milliseconds; by default the times of the device and of the replica. */
   now?: (() => number) | undefined;
-}
-
-function shownIn(people: readonly PersonEntry[], query: string): readonly PersonEntry[] {
-  const wanted = matching(query);
-  return query.trim() === '' ? people : people.filter((person) => wanted(person.searchText));
 }
 
 /** The customers page and the employees page. Source: spec 2.7, spec 2.8. */
@@ -55,7 +51,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   const [confirmed, setConfirmed] = useState<string>();
   const settledQuery = useDeferredValue(query);
   const wanted = settledQuery.trim();
-  const shown = useMemo(() => people && shownIn(people, settledQuery), [people, settledQuery]);
+  const { shown, kept } = useShown(people, settledQuery, open?.id);
   const first = useRef(openFirst);
   useEffect(() => {
     const person = people?.find(({ id }) => id === first.current);
@@ -78,6 +74,8 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   }, [replica, contact]);
   const typed = useTyped(replica, open?.id);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  // The button that closes it goes with the card.
+  useEffect(() => (kept === undefined ? undefined : () => giveFocus(heading.current)), [kept]);
   const panel = useCallback(
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
     [who, replica, user, now],

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
-import { testReplica } from '#tests/support/test-replica.ts';
+import { testReplica, type TestReplica } from '#tests/support/test-replica.ts';
 import { Customers } from './customers.tsx';
 
 it('what a search finds is told where a screen reader listened before', async () => {
@@ -22,4 +22,50 @@ it('what a search finds is told where a screen reader listened before', async ()
   await waitFor(() => expect(told()).toBe('No customer matches “alvzuch”'));
   await user.clear(search);
   await waitFor(() => expect(told()).toBe(''));
+});
+
+describe('a card that a search found stays open', { timeout: 20_000 }, () => {
+  const dunn = person({ id: 'dunn', firstName: 'Ann', lastName: 'Dunn', email: 'ann@mail.test' });
+  const rename = (replica: TestReplica, lastName: string) =>
+    act(() => replica.deliver({ collection: 'users', id: 'dunn' }, (now) => ({ ...now, lastName })));
+  const card = () => screen.queryByLabelText('New note');
+  const head = () => screen.queryByRole('button', { name: /, Ann/ });
+
+  async function corrected() {
+    const replica = testReplica([alvarez, dunn], galleryCatalogue, aStatus({ lastContact: galleryTime }));
+    const view = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
+    const search = screen.getByLabelText('Search customers');
+    await view.user.type(search, 'dunn');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Alvarez/ })).toBeNull());
+    await view.user.click(screen.getByRole('button', { name: /Dunn/ }));
+    await view.user.type(await screen.findByLabelText('New note'), 'Half a');
+    await rename(replica, 'Aaron');
+    return { ...view, replica, search };
+  }
+
+  it('when its name is corrected, and is not found any more', async () => {
+    const { user } = await corrected();
+    expect(head()?.textContent).toContain('Aaron');
+    await user.keyboard(' sentence');
+    expect(card()).toHaveProperty('value', 'Half a sentence');
+    expect(screen.queryByRole('button', { name: /Alvarez/ })).toBeNull();
+  });
+
+  it('until it is closed, and the focus is not lost with it', async () => {
+    const { user } = await corrected();
+    await user.click(screen.getByRole('button', { name: /Aaron/ }));
+    expect(head()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Customers');
+  });
+
+  it('until something else is sought', async () => {
+    const { user, search } = await corrected();
+    await user.type(search, 'e');
+    await waitFor(() => expect(head()).toBeNull());
+    await user.type(search, '{Backspace}');
+    await screen.findByText('No customer matches “dunn”', { selector: 'h2' });
+    expect([head(), document.activeElement]).toEqual([null, search]);
+    await user.clear(search);
+    await waitFor(() => expect(card()).toHaveProperty('value', 'Half a'));
+  });
 });

@@ -22,7 +22,7 @@ interface Props {
 
 /** Source: spec 2.9, Edit Categories: an editable list and an Add Category button. */
 export function Categories({ catalogue, replica, onChange }: Props) {
-  const [typed, type] = useDraft(replica, draftNames.newCategory);
+  const [typed, type, , sending] = useDraft(replica, draftNames.newCategory);
   const [complaint, setComplaint] = useState<string | null>(null);
   const rows = useRowKeys(catalogue);
   const field = useRef<HTMLInputElement>(null);
@@ -41,6 +41,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
       setComplaint(problem ? categoryProblems[problem] : categoryTaken(taken ?? text));
       return;
     }
+    sending(text);
     // The user may have begun the next name meanwhile.
     if ((await onChange(createCategory(text))) && latest.current === text) type(undefined);
     giveFocus(field.current, field.current?.form);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
@@ -10,6 +10,7 @@ import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport, type Report } from '#ui/report.ts';
+import type { Drafts } from '#ui/use-draft.ts';
 import { changeCatalogue } from './catalogue.ts';
 import { saveFailed, updated } from './copy.ts';
 
@@ -87,19 +88,25 @@ function startForm({ replica, report, catalogue, first, isNew }: FormServices, t
   ).start();
 }
 
+/** The id of a new plant while it is being added. */
+const addedAs = (snapshot: SnapshotFrom<typeof plantForm>): string | undefined =>
+  snapshot.context.isNew && snapshot.matches('saving') ? snapshot.context.plant.id : undefined;
+
 /** Keeps drafts, shows alerts, hurries the push after leaving. Returns a function to leave. */
 function follow(actor: PlantFormActor, now: () => FormServices, draft: string): () => void {
   const { replica } = now();
-  let kept = actor.getSnapshot().context.typed;
+  const drafts: Drafts = replica;
+  let kept: { typed: TypedFields; sentAs?: string | undefined } = actor.getSnapshot().context;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
     const { typed } = actor.getSnapshot().context;
-    if (typed === kept) return;
-    kept = typed;
+    const sentAs = addedAs(actor.getSnapshot());
+    if (typed === kept.typed && sentAs === kept.sentAs) return;
+    kept = { typed, sentAs };
     const text = Object.keys(typed).length > 0 ? JSON.stringify(typed) : undefined;
     // The text stays in its field.
-    replica.keepDraft(draft, text).catch((error: unknown) => now().report('draft-not-kept', error));
+    drafts.keepDraft(draft, text, sentAs).catch((error: unknown) => now().report('draft-not-kept', error));
   };
   const hide = () => {
     keep();
@@ -107,8 +114,9 @@ function follow(actor: PlantFormActor, now: () => FormServices, draft: string): 
   };
   const callOff = beforeLeaving(hide);
   actor.subscribe({
-    next({ context }) {
-      if (context.typed === kept) return;
+    next(snapshot) {
+      if (addedAs(snapshot)) keep();
+      if (snapshot.context.typed === kept.typed) return;
       clearTimeout(timer);
       timer = setTimeout(keep, pause);
     },

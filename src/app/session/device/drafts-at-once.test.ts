@@ -1,7 +1,8 @@
 import { type Observable, of } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Collection } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
+import type { Drafts } from '#ui/use-draft.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
 
 /** A database that stores only when it is told, or refuses. */
@@ -85,6 +86,56 @@ describe('a draft', () => {
     await settle(false);
     expect(await refused).toBe('storage');
     expect(await drafts.draft('requests/maria')).toBe('A bench');
+  });
+
+  it('that is being added stays with its mark until the next text', async () => {
+    const { replica, stored, settle } = slowDatabase();
+    const drafts: Drafts = draftsAtOnce(replica, 'maria');
+    void drafts.keepDraft('message/maria', 'Come', 'm1');
+    await settle();
+    expect(kept()).toEqual(['garden/draft/maria/message/maria']);
+    expect(stored.get('message/maria')).toBe('Come');
+    void drafts.keepDraft('message/maria', undefined);
+    await settle();
+    expect([kept(), [...stored]]).toEqual([[], []]);
+  });
+
+  it('that was being added when the page ended is over where it is found, and else keeps its mark', async () => {
+    const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
+    const draftAfter = async (messages: readonly (typeof message)[]) => {
+      localStorage.setItem('garden/draft/maria/message/maria', JSON.stringify({ text: 'Come', sentAs: 'm1' }));
+      const { replica, settle } = slowDatabase();
+      const held = { value: { messages } } as unknown as Held<Collection>;
+      const drafts = draftsAtOnce({ ...replica, document$: () => of(held) as never }, 'maria');
+      const found = await drafts.draft('message/maria');
+      await settle();
+      return [found, Object.values(localStorage)];
+    };
+    expect(await draftAfter([])).toEqual(['Come', [JSON.stringify({ text: 'Come', sentAs: 'm1' })]]);
+    expect(await draftAfter([message])).toEqual([undefined, []]);
+  });
+
+  it('that is typed while an earlier page’s is looked at is what counts', async () => {
+    const { replica, stored, settle } = slowDatabase();
+    localStorage.setItem('garden/draft/maria/note/x/new', JSON.stringify({ text: 'Gate' }));
+    const drafts = draftsAtOnce(replica, 'maria');
+    void drafts.keepDraft('note/x/new', 'Gate and dog');
+    expect(await drafts.draft('note/x/new')).toBe('Gate and dog');
+    await settle();
+    expect([kept(), [...stored]]).toEqual([[], [['note/x/new', 'Gate and dog']]]);
+  });
+
+  it('for which there is no room at once leaves no older one in its place', async () => {
+    const { replica, settle } = slowDatabase();
+    const drafts: Drafts = draftsAtOnce(replica, 'maria');
+    void drafts.keepDraft('message/maria', 'Come', 'm1');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    void drafts.keepDraft('message/maria', 'Come on Friday');
+    full.mockRestore();
+    await settle();
+    expect(await drafts.draft('message/maria')).toBe('Come on Friday');
   });
 
   it('of requests that are not on this device stays', async () => {
