@@ -19,6 +19,8 @@ export interface DemoAccount {
   uid: string;
   email: string;
   password: string;
+  /** Where it is missing, it is. */
+  verified?: boolean;
 }
 
 export interface DemoData {

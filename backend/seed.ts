@@ -54,10 +54,10 @@ function write(projectId: string, collection: string, fields: { id: string }, ch
 /** Makes an account that can sign in at once. */
 export async function createAccount(
   { projectId, auth }: Pick<Emulators, 'projectId' | 'auth'>,
-  { uid, email, password }: DemoAccount,
+  { uid, email, password, verified = true }: DemoAccount,
 ): Promise<void> {
   const url = `http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
-  await post(url, { localId: uid, email, password, emailVerified: true });
+  await post(url, { localId: uid, email, password, emailVerified: verified });
 }
 
 /** Of everybody. */

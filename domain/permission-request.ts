@@ -35,10 +35,15 @@ export interface Request {
   readAfter(collection: string, id: string): Stored | null;
 }
 
-/** The actor's role as stored in the user document; null without one, and for staff who are not active. */
+/**
+ * The actor's role as stored in the user document; null without one, for staff who are not active, and for an admin whose
+ * address is not verified: the first account under an address need not belong to its owner (decision 019).
+ */
 export function roleOf(request: Pick<Request, 'actor' | 'read'>): Role | null {
   const user = userOf(request);
-  return user && isActive(user['active']) ? ((user['role'] as Role | undefined) ?? null) : null;
+  if (!user || !isActive(user['active'])) return null;
+  const role = (user['role'] as Role | undefined) ?? null;
+  return role !== 'admin' || request.actor?.verified === true ? role : null;
 }
 
 function userOf({ actor, read }: Pick<Request, 'actor' | 'read'>): Stored | null {

@@ -18,7 +18,7 @@ async function remoteWith(stored: object) {
       ['plants/plants', { plants: 'none' }],
     ]),
   );
-  return memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' });
+  return memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true });
 }
 
 test('a document that nobody can read fails instead of counting as one that is gone', async () => {

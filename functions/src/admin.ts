@@ -6,10 +6,13 @@ import { mayDelete } from '../../domain/powers.ts';
 import type { Role } from '../../domain/user.ts';
 import { unlessMissing } from './unless-missing.ts';
 
-/** Who calls. `iat`: when the token was given, epoch seconds; it goes on to be given to a session in which a new password was chosen. */
+/**
+ * Who calls. `iat`: when the token was given, epoch seconds; it goes on to be given to a session in which a new password was
+ * chosen. `email_verified`: whether the address was verified by then.
+ */
 export interface Caller {
   uid: string;
-  token: { iat: number };
+  token: { iat: number; email_verified?: boolean };
 }
 
 /** Of firebase-admin. */
@@ -20,7 +23,8 @@ interface Services {
 
 /**
  * The role of a caller who removes people, from their document. A token lives for an hour after the account was closed or the
- * session ended, so both are asked for. Throws an `HttpsError` to anybody else.
+ * session ended, so both are asked for. As in firestore.rules, an admin's address is verified. Throws an `HttpsError` to
+ * anybody else.
  */
 export async function removerRole({ auth, firestore }: Services, { uid, token }: Caller): Promise<Role> {
   const [own, account] = await Promise.all([
@@ -31,6 +35,7 @@ export async function removerRole({ auth, firestore }: Services, { uid, token }:
   const endedAt = Date.parse(account?.tokensValidAfterTime ?? '') / 1000;
   if (!account || account.disabled || token.iat < endedAt) throw new HttpsError('unauthenticated', 'Sign in again.');
   const role = own.exists && isActive(own.get('active')) ? (own.get('role') as Role | undefined) : undefined;
-  if (!role || !mayDelete(role, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
+  const refused = role === 'admin' && token.email_verified !== true;
+  if (!role || refused || !mayDelete(role, 'customer')) throw new HttpsError('permission-denied', 'Only for admins.');
   return role;
 }

@@ -38,7 +38,7 @@ async function setUp({ role = 'employee', version = '1.0.0 (5f1c2ab)', tellsOfIt
   const trouble = { reports: 0, with: null as RemoteError | null, forever: false };
   const open = (store = createMemoryStore()) => {
     const process = { alive: true };
-    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line.for(process));
     const engine = createEngine({
       store,
       remote: {

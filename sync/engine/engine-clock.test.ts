@@ -40,7 +40,7 @@ async function setUp() {
   const start = (role: Role = 'employee') => {
     const process = { alive: true };
     const clock = scheduler.clock(process, () => skew.value);
-    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line.for(process));
     const engine = createEngine({
       store,
       remote: {

@@ -32,7 +32,7 @@ async function setUp(skew = 0) {
   const asked = { pages: 0 };
   const process = { alive: true };
   const start = () => {
-    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' });
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true });
     createEngine({
       store,
       remote: {

@@ -34,7 +34,7 @@ async function setUp() {
   const process = { alive: true };
   createEngine({
     store,
-    remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process)),
+    remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line.for(process)),
     scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
     replicated,
     clock: scheduler.clock(process),
@@ -133,7 +133,7 @@ test('what waited for hours goes out before the device compares itself with the 
   let fetched = 0;
   const start = () => {
     const process = { alive: true };
-    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+    const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line.for(process));
     const range: typeof remote.range = async (...asked) => {
       const found = await remote.range(...asked);
       fetched += found.length;

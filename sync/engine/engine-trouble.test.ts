@@ -40,7 +40,7 @@ async function setUp(change: Changes = {}) {
   const disk = createMemoryStore();
   const store = { ...disk, ...change.store?.(disk) };
   const process = { alive: true };
-  const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line.for(process));
   const told: SyncFacts[] = [];
   const logged: ErrorEntry[] = [];
   const keep = async (entry: ErrorEntry) => void logged.push(entry);

@@ -36,7 +36,7 @@ async function setUp() {
   const told: SyncFacts[] = [];
   const process = { alive: true };
   const asked = { pages: 0 };
-  const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line.for(process));
+  const remote = memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line.for(process));
   const counting: Remote = {
     ...remote,
     page: (...question) => {

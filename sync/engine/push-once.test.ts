@@ -27,7 +27,7 @@ async function start() {
   const push = (line: Line = perfectLine, signal = new AbortController().signal, on: Store = store) =>
     pushOnce({
       store: on,
-      remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }, line),
+      remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }, line),
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
       replicated,
       version: '1',
@@ -135,7 +135,7 @@ describe('the rules', () => {
     });
     const done = await pushOnce({
       store,
-      remote: memoryRemote(refusing, { uid: 'tom', email: 'tom@garden.test' }),
+      remote: memoryRemote(refusing, { uid: 'tom', email: 'tom@garden.test', verified: true }),
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
       replicated,
       version: '1',

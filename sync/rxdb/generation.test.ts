@@ -35,7 +35,7 @@ async function setUp() {
     const said: SyncFacts[] = [];
     const engine = createEngine({
       store,
-      remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test' }),
+      remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }),
       scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
       replicated,
       report: (facts) => said.push(facts),

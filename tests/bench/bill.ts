@@ -128,7 +128,7 @@ async function ofComparison(customers: number): Promise<Line> {
 function clientOf(emulator: FirestoreEmulator, user: string): { app: FirebaseApp; db: Firestore } {
   const app = initializeApp({ projectId: demoProject }, `bill of ${user}`);
   const db = initializeFirestore(app, firestoreSettings());
-  const mockUserToken = user === 'owner' ? user : { sub: user, email: `${user}@garden.test` };
+  const mockUserToken = user === 'owner' ? user : { sub: user, email: `${user}@garden.test`, email_verified: true };
   connectFirestoreEmulator(db, emulator.host, emulator.port, { mockUserToken });
   return { app, db };
 }

@@ -18,16 +18,18 @@ export interface RemovalServer {
 }
 
 /** In each world: who has an account, by uid. */
-export const accounts = ['dana', 'alma', 'tom', 'rosa', 'carl', 'edda', 'ghost'].map((uid) => ({
+export const accounts = ['dana', 'alma', 'tom', 'rosa', 'carl', 'edda', 'vera', 'ghost'].map((uid) => ({
   uid,
   email: `${uid}@garden.test`,
   password: 'garden-demo',
+  verified: uid !== 'vera',
 }));
-export const fixedAdmin = { uid: 'owner', email: 'admin@garden.test', password: 'garden-demo' };
+export const fixedAdmin = { uid: 'owner', email: 'admin@garden.test', password: 'garden-demo', verified: true };
 
 const roles: Record<string, Role> = {
   dana: 'admin',
   alma: 'admin',
+  vera: 'admin',
   owner: 'admin',
   tom: 'employee',
   edda: 'employee',
@@ -58,6 +60,7 @@ export function describeAccountRemoval(name: string, open: () => Promise<Removal
       ['somebody who is not signed in', null, 'rosa', 'unauthenticated'],
       ['an employee', 'tom', 'rosa', 'permission-denied'],
       ['a customer', 'rosa', 'carl', 'permission-denied'],
+      ['an admin whose address is not verified', 'vera', 'rosa', 'permission-denied'],
       ['an account without a document', 'ghost', 'rosa', 'permission-denied'],
       ['an admin about the own account', 'dana', 'dana', 'permission-denied'],
       ['an admin about the fixed admin', 'dana', 'owner', 'permission-denied'],
@@ -84,6 +87,7 @@ export function describeAccountRemoval(name: string, open: () => Promise<Removal
       ['somebody who is not signed in', null, 'unauthenticated'],
       ['an employee', 'tom', 'permission-denied'],
       ['a customer', 'rosa', 'permission-denied'],
+      ['an admin whose address is not verified', 'vera', 'permission-denied'],
       ['an account without a document', 'ghost', 'permission-denied'],
     ])('tells nothing of unfinished ones to %s', async (_, caller, code) => {
       const removal = await server.removal(caller && email(caller));

@@ -371,6 +371,22 @@ describe('accounts of the hosted sign-in', () => {
     expect(claims).toMatchObject({ email: 'token@garden.test', email_verified: true });
   });
 
+  it('have such a token too where the link was opened on another device, and this one hears of it later', async () => {
+    const accounts = await open();
+    const told: (boolean | undefined)[] = [];
+    accounts.account$.subscribe((account) => told.push(account?.verified));
+    await accounts.register('elsewhere@garden.test', 'garden');
+    await accounts.sendVerification();
+    await openLetter('elsewhere@garden.test');
+    const auth = getAuth(apps.at(-1));
+    // As the SDK does when the app begins.
+    await auth.currentUser?.reload();
+    await auth.updateCurrentUser(auth.currentUser);
+    await expect.poll(() => told.at(-1)).toBe(true);
+    const claims = async () => (await auth.currentUser?.getIdTokenResult())?.claims;
+    await expect.poll(claims).toMatchObject({ email_verified: true });
+  });
+
   it('have a letter with a link that lets the owner choose a new password', async () => {
     const accounts = await open();
     await accounts.register('petra@garden.test', 'forgotten');

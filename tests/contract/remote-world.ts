@@ -25,7 +25,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export const ada: Actor = { uid: 'ada', email: 'ada@garden.test' };
+export const ada: Actor = { uid: 'ada', email: 'ada@garden.test', verified: true };
 export const emil: Actor = { uid: 'emil', email: 'emil@garden.test' };
 export const rosa: Actor = { uid: 'rosa', email: 'rosa@garden.test' };
 export const asAdmin: Scope = { uid: 'ada', role: 'admin', roles: ['customer', 'employee'] };

@@ -5,7 +5,7 @@ import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
 let admin: AdminFirestore;
 
-const signedIn = { uid: 'dana', token: { iat: 1_700_000_000 } };
+const signedIn = { uid: 'dana', token: { iat: 1_700_000_000, email_verified: true } };
 const missing = () => Object.assign(new Error('gone'), { code: 'auth/user-not-found' });
 const working = {
   getUser: async (uid: string) => ({ uid, email: `${uid}@garden.test`, disabled: false }),

@@ -193,4 +193,25 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     await tab.enter(business.adminEmail, password);
     await isAdmin(tab, uid);
   });
+
+  if (size !== 'phone') return;
+
+  it('an admin of an earlier app whose address nobody verified is told, and sees the customers afterwards', async () => {
+    const { phone, tab, uid } = await registerAdmin();
+    const { page } = tab;
+    // As such a document came out of an earlier app.
+    await world.server.editInConsole(uid, { role: 'admin' });
+    const notice = page.getByRole('region', { name: 'Please verify your email address' });
+    await notice.filter({ hasText: 'only from an address that is verified' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+    await page.getByText(/^0 on this /).waitFor();
+
+    await page.getByRole('button', { name: 'Send the email' }).click();
+    await page.getByRole('status').filter({ hasText: 'The email is on its way.' }).waitFor();
+    const letter = await phone.open(await world.server.accounts.letter(business.adminEmail));
+    await letter.page.close();
+    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByText(/^[1-9]\d* on this /).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
 });

@@ -15,6 +15,7 @@ import { poisoned } from './cases/poisoned.ts';
 import { reading } from './cases/reading.ts';
 import { registering } from './cases/registering.ts';
 import { sizes } from './cases/sizes.ts';
+import { verified } from './cases/verified.ts';
 
 /** What the cases are about: the name of their file. */
 const areas = {
@@ -32,6 +33,7 @@ const areas = {
   sizes,
   everybody,
   active,
+  verified,
   poisoned,
 };
 export type Area = keyof typeof areas;

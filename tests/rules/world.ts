@@ -8,9 +8,10 @@ import { serverTime, type World } from './case.ts';
 export const now = Date.now();
 
 const actor = (uid: string): Actor => ({ uid, email: `${uid}@garden.test` });
+const verified = (uid: string): Actor => ({ ...actor(uid), verified: true });
 
-export const ada = actor('ada');
-export const alma = actor('alma');
+export const ada = verified('ada');
+export const alma = verified('alma');
 export const emil = actor('emil');
 export const edda = actor('edda');
 export const rosa = actor('rosa');

@@ -22,6 +22,6 @@ test('the example brings what was written on the device to the server', async ()
     ]),
   );
   await example(server, 'ada');
-  const stored = await server.get({ uid: 'ada', email: 'ada@garden.test' }, 'users', 'ada');
+  const stored = await server.get({ uid: 'ada', email: 'ada@garden.test', verified: true }, 'users', 'ada');
   expect(stored).toMatchObject({ specialtyRequests: 'No bees, please', rev: 2 });
 });

@@ -114,7 +114,7 @@ export class VirtualPhone {
     const { scheduler } = company;
     const remote = memoryRemote(
       company.server,
-      { uid: name, email: `${name}@garden.test` },
+      { uid: name, email: `${name}@garden.test`, verified: true },
       {
         carry: async (message) => {
           await scheduler.hop(process, 80);

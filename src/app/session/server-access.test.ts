@@ -77,9 +77,9 @@ it('tells who is signed in each time that the service says so, and whether every
   server.demo$.subscribe((value) => demo.push(value));
   await server.accounts();
   account$.next(ann);
-  expect(server.account()).toBe(ann);
+  expect(server.account$.value).toBe(ann);
   account$.next(null);
-  expect(server.account()).toBe(null);
+  expect(server.account$.value).toBe(null);
   expect(heard).toEqual(['ann', undefined]);
   expect(demo).toEqual([false, true]);
 });

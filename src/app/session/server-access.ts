@@ -21,8 +21,8 @@ export interface ServerAccessParts {
 export interface ServerAccess {
   /** Whether everything stays in this browser. */
   demo$: Observable<boolean>;
-  /** Who is signed in, by the last word of the sign-in service. */
-  account(): Account | null;
+  /** Who is signed in, by the last word of the sign-in service; null before the first. */
+  account$: BehaviorSubject<Account | null>;
   /** Asked for once; rejects without a network, and the next who asks tries again. */
   backend(): Promise<Backend>;
   accounts(): Promise<Accounts>;
@@ -48,7 +48,7 @@ export function openServerAccess({ load, locks, untilOnline, heard }: ServerAcce
     (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
   return {
     demo$,
-    account: () => account$.value,
+    account$,
     backend,
     accounts: async () => (await backend()).accounts,
     async remote(uid, signal) {

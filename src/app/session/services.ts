@@ -12,6 +12,7 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import { isLeaving, session } from '#machines/session.ts';
 import type { verification } from '#machines/verification.ts';
 import type { Remote } from '#sync/remote.ts';
+import type { Account } from '../platform/accounts/port.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { accountWatch } from './account-watch.ts';
 import { askInBackground } from './background/ask.ts';
@@ -48,6 +49,8 @@ export interface Services extends Entrance {
   session: ActorRefFrom<typeof session>;
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
+  /** Who is signed in, by the last word of the sign-in service; null before the first. */
+  account$: Observable<Account | null>;
   demo$: Observable<boolean>;
   /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
   remote(uid: string): Promise<Remote>;
@@ -126,7 +129,7 @@ export function createServices(): Services {
     remote: server.remote,
     untilOnline,
     repair: async (uid, remote) => {
-      const signedIn = server.account();
+      const signedIn = server.account$.value;
       return signedIn?.uid === uid ? registrations.repair(remote, signedIn) : null;
     },
   };
@@ -180,6 +183,7 @@ export function createServices(): Services {
   return {
     session: actor,
     device$,
+    account$: server.account$,
     demo$: server.demo$,
     remote: (uid) => server.remote(uid, AbortSignal.timeout(retryPause)),
     removal: server.removal,
@@ -198,7 +202,7 @@ export function createServices(): Services {
     serverErrors$: serverErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),
     serverDevices$: serverDevices((signal) => server.remote(device$.value?.uid ?? '', signal)),
     logFailed$,
-    completeProfile: () => startRegistration(registering, server.account() ?? undefined),
+    completeProfile: () => startRegistration(registering, server.account$.value ?? undefined),
     signInAgain: watch.signInAgain,
   };
 }

@@ -92,7 +92,7 @@ function Layout() {
       notice={
         !atIntro && (
           <>
-            {verification && <VerifyAddress logic={verification} email={user.email} />}
+            {verification && <VerifyAddress {...verification} email={user.email} />}
             <Part name="What this device keeps" of={user.id}>
               <Suspense fallback={null}>
                 <StorageNotice />

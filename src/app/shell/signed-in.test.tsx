@@ -9,10 +9,12 @@ import { registering } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
 import { session } from '#machines/session.ts';
 import type { SessionEvent } from '#machines/session-setup.ts';
+import { verification, type CheckOutcome } from '#machines/verification.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
+import type { Account } from '../platform/accounts/port.ts';
 import type { Device } from '../session/device/device.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Services } from '../session/services.ts';
@@ -44,9 +46,12 @@ async function open(path: string, { width = 1280 } = {}) {
   const send = (event: SessionEvent) => act(async () => actor.send(event));
   const logFailed$ = new Subject<string>();
   const device$ = new BehaviorSubject<Device | null>(null);
+  const account$ = new BehaviorSubject<Account | null>(null);
   const services = {
     session: actor,
     device$,
+    account$,
+    verification: verification.provide({ actors: { check: fromPromise<CheckOutcome>(async () => 'unverified') } }),
     demo$: new BehaviorSubject(false),
     weather$: NEVER,
     logFailed$,
@@ -91,7 +96,9 @@ async function open(path: string, { width = 1280 } = {}) {
     return replica;
   };
   const failToLog = (message: string) => act(async () => logFailed$.next(message));
-  return { user, send, arrive, failToLog, log, entries };
+  const hear = (verified: boolean, uid = 'ann') =>
+    act(async () => account$.next({ uid, email: 'ann@garden.test', verified }));
+  return { user, send, arrive, hear, failToLog, log, entries };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
@@ -105,6 +112,23 @@ afterEach(() => {
 });
 
 describe('signed in', { timeout: 30_000 }, () => {
+  it.each<[Role, boolean]>([
+    ['admin', true],
+    ['employee', false],
+    ['customer', false],
+  ])('an %s whose address is not verified is told so: %s', async (role, told) => {
+    const { arrive, hear } = await open('/');
+    await arrive(role);
+    await heading(/^Good/);
+    const notice = () => screen.queryByRole('region', { name: 'Please verify your email address' });
+    await hear(false, 'somebody else');
+    expect(notice()).toBeNull();
+    await hear(false);
+    expect(notice() !== null).toBe(told);
+    await hear(true);
+    expect(notice()).toBeNull();
+  });
+
   it('"a loading spinner shows while the signed-in user\'s role is unknown", then "the screens for the role show"', async () => {
     const { arrive } = await open('/admin-settings');
     expect(screen.getByLabelText('Loading')).toBeDefined();

@@ -101,7 +101,7 @@ interface ScreensProps {
 }
 
 function Screens({ role, device, services, onLogout }: ScreensProps) {
-  const { session, demo$, weather$, serverErrors$, serverDevices$, logFailed$ } = services;
+  const { session, account$, demo$, weather$, serverErrors$, serverDevices$, logFailed$ } = services;
   const { verification, signInAgain, changePassword } = services;
   const alert = useAlert();
   const user: User | undefined = useObservable(device.user$);
@@ -110,6 +110,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
   const lost = useSelector(session, isLost);
   useEffect(() => device.replica.signedOut(lost), [device, lost]);
   const demo = useObservable(demo$) ?? false;
+  const account = useObservable(account$);
   const isOpen = useCallback(async () => {
     try {
       const own = await readProfile(
@@ -154,6 +155,9 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
   }, [router]);
 
   if (!user) return <Starting />;
+  const isUnverified = account?.uid === user.id && !account.verified;
+  const mayClaim = role === 'customer' && isAdminEmail(user.email);
+  const toVerify = mayClaim || (role === 'admin' && isUnverified) ? role : null;
   const onSignInAgain = status.blocked === 'signed-out' ? signInAgain : undefined;
   return (
     <LinkProvider link={AppLink}>
@@ -169,7 +173,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
           serverErrors$,
           serverDevices$,
           changePassword,
-          verification: role === 'customer' && isAdminEmail(user.email) ? verification : null,
+          verification: toVerify && { logic: verification, userRole: toVerify },
           ...ways,
           onLogout,
           onSignInAgain,

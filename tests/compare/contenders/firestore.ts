@@ -25,7 +25,9 @@ export const firestoreCache: Contender = {
     Object.assign(globalThis, indexedDb);
     const app = initializeApp({ projectId, apiKey: 'compare' }, `sdk-${uid}`);
     const database = sdk.initializeFirestore(app, { localCache: localCache() });
-    sdk.connectFirestoreEmulator(database, host, port, { mockUserToken: { sub: uid, email: `${uid}@garden.test` } });
+    sdk.connectFirestoreEmulator(database, host, port, {
+      mockUserToken: { sub: uid, email: `${uid}@garden.test`, email_verified: true },
+    });
     const customer = (id: string) => sdk.doc(database, 'customers', id);
     const refused: string[] = [];
     const listeners: sdk.Unsubscribe[] = [];

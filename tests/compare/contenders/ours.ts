@@ -19,7 +19,7 @@ import { indexedDb } from '../indexeddb.ts';
 import { jsonOf } from './office.ts';
 
 const users = (id: string) => ({ collection: 'users' as const, id });
-const admin = { uid: 'admin', email: 'admin@garden.test' };
+const admin = { uid: 'admin', email: 'admin@garden.test', verified: true };
 const marks = { rev: 1, edit: 'before:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
 
 export const ours: Contender = {
@@ -43,7 +43,9 @@ export const ours: Contender = {
     }
     const app = initializeApp({ projectId }, `ours-${uid}`);
     const database = initializeFirestore(app, firestoreSettings());
-    connectFirestoreEmulator(database, host, port, { mockUserToken: { sub: uid, email: `${uid}@garden.test` } });
+    connectFirestoreEmulator(database, host, port, {
+      mockUserToken: { sub: uid, email: `${uid}@garden.test`, email_verified: true },
+    });
     const replica = openReplica({ uid, replicated, storage: getRxStorageDexie(indexedDb) });
     const remote = firestoreRemote(database, sameMachine);
     const scope = { uid, role, roles: visibleRoles(role) };

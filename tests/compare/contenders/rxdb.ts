@@ -51,7 +51,9 @@ export const rxdbReplication: Contender = {
   async open({ emulator: { host, projectId } }, { uid, port }) {
     const app = initializeApp({ projectId }, `rxdb-${uid}`);
     const firestore = sdk.initializeFirestore(app, { localCache: sdk.memoryLocalCache() });
-    sdk.connectFirestoreEmulator(firestore, host, port, { mockUserToken: { sub: uid, email: `${uid}@garden.test` } });
+    sdk.connectFirestoreEmulator(firestore, host, port, {
+      mockUserToken: { sub: uid, email: `${uid}@garden.test`, email_verified: true },
+    });
     const database = await createRxDatabase({ name: `rxdb-${uid}`, storage: getRxStorageDexie(indexedDb) });
     const made = await database.addCollections({ customers: { schema: schema as never } });
     const customers = made['customers'] as RxCollection<Customer>;

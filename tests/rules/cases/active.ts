@@ -3,7 +3,7 @@ import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Ask, type Attempt, beside, get, type Pair, write } from '../case.ts';
 import { ada, catalogue, departed, emil, next, rosa, users } from '../world.ts';
 
-interface Deed {
+export interface Deed {
   /** What is done. */
   name: string;
   actors: Actor[];
@@ -11,7 +11,8 @@ interface Deed {
 }
 
 const staff = [ada, emil];
-const byRole: Deed[] = [
+/** What staff do by their role. */
+export const byRole: Deed[] = [
   { name: 'reads a customer', actors: staff, ask: get('users/rosa') },
   { name: 'asks for somebody who is missing', actors: staff, ask: get('users/gone') },
   { name: 'lists customers', actors: staff, ask: { kind: 'page', feed: 'users', roles: ['customer'] } },

@@ -5,13 +5,15 @@ import type { World } from '../case.ts';
 import { ada, emil, nina, rosa, users } from '../world.ts';
 import { chance } from './values.ts';
 
-/** What all attempts find, besides the usual world: staff who are not active. */
-export const dismissed: World = {
+/** What all attempts find, besides the usual world: staff who are not active, an admin whose address is not verified. */
+export const roleless: World = {
   'users/irma': { ...users.emil, id: 'irma', active: false },
   'users/ivan': { ...users.ada, id: 'ivan', active: false },
+  'users/vera': { ...users.ada, id: 'vera' },
 };
 const irma: Actor = { uid: 'irma', email: 'irma@garden.test' };
-const ivan: Actor = { uid: 'ivan', email: 'ivan@garden.test' };
+const ivan: Actor = { uid: 'ivan', email: 'ivan@garden.test', verified: true };
+const vera: Actor = { uid: 'vera', email: 'vera@garden.test', verified: false };
 
 const addresses = ['admin@garden.test', ' Admin@Garden.TEST ', 'admin@garden.test.x', 'xadmin@garden.test'];
 export const account = (random: Random, uid: string): Actor => ({
@@ -19,4 +21,4 @@ export const account = (random: Random, uid: string): Actor => ({
   email: chance(random, 0.3) ? pick(random, addresses) : `${uid}@garden.test`,
   ...(chance(random, 0.7) && { verified: chance(random, 0.6) }),
 });
-export const others = [ada, ada, ada, emil, emil, emil, rosa, nina, irma, ivan, null];
+export const others = [ada, ada, ada, emil, emil, emil, rosa, nina, irma, ivan, vera, null];

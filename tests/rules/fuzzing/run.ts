@@ -2,7 +2,7 @@
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
 import { tableAllows } from '../table-answers.ts';
 import { world } from '../world.ts';
-import { dismissed } from './actors.ts';
+import { roleless } from './actors.ts';
 import { attempt, neighbours } from './attempts.ts';
 import { rest } from './rest.ts';
 
@@ -17,14 +17,14 @@ export interface Outcome {
 export async function fuzz(emulator: FirestoreEmulator, seeds: readonly number[]): Promise<Outcome> {
   const { write } = rest(emulator);
   const outcome: Outcome = { allowed: 0, refused: 0, disagreements: [] };
-  await write('owner', { ...world, ...dismissed });
+  await write('owner', { ...world, ...roleless });
   for (let from = 0; from < seeds.length; from += neighbours) {
     const attempts = seeds.slice(from, from + neighbours).map(attempt);
     await write('owner', Object.assign({}, ...attempts.map((each) => each.world)));
     await Promise.all(
       attempts.map(async (tried) => {
         if (!('documents' in tried.ask)) return;
-        const expected = tableAllows({ ...tried, world: { ...dismissed, ...tried.world }, allowed: true });
+        const expected = tableAllows({ ...tried, world: { ...roleless, ...tried.world }, allowed: true });
         const allowed = await write(tried.actor, tried.ask.documents);
         outcome[allowed ? 'allowed' : 'refused'] += 1;
         if (allowed === expected) return;

@@ -89,7 +89,7 @@ export function Verifying({ email, answer }: { email: string; answer: string }) 
       },
     }),
   );
-  return <VerifyAddress logic={logic} email={email} />;
+  return <VerifyAddress logic={logic} email={email} userRole="customer" />;
 }
 
 /** Somebody logs out while so much waits; the office takes none of it. */

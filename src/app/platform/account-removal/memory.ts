@@ -10,7 +10,7 @@ import { RemovalError, type AccountRemoval } from './port.ts';
 
 export interface MemoryAccountRemovalOptions {
   /** Null when nobody is signed in. */
-  caller: Pick<Account, 'uid'> | null;
+  caller: Pick<Account, 'uid' | 'verified'> | null;
   /** The documents as the caller may see them. */
   remote: Pick<Remote, 'depart' | 'get'>;
   /** Everything that is kept in that collection, past the rules. */
@@ -31,17 +31,17 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
     if (!caller) throw new RemovalError('unauthenticated', 'Sign in first.');
     return caller;
   };
-  const isRefusedTo = async ({ uid }: Pick<Account, 'uid'>) => {
+  const isRefusedTo = async ({ uid, verified }: Pick<Account, 'uid' | 'verified'>) => {
     const role = await callerRole(uid);
-    return !role || !managesRole({ role }, 'customer');
+    return !role || !managesRole({ role }, 'customer') || !verified;
   };
   const isFixed = (id: string) => isAdminEmail(accounts.emailOf(id) ?? '');
 
   return {
     async deleteUser(userId) {
-      const { uid } = signedIn();
+      const account = signedIn();
       if (!isUserId(userId)) throw new RemovalError('invalid-argument', 'userId is missing.');
-      if ((await isRefusedTo({ uid })) || userId === uid || isFixed(userId)) throw forbidden();
+      if ((await isRefusedTo(account)) || userId === account.uid || isFixed(userId)) throw forbidden();
       await remote.depart(userId, null, `${crypto.randomUUID().slice(0, 8)}:1`).catch((error: unknown) => {
         throw error instanceof RemoteError && error.code === 'denied' ? forbidden() : error;
       });
@@ -49,14 +49,14 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
       return 'success';
     },
     async unfinished() {
-      const { uid } = signedIn();
-      if (await isRefusedTo({ uid })) throw new RemovalError('permission-denied', 'Only for admins.');
+      const account = signedIn();
+      if (await isRefusedTo(account)) throw new RemovalError('permission-denied', 'Only for admins.');
       const [users, departures] = await Promise.all([all('users'), all('departures')]);
       const there = new Set(users.map(idOf));
       return departures
         .filter(({ role, syncedAt }) => role === null && isOld(syncedAt))
         .map(idOf)
-        .filter((id) => !there.has(id) && accounts.emailOf(id) !== undefined && id !== uid && !isFixed(id))
+        .filter((id) => !there.has(id) && accounts.emailOf(id) !== undefined && id !== account.uid && !isFixed(id))
         .slice(0, most);
     },
   };

@@ -53,7 +53,10 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
   return {
     // That an address was verified is told with a new token alone, which comes each hour besides.
     account$: new Observable<Account | null>((subscriber) =>
-      onIdTokenChanged(auth, (user) => subscriber.next(user && accountOf(user))),
+      onIdTokenChanged(auth, (user) => {
+        subscriber.next(user && accountOf(user));
+        if (user) renewToken(user).catch(() => undefined);
+      }),
     ).pipe(distinctUntilChanged((one, other) => deepEqual(one, other))),
     signIn: (email, password) =>
       askedAs(email, async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user)),
@@ -83,13 +86,17 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
         const user = auth.currentUser;
         if (!user) return null;
         await reload(user);
-        // The rules read the token, and the one at hand may be from before.
-        const renew = user.emailVerified && !(await user.getIdTokenResult()).claims['email_verified'];
-        if (renew) await user.getIdToken(true);
+        await renewToken(user);
         return accountOf(user);
       }),
     isEnded: (uid) => proof.isEnded(uid),
   };
+}
+
+/** The rules read the token, and the one at hand may be from before the address was verified. */
+async function renewToken(user: User): Promise<void> {
+  if (!user.emailVerified || (await user.getIdTokenResult()).claims['email_verified']) return;
+  await user.getIdToken(true);
 }
 
 /** What is no address is not sent: services differ in what they say to it. */

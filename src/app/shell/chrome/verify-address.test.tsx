@@ -5,14 +5,14 @@ import { verification, type CheckOutcome, type SendOutcome } from '#machines/ver
 import { show } from '#tests/support/render.tsx';
 import { VerifyAddress } from './verify-address.tsx';
 
-async function open(checks: CheckOutcome[], sends: SendOutcome[] = []) {
+async function open(checks: CheckOutcome[], sends: SendOutcome[] = [], role: 'customer' | 'admin' = 'customer') {
   const logic = verification.provide({
     actors: {
       check: fromPromise(async () => checks.shift() ?? 'other'),
       send: fromPromise(async () => sends.shift() ?? 'other'),
     },
   });
-  const { user } = await show(<VerifyAddress logic={logic} email="admin@garden.test" />);
+  const { user } = await show(<VerifyAddress logic={logic} email="admin@garden.test" userRole={role} />);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const says = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
   return { press, says };
@@ -25,6 +25,17 @@ describe('whoever registered with the fixed address', { timeout: 20_000 }, () =>
     expect(section.textContent).toContain('We sent an email to admin@garden.test. Open the link in it');
     expect(section.textContent).toContain('until then you see what a customer sees');
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('as an admin already, is told that the office waits for it', async () => {
+    const { press, says } = await open(['unverified', 'claimed'], ['sent'], 'admin');
+    const section = screen.getByRole('region', { name: 'Please verify your email address' });
+    expect(section.textContent).toContain('only from an address that is verified, and admin@garden.test is not yet');
+    expect(section.textContent).not.toContain('customer');
+    await press('Send the email');
+    await says(/^The email is on its way\./);
+    await press('I have verified it');
+    await says(/^Your address is verified\. The office takes your work/);
   });
 
   it('is told when it is not verified yet, and when it is', async () => {

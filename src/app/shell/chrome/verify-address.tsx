@@ -10,10 +10,15 @@ import { verifyCopy as copy } from './verify-copy.ts';
 interface Props {
   logic: typeof verification;
   email: string;
+  /** Whose screens are open. */
+  userRole: 'customer' | 'admin';
 }
 
-/** Whoever registered with the fixed address is told what is left to do, and is admin as soon as it is done. */
-export function VerifyAddress({ logic, email }: Props) {
+/**
+ * Whoever registered with the fixed address is told what is left to do, and is admin as soon as it is done. So is an admin
+ * whose address is not verified: the office takes nothing from there.
+ */
+export function VerifyAddress({ logic, email, userRole }: Props) {
   const [state, send] = useMachine(logic);
   const title = useId();
   useEffect(() => {
@@ -33,9 +38,9 @@ export function VerifyAddress({ logic, email }: Props) {
         <Icon name="mail" />
         {copy.title}
       </h2>
-      <p>{copy.text(email)}</p>
+      <p>{copy.text[userRole](email)}</p>
       <Callout icon={good ? 'check' : answer === 'offline' ? 'cloud-off' : 'triangle'} tone={good ? 'leaf' : 'stone'}>
-        {claimed ? copy.claimed : answer && copy.answers[answer]}
+        {claimed ? copy.claimed[userRole] : answer && copy.answers[answer]}
       </Callout>
       {!claimed && (
         <div className={classes.choices}>
@@ -43,7 +48,7 @@ export function VerifyAddress({ logic, email }: Props) {
             {copy.check}
           </Button>
           <Button variant="default" onClick={ask('send.requested')} aria-disabled={busy}>
-            {copy.send}
+            {copy.send[userRole]}
           </Button>
         </div>
       )}

@@ -37,8 +37,8 @@ export interface SignedInContext {
   back: (otherwise: Address) => void;
   /** Goes to another address in place of this one. */
   replace: (path: Address) => void;
-  /** Where the user has registered with the fixed address, and it is not verified yet. */
-  verification: typeof verification | null;
+  /** Where the user has registered with the fixed address, or is an admin, and the address is not verified yet. */
+  verification: { logic: typeof verification; userRole: 'customer' | 'admin' } | null;
   onLogout: () => void;
   /** Where the service does not know the account any more. */
   onSignInAgain?: (() => void) | undefined;
