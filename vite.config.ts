@@ -84,12 +84,17 @@ export default defineConfig(({ mode }) => ({
           // signs in gets all screens anyway, first what is seen first.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 9 },
-            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 8 },
-            { name: 'alert-dialog', test: /src\/ui\/alert-dialog\.tsx$/, priority: 7 },
-            { name: 'password-reset', test: /src\/app\/shell\/routes\/password-reset-route\.tsx$/, priority: 6 },
-            { name: 'registration', test: /src\/app\/shell\/routes\/registration-route\.tsx$/, priority: 6 },
-            { name: 'field-error', test: /src\/ui\/field-error\.tsx$/, priority: 6 },
-            { name: 'removal', test: /(account-removal\/port|domain\/removal)\.ts$/, priority: 6 },
+            {
+              // With what its backends share with all the rest: Firebase comes with neither, nor do they with Firebase.
+              name: 'front-door',
+              test: /(session\/front-door|account-removal\/port|domain\/(equal|removal)|distinctUntilChanged)\.[jt]s$/,
+              priority: 8,
+            },
+            { name: 'services', test: /src\/app\/session\/services\.ts$/, priority: 7 },
+            { name: 'alert-dialog', test: /src\/ui\/alert-dialog\.tsx$/, priority: 6 },
+            { name: 'password-reset', test: /src\/app\/shell\/routes\/password-reset-route\.tsx$/, priority: 5 },
+            { name: 'registration', test: /src\/app\/shell\/routes\/registration-route\.tsx$/, priority: 5 },
+            { name: 'field-error', test: /src\/ui\/field-error\.tsx$/, priority: 5 },
             { name: 'firebase-backend', test: /src\/app\/platform\/backend\/firebase-backend\.ts$/, priority: 5 },
             { name: 'demo-line', test: /src\/app\/platform\/backend\/demo-line\.ts$/, priority: 4 },
             { name: 'replica', test: /src\/app\/session\/device\/replica\.ts$/, priority: 3 },

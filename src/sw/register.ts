@@ -1,5 +1,5 @@
 /** The page's side of the service worker: registers it, looks for new versions, and says when one is ready. */
-import type { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
 
 /** Milliseconds: how often a page that stays open looks for a new version, and how long taking one may need. */
 const lookEvery = 3_600_000;
@@ -11,13 +11,8 @@ const retry = { first: 5_000, longest: 300_000 };
 
 /** `ready` is told each time a new version can be taken; calling `update` reloads the page into it. */
 export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
-  const reload = () => location.reload();
-  addEventListener('vite:preloadError', () => {
-    void isOutdated().then((outdated) => outdated && ready(reload));
-  });
   if (!('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  const offer = offerUpdates(navigator.serviceWorker, ready, reload);
+  const offer = offerUpdates(navigator.serviceWorker, ready, () => location.reload());
   const registration = await untilInstalled(() => {
     // The worker and what it is made of are asked of the host, whatever its headers say.
     const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' });
@@ -69,20 +64,6 @@ export function lookForVersions(update: () => Promise<unknown>): void {
   document.addEventListener('visibilitychange', () => look(fresh));
   addEventListener('online', () => look(fresh));
   addEventListener('vite:preloadError', () => look(0));
-}
-
-/**
- * Whether the host has another version of the app than the one that runs here: a part that this one lacks is gone for good then.
- * False where the host cannot be asked.
- */
-export async function isOutdated(page = document): Promise<boolean> {
-  const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
-  try {
-    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' });
-    return response.ok && entry != null && !(await response.text()).includes(entry);
-  } catch {
-    return false;
-  }
 }
 
 interface Container extends Pick<EventTarget, 'addEventListener'> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { DoorIcon, type DoorIconName } from './door-icons.tsx';
 import classes from './callout.module.css';
 
 interface Props {
-  icon: IconName;
+  icon: DoorIconName;
   /** Stone for a neutral fact, leaf for good news. */
   tone?: 'stone' | 'leaf';
   /** Empty: invisible, but mounted, because a live region must be mounted before its text. */
@@ -15,7 +15,7 @@ export const Callout = ({ icon, tone = 'stone', children }: Props) => (
   <div className={classes.place} role="status">
     {children && (
       <p className={classes.callout} data-tone={tone}>
-        <Icon name={icon} />
+        <DoorIcon name={icon} />
         {children}
       </p>
     )}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { DoorIcon } from './door-icons.tsx';
 import { ReportContext, type Report } from './report.ts';
 import classes from './callout.module.css';
 
@@ -66,7 +66,7 @@ export function Part({ name, of, item = false, children }: PartProps) {
 
 export const CannotShow = ({ name }: Pick<PartProps, 'name'>) => (
   <p className={classes.callout}>
-    <Icon name="triangle" />
+    <DoorIcon name="triangle" />
     {name} cannot be shown. Everything else works.
   </p>
 );

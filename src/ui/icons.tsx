@@ -1,21 +1,17 @@
-/** Drawn for this app: 24 grid, round stroke of 2, current color. Always beside a word or an accessible name. */
+import { doorPaths, IconDrawing } from './door-icons.tsx';
 
+/** Drawn for this app: 24 grid, round stroke of 2, current color. Always beside a word or an accessible name. */
 const paths = {
+  ...doorPaths,
   'arrow-left': 'M20 12H4m7-7-7 7 7 7',
   bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5m4-5v5',
   calendar: 'M4 6h16v14H4ZM4 10.5h16M8 3.5v4m8-4v4',
-  check: 'm5 12.5 5 5L19 7',
   'chevron-down': 'm5 9 7 7 7-7',
   'chevron-right': 'm9 5 7 7-7 7',
   'cloud-check': 'M7 19a4.5 4.5 0 0 1-.6-8.96A6 6 0 0 1 18 9.5 4.8 4.8 0 0 1 17.5 19ZM9.2 13.6l2.2 2.2 3.8-4',
-  'cloud-off': 'M9 5.5a6 6 0 0 1 9 4 4.8 4.8 0 0 1 3 7.2M17 19H7a4.5 4.5 0 0 1-.6-8.96A6 6 0 0 1 6.9 8.5M3 3l18 18',
   computer: 'M3 4h18v12H3ZM12 16v4m-5 0h10',
   copy: 'M9 9h11v11H9ZM5.5 15H4V4h11v1.5',
   dots: 'M12 5v.1m0 6.9v.1m0 6.9v.1',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
-  'eye-off':
-    'M6.5 6.8C4 8.6 2.5 12 2.5 12S6 18.5 12 18.5c1.9 0 3.5-.6 4.9-1.5M10 5.7a8 8 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a14 14 0 0 1-2.2 3M10 10a3 3 0 0 0 4 4.2M3 3l18 18',
-  external: 'M10 5H5v14h14v-5M13 4h7v7m0-7-9 9',
   home: 'M4 11l8-7 8 7M6 9.5V20h4.5v-5h3v5H18V9.5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5m0-9v.1',
   leaf: 'M5 19C4 9 10 4 20 4c0 10-5 15-13 14M5 20c2-5 5-8 9-10',
@@ -39,29 +35,13 @@ const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21',
   share: 'M12 15V3.5m-4 4 4-4 4 4M8 10H5v11h14V10h-3',
   sync: 'M4 11A8 8 0 0 1 18 6.5L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-14 4.5l-2-2M4 20v-4.5h4.5',
-  triangle: 'M12 3.5 22 20H2ZM12 10v4.5m0 2.5v.1',
 } as const;
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      data-icon={name}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <IconDrawing name={name} path={paths[name]} size={size} />
+);
 
 /** The company's mark: two leaves, on a dark ground. */
 export function Mark({ size = 28 }: { size?: number }) {

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState } from 'react';
-import { Icon } from './icons.tsx';
+import { DoorIcon } from './door-icons.tsx';
 import classes from './password-field.module.css';
 
 interface Props extends PasswordInputProps {
@@ -9,7 +9,7 @@ interface Props extends PasswordInputProps {
   characters?: string;
 }
 
-const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />;
+const ToggleIcon = ({ reveal }: { reveal: boolean }) => <DoorIcon name={reveal ? 'eye-off' : 'eye'} />;
 
 /** Hidden by default; the button that shows it is reached by keyboard too. */
 export function PasswordField({ characters = 'characters', ...props }: Props) {

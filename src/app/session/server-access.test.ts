@@ -11,7 +11,6 @@ const bob: Account = { uid: 'bob', email: 'bob@mail.test', verified: true };
 /** A backend that cannot be found as often as asked for. */
 function aServer({ missing = 0 } = {}) {
   const account$ = new Subject<Account | null>();
-  const heard: (string | undefined)[] = [];
   const hopes: (() => void)[] = [];
   let loads = 0;
   const backend = {
@@ -28,9 +27,8 @@ function aServer({ missing = 0 } = {}) {
     },
     locks: undefined,
     untilOnline: (signal) => abortable(signal, new Promise<void>((resolve) => hopes.push(resolve))),
-    heard: (account) => heard.push(account?.uid),
   });
-  return { server, account$, heard, hopes, loads: () => loads };
+  return { server, account$, hopes, loads: () => loads };
 }
 const never = new AbortController().signal;
 
@@ -72,8 +70,10 @@ it('asks no more when nobody waits for the answer', async () => {
 });
 
 it('tells who is signed in each time that the service says so, and whether everything stays in this browser', async () => {
-  const { server, account$, heard } = aServer();
+  const { server, account$ } = aServer();
+  const heard: (string | undefined)[] = [];
   const demo: boolean[] = [];
+  server.heard$.subscribe((account) => heard.push(account?.uid));
   server.demo$.subscribe((value) => demo.push(value));
   await server.accounts();
   account$.next(ann);
@@ -82,4 +82,16 @@ it('tells who is signed in each time that the service says so, and whether every
   expect(server.account$.value).toBe(null);
   expect(heard).toEqual(['ann', undefined]);
   expect(demo).toEqual([false, true]);
+});
+
+it('tells whoever begins to listen later what the service said last', async () => {
+  const { server, account$ } = aServer();
+  const heard: (string | undefined)[] = [];
+  await server.accounts();
+  server.heard$.subscribe((account) => heard.push(account?.uid)).unsubscribe();
+  expect(heard).toEqual([]);
+  account$.next(ann);
+  account$.next(null);
+  server.heard$.subscribe((account) => heard.push(account?.uid));
+  expect(heard).toEqual([undefined]);
 });

@@ -1,26 +1,26 @@
 /** The backend, once it is known which one, and the server as whoever is signed in may use it. */
-import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, ReplaySubject, type Observable } from 'rxjs';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../platform/abortable.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import type { Account, Accounts } from '../platform/accounts/port.ts';
 import type { Backend } from '../platform/backend/port.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
-import { afterRegistering } from './registration/registration.ts';
+import { afterRegistering, type RegisteringLocks } from './registration/registering-lock.ts';
 
 export interface ServerAccessParts {
   /** Rejects on the first start on a device without a network. */
   load(): Promise<Backend>;
-  locks: Parameters<typeof afterRegistering>[1];
+  locks: RegisteringLocks;
   /** Resolves when there is reason to hope for a network. */
   untilOnline(signal: AbortSignal): Promise<void>;
-  /** What the sign-in service says, each time: who is signed in. */
-  heard(account: Account | null): void;
 }
 
 export interface ServerAccess {
   /** Whether everything stays in this browser. */
   demo$: Observable<boolean>;
+  /** What the sign-in service says, each time: who is signed in. Begins with what it said last. */
+  heard$: Observable<Account | null>;
   /** Who is signed in, by the last word of the sign-in service; null before the first. */
   account$: BehaviorSubject<Account | null>;
   /** Asked for once; rejects without a network, and the next who asks tries again. */
@@ -32,15 +32,16 @@ export interface ServerAccess {
   removal(uid: string): Promise<AccountRemoval>;
 }
 
-export function openServerAccess({ load, locks, untilOnline, heard }: ServerAccessParts): ServerAccess {
+export function openServerAccess({ load, locks, untilOnline }: ServerAccessParts): ServerAccess {
   const demo$ = new BehaviorSubject(false);
   const account$ = new BehaviorSubject<Account | null>(null);
+  const heard$ = new ReplaySubject<Account | null>(1);
   const backend = memoizeAsync(async () => {
     const loaded = await load();
     demo$.next(loaded.demo);
     afterRegistering(loaded.accounts.account$, locks).subscribe((account) => {
       account$.next(account);
-      heard(account);
+      heard$.next(account);
     });
     return loaded;
   });
@@ -48,6 +49,7 @@ export function openServerAccess({ load, locks, untilOnline, heard }: ServerAcce
     (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
   return {
     demo$,
+    heard$,
     account$,
     backend,
     accounts: async () => (await backend()).accounts,

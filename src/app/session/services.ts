@@ -1,8 +1,8 @@
 /**
- * The composition root: which backend, who is signed in, which database is open, what synchronizes.
+ * The composition root: who is signed in, which database is open, what synchronizes. It stands on `front-door.ts`.
  *
- *   config -> accounts -> hint on the device -> session -> replica and engine of that user
- *                              ^ other tabs
+ *   front door: config -> accounts -> hint on the device -> session -> replica and engine of that user
+ *                                          ^ other tabs
  */
 import { BehaviorSubject, filter, fromEvent, map, NEVER, startWith, Subject, switchMap, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
@@ -16,15 +16,14 @@ import type { Account } from '../platform/accounts/port.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { accountWatch } from './account-watch.ts';
 import { askInBackground } from './background/ask.ts';
-import { openEntrance, type Entrance } from './sign-in/entrance.ts';
+import type { FrontDoor } from './front-door.ts';
+import type { Entrance } from './sign-in/entrance.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
-import { loadBackend } from '../platform/backend/backend.ts';
 import { askForBackgroundSync, hasBackgroundSync } from '../platform/background-sync.ts';
 import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
 import { beginAt, practising, staticDemo } from '../platform/place.ts';
 import { traces } from '../platform/practice/traces.ts';
-import { endedAccount } from './leaving/ended-account.ts';
 import { contacts } from './device/contacts.ts';
 import { sessionActors, type DeviceParts } from './device/session-actors.ts';
 import { logFailures } from './device/log-failures.ts';
@@ -35,7 +34,6 @@ import { owedRemovals } from './leaving/owed-removals.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { serverDevices, serverErrors } from './admin/server-only.ts';
 import { forgetReturnPath } from './return-path.ts';
-import { openServerAccess } from './server-access.ts';
 import { retryPause, untilOnline } from './until-online.ts';
 import {
   registrations as makeRegistrations,
@@ -45,7 +43,7 @@ import {
   type Registrations,
 } from './registration/registration.ts';
 
-export interface Services extends Entrance {
+export interface Services extends Pick<Entrance, 'signIn' | 'changePassword'> {
   session: ActorRefFrom<typeof session>;
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
@@ -75,16 +73,10 @@ export interface Services extends Entrance {
 /** The static demo asks nobody, nor does who practises. */
 const weatherKey = staticDemo || practising ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
 
-export function createServices(): Services {
+export function createServices({ server, account, signIn, changePassword }: FrontDoor): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
   const logFailed$ = new Subject<string>();
 
-  const server = openServerAccess({
-    load: loadBackend,
-    locks: navigator.locks,
-    untilOnline,
-    heard: (account) => watch.heard(account),
-  });
   const { backend, accounts } = server;
 
   const registering: RegistrationParts = {
@@ -103,12 +95,6 @@ export function createServices(): Services {
     removeData: async (uid) => (await import('./device/replica.ts')).removeOwnReplica(uid),
   });
 
-  const account = endedAccount({
-    kept: deviceValue('garden/ended-account'),
-    isHere: (uid) => hint.get() === uid,
-    accounts,
-    untilOnline: () => untilOnline(new AbortController().signal),
-  });
   const watch = accountWatch({
     signedIn: hint,
     isLeaving: () => isLeaving(actor.getSnapshot()),
@@ -176,9 +162,9 @@ export function createServices(): Services {
   });
   logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
+  server.heard$.subscribe(watch.heard);
   removals.finish(hint.get()).catch(() => undefined);
   if (traces.exist()) void import('../platform/practice/forget.ts').then(({ keepOrForget }) => keepOrForget());
-  backend().catch(() => undefined);
 
   return {
     session: actor,
@@ -188,15 +174,8 @@ export function createServices(): Services {
     remote: (uid) => server.remote(uid, AbortSignal.timeout(retryPause)),
     removal: server.removal,
     weather$: weatherOf(device$, chooseForecast(weatherKey)),
-    ...openEntrance({
-      accounts,
-      report,
-      entered(uid) {
-        account.entered(uid);
-        hint.set(uid);
-        void navigator.storage?.persist?.();
-      },
-    }),
+    signIn,
+    changePassword,
     registrations,
     verification: verificationLogic({ backend, report }),
     serverErrors$: serverErrors((signal) => server.remote(device$.value?.uid ?? '', signal)),

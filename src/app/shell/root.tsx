@@ -4,7 +4,7 @@
  */
 import { useTimeout } from '@mantine/hooks';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { registerServiceWorker } from '#sw/register.ts';
+import { offerWhereOutdated } from '#sw/outdated.ts';
 import { signedInHint } from '../platform/device-value.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -12,7 +12,11 @@ import { Starting } from './chrome/starting.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-const services = memoizeAsync(async () => (await import('../session/services.ts')).createServices());
+const frontDoor = memoizeAsync(async () => (await import('../session/front-door.ts')).openFrontDoor());
+const services = memoizeAsync(async () => {
+  const [{ createServices }, door] = await Promise.all([import('../session/services.ts'), frontDoor()]);
+  return createServices(door);
+});
 const importSignedIn = () => import('./signed-in.tsx');
 const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
 const preloadReplica = () => import('../session/device/replica.ts');
@@ -30,8 +34,10 @@ export function Root() {
   useTimeout(
     () => {
       if (!import.meta.env.PROD) return;
+      const ready = (take: () => void) => setUpdate({ take });
+      offerWhereOutdated(ready);
       // Without a service worker the app works, only not offline.
-      registerServiceWorker((take) => setUpdate({ take })).catch(() => undefined);
+      import('#sw/register.ts').then((worker) => worker.registerServiceWorker(ready)).catch(() => undefined);
     },
     0,
     { autoInvoke: true },
@@ -39,7 +45,7 @@ export function Root() {
   return (
     <ThemeProvider>
       <Suspense fallback={<Starting />}>
-        {uid === null ? <SignedOut services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
+        {uid === null ? <SignedOut door={frontDoor} services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
       </Suspense>
       {update && <UpdateBar onUpdate={update.take} onLater={() => setUpdate(null)} />}
     </ThemeProvider>

@@ -1,23 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { registration } from '#machines/registration.ts';
 import { show } from '#tests/support/render.tsx';
 import { SignedOut } from './signed-out.tsx';
+import type { FrontDoor } from '../session/front-door.ts';
 import type { Services } from '../session/services.ts';
 
-const app = {
-  demo$: new BehaviorSubject(false),
+const door = {
+  server: { demo$: new BehaviorSubject(false), backend: () => Promise.resolve() },
   signIn: () => Promise.resolve('wrong-password' as const),
   resetPassword: () => Promise.resolve('sent' as const),
-} as unknown as Services;
-const services = () => Promise.resolve(app);
+} as unknown as FrontDoor;
+const opened = () => Promise.resolve(door);
+const services = () => Promise.resolve({} as Services);
 const noNetwork = () => Promise.reject(new Error('no network'));
 
-const open = async (path: string, load: () => Promise<Services> = services) => {
+const open = async (path: string, load: () => Promise<Services> = services, openDoor = opened) => {
   history.replaceState(null, '', path);
-  return show(<SignedOut services={load} onSignIn={() => undefined} />);
+  return show(<SignedOut door={openDoor} services={load} onSignIn={() => undefined} />);
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
@@ -51,12 +53,23 @@ describe('signed out', { timeout: 30_000 }, () => {
     expect(location.pathname).toBe('/');
   });
 
+  it('loads the rest of the app once what Login asks is there, and not before', async () => {
+    let found = () => {};
+    const backend = new Promise<void>((resolve) => (found = resolve));
+    const server = { demo$: new BehaviorSubject(false), backend: () => backend };
+    const load = vi.fn<() => Promise<Services>>(services);
+    await open('/', load, () => Promise.resolve({ ...door, server } as unknown as FrontDoor));
+    await heading('Login');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(load).not.toHaveBeenCalled();
+    found();
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  });
+
   it('opens the registration by itself when the network is back', async () => {
     let online = false;
     const registrations = { open: () => createActor(registration, { input: { account: null } }).start() };
-    await open('/sign-up', () =>
-      online ? Promise.resolve({ ...app, registrations } as unknown as Services) : noNetwork(),
-    );
+    await open('/sign-up', () => (online ? Promise.resolve({ registrations } as unknown as Services) : noNetwork()));
     await screen.findByText(/^You are offline\. Registering needs a connection\./, {}, { timeout: 5000 });
     online = true;
     await waitFor(
@@ -69,8 +82,8 @@ describe('signed out', { timeout: 30_000 }, () => {
     expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 
-  it('says that it is offline where the rest of the app could not be loaded', async () => {
-    const { user } = await open('/', noNetwork);
+  it('says that it is offline where what Login asks could not be loaded', async () => {
+    const { user } = await open('/', services, noNetwork);
     await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
     await user.type(screen.getByLabelText('Password'), 'garden-demo');
     await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -1,4 +1,4 @@
-/** What shows while nobody is signed in. Only Login is loaded at once; the machines and Firebase follow it. */
+/** What shows while nobody is signed in. Only Login is loaded at once; what it asks follows, then the machines. */
 import { useTimeout } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LinkProvider, type LinkProps } from '#ui/link.tsx';
@@ -10,6 +10,7 @@ import type { SignedOutContext } from './context/signed-out-context.ts';
 import { signedOutRow } from './signed-out-routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
 import { hrefOf, staticDemo } from '../platform/place.ts';
+import type { FrontDoor } from '../session/front-door.ts';
 import type { Services } from '../session/services.ts';
 
 /** Nobody told a visitor of the static demo which accounts there are. Asked here, so that the product is built without it. */
@@ -19,37 +20,39 @@ const DemoAccounts =
     : null;
 
 interface Props {
+  door: () => Promise<FrontDoor>;
+  /** The rest of the app. */
   services: () => Promise<Services>;
   /** Somebody is about to be signed in. */
   onSignIn: () => void;
 }
 
-export function SignedOut({ services, onSignIn }: Props) {
+export function SignedOut({ door, services, onSignIn }: Props) {
   const path = useSyncExternalStore(address.onChange, address.get);
   const row = signedOutRow(path);
   useEffect(() => {
     // Signed out elsewhere: nothing of the last user stays, not even where they were.
     if (!row) address.replace('/');
   }, [row]);
-  const demo = useDemo(services);
+  const demo = useDemo(door, services);
   const context = useMemo<SignedOutContext>(() => {
-    // Without the rest of the app there was no network to fetch it.
-    const app = () => services().catch(() => null);
+    // What could not be loaded had no network.
+    const opened = () => door().catch(() => null);
     return {
       async signIn(email, password) {
         onSignIn();
-        return (await app())?.signIn(email, password) ?? 'offline';
+        return (await opened())?.signIn(email, password) ?? 'offline';
       },
       async resetPassword(email) {
-        return (await app())?.resetPassword(email) ?? 'offline';
+        return (await opened())?.resetPassword(email) ?? 'offline';
       },
-      registrations: async () => (await app())?.registrations ?? null,
+      registrations: async () => (await services().catch(() => null))?.registrations ?? null,
       path,
       go: address.go,
       replace: address.replace,
       back: address.back,
     };
-  }, [services, onSignIn, path]);
+  }, [door, services, onSignIn, path]);
   if (!row) return <Starting />;
   return (
     <LinkProvider link={DoorLink}>
@@ -79,14 +82,23 @@ const DoorLink = ({ to, children, ...rest }: LinkProps) => (
   </a>
 );
 
-/** Loads the rest once the screen is there, in a task of its own, and says whether this is the demo. */
-function useDemo(services: Props['services']): boolean {
+/**
+ * Loads what Login asks once the screen is there, in a task of its own, and the rest when nobody who logs in waits for that.
+ * Says whether this is the demo.
+ */
+function useDemo(door: Props['door'], services: Props['services']): boolean {
   const [demo, setDemo] = useState(staticDemo);
-  const [app, setApp] = useState<Services | null>(null);
-  useTimeout(() => void services().then(setApp, () => undefined), 0, { autoInvoke: true });
+  const [opened, setOpened] = useState<FrontDoor | null>(null);
+  const load = async () => {
+    const found = await door();
+    setOpened(found);
+    await found.server.backend().catch(() => undefined);
+    await services();
+  };
+  useTimeout(() => void load().catch(() => undefined), 0, { autoInvoke: true });
   useEffect(() => {
-    const subscription = app?.demo$.subscribe(setDemo);
+    const subscription = opened?.server.demo$.subscribe(setDemo);
     return () => subscription?.unsubscribe();
-  }, [app]);
+  }, [opened]);
   return demo;
 }

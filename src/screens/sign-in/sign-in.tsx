@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { business } from '#domain/business.ts';
-import { Icon } from '#ui/icons.tsx';
+import { DoorIcon } from '#ui/door-icons.tsx';
 import { Link } from '#ui/link.tsx';
 import classes from '#ui/account-form.module.css';
 import textLink from '#ui/text-link.module.css';
@@ -21,7 +21,7 @@ export function SignIn({ signIn }: SignInProps) {
       <p>
         <a className={textLink.link} href={business.privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
           Privacy policy
-          <Icon name="external" size={18} />
+          <DoorIcon name="external" size={18} />
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </a>
       </p>

@@ -6,7 +6,7 @@ import type { Stored } from '#domain/permission-request.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { aWorld, form, signUp, troubled } from '#tests/support/registering.ts';
 import { AccountsError, type Account } from '../../platform/accounts/port.ts';
-import { afterRegistering } from './registration.ts';
+import { afterRegistering } from './registering-lock.ts';
 
 afterEach(() => sessionStorage.clear());
 

@@ -4,7 +4,6 @@
  * While an account has no document yet, a lock is held that all tabs of this browser share, so that nobody loads a
  * profile too early; the browser takes it away from a tab that dies, and the next sign-in repairs what is missing.
  */
-import { from, of, switchMap, type Observable } from 'rxjs';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { isAdminEmail } from '#domain/email.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
@@ -24,6 +23,7 @@ import type { Report } from '#ui/report.ts';
 import { causeOf } from '../sign-in/entrance.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from '../../platform/accounts/port.ts';
 import type { RegistrationKeeping } from './kept-registration.ts';
+import { hold, type RegisteringLocks } from './registering-lock.ts';
 import { keptFor, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
 
 export interface RegistrationParts {
@@ -33,7 +33,7 @@ export interface RegistrationParts {
     remote(account: Account): Promise<Pick<Remote, 'get' | 'transact'>>;
   }>;
   keeping: RegistrationKeeping;
-  locks: Pick<LockManager, 'request'> | undefined;
+  locks: RegisteringLocks;
   online(): boolean;
   sleep: Clock['sleep'];
   report: Report;
@@ -99,28 +99,6 @@ export function startRegistration(parts: RegistrationParts, account?: Account): 
     complete: () => release(),
   });
   return actor.start();
-}
-
-const lock = 'garden/registering';
-
-/** Who is signed in, told only when nobody is in the middle of registering. For whoever loads profiles. */
-export function afterRegistering(
-  account$: Observable<Account | null>,
-  locks: Pick<LockManager, 'request'> | undefined,
-): Observable<Account | null> {
-  return account$.pipe(
-    switchMap((account) =>
-      account && locks ? from(locks.request(lock, { mode: 'shared' }, () => account)) : of(account),
-    ),
-  );
-}
-
-/** Answers how to let go. */
-function hold(locks: RegistrationParts['locks']): Promise<() => void> {
-  if (!locks) return Promise.resolve(() => undefined);
-  return new Promise((held, failed) => {
-    locks.request(lock, {}, () => new Promise<void>((release) => held(release))).catch(failed);
-  });
 }
 
 const failures: Record<AccountsErrorCode, CreateFailure> = {
