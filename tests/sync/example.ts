@@ -10,7 +10,7 @@ import { openReplica } from '#sync/rxdb/replica.ts';
 export async function example(server: MemoryServer, uid: string): Promise<void> {
   const replica = openReplica({ uid, replicated, storage: getRxStorageMemory() });
   replica.lead(({ store, report }) => {
-    const remote = memoryRemote(server, { uid, email: `${uid}@garden.test`, verified: true });
+    const remote = memoryRemote(server, { uid, email: `${uid}@garden.test` });
     const engine = createEngine({ store, report, replicated, remote, scope: { uid, role: 'customer', roles: [] } });
     engine.start();
     return engine;
