@@ -1,6 +1,6 @@
 /**
- * Puts runs into the README, table and drawings: `npx tsx tests/bench/rivals/publish.ts RESULTS.json …`. What stands between
- * the two marks there is replaced.
+ * Puts runs into the README, table and drawings: `npx tsx tests/bench/rivals/publish.ts RESULTS.json …`. Between the two
+ * marks there each replaces what stands of as many customers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +21,21 @@ for (const run of runs) {
 }
 const readme = join(projectRoot, 'README.md');
 const [before, rest] = readFileSync(readme, 'utf8').split(marks[0]);
-const after = rest?.split(marks[1])[1];
+const [published = '', after] = rest?.split(marks[1]) ?? [];
 if (after === undefined) throw new Error('the README lacks the marks');
-const sections = runs.map((run) => sectionOf(run)).join('\n\n');
-writeFileSync(readme, `${before}${marks[0]}\n\n${sections}\n\n${marks[1]}${after}`);
+const titled = (section: string): [number, string] => [
+  Number(/^[\d,]+/.exec(section)?.[0].replaceAll(',', '')),
+  section,
+];
+const sections = new Map([
+  ...published
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => titled(section.trim())),
+  ...runs.map((run) => titled(sectionOf(run))),
+]);
+const inOrder = [...sections].toSorted(([one], [other]) => one - other).map(([, section]) => `### ${section}`);
+writeFileSync(readme, [before, marks[0], '\n\n', inOrder.join('\n\n'), '\n\n', marks[1], after].join(''));
 
 function sectionOf({ measured, results, ...sizes }: Run): string {
   const { customers, kills } = sizes;
@@ -41,7 +52,7 @@ function sectionOf({ measured, results, ...sizes }: Run): string {
     .map(({ label, cannot }) => `${label} ${cannot}.`);
   const failed = reasonsOf(results).map((reason) => `Cannot: ${reason}.`);
   return [
-    `### ${customers.toLocaleString('en-US')} customers`,
+    `${customers.toLocaleString('en-US')} customers`,
     '',
     `\`${command}\`, ${measured.date}, ${measured.machine}, ${measured.browser}.`,
     '',
