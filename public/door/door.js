@@ -5,7 +5,13 @@
   const folder = demo ? location.pathname.replace(/[^/]*$/, '') : '';
   const path = demo ? location.hash.slice(1) || '/' : location.pathname;
   const door = path === '/' ? 'sign-in' : /^\/sign-up(\/|$)/.test(path) ? 'registration' : 'password-reset';
-  if (!localStorage.getItem(`${folder}garden/signed-in`)) {
+  let signedIn = null;
+  try {
+    signedIn = localStorage.getItem(`${folder}garden/signed-in`);
+  } catch {
+    // Where the browser refuses that nobody stays signed in.
+  }
+  if (!signedIn) {
     dataset.door = door;
     // What grows there is asked for at once, beside the styles that will show it.
     new Image().src = `${folder}/door/bed${innerWidth < 992 ? '' : '-wide'}.svg`.replace('//', '/');

@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { getAuth } from 'firebase/auth';
+import { getAuth, type User } from 'firebase/auth';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firebaseAccounts } from '#app/platform/accounts/firebase.ts';
@@ -385,6 +385,31 @@ describe('accounts of the hosted sign-in', () => {
     await expect.poll(() => told.at(-1)).toBe(true);
     const claims = async () => (await auth.currentUser?.getIdTokenResult())?.claims;
     await expect.poll(claims).toMatchObject({ email_verified: true });
+  });
+
+  it('take an address for unverified again where the service does, and ask for one more token alone', async () => {
+    const accounts = await open();
+    const told: (boolean | undefined)[] = [];
+    accounts.account$.subscribe((account) => told.push(account?.verified));
+    const { uid: localId } = await accounts.register('doubted@garden.test', 'garden');
+    await asOwner('accounts:update', { localId, emailVerified: true });
+    await accounts.reload();
+    await expect.poll(() => told.at(-1)).toBe(true);
+    await asOwner('accounts:update', { localId, emailVerified: false });
+
+    const user = getAuth(apps.at(-1)).currentUser as User;
+    const token = user.getIdToken.bind(user);
+    let renewed = 0;
+    user.getIdToken = async (anew) => {
+      if (anew) renewed += 1;
+      // In another second it is another token.
+      if (anew) await new Promise((resolve) => setTimeout(resolve, 1_100));
+      return token(anew);
+    };
+    // As the SDK does each hour.
+    await token(true);
+    await expect.poll(() => told.at(-1), { timeout: 5_000 }).toBe(false);
+    expect(renewed).toBe(1);
   });
 
   it('have a letter with a link that lets the owner choose a new password', async () => {

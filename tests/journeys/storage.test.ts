@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import type { Phone } from '#tests/support/journey-phone.ts';
-import type { Tab } from '#tests/support/journey-tab.ts';
+import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -194,6 +194,21 @@ it('a browser that lets nothing be stored is told to the user, who can leave', a
   await tab.page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
   await tab.page.getByRole('button', { name: 'Logout' }).click();
   await tab.page.getByLabel('Password').waitFor(soon);
+});
+
+it('a browser that refuses all storage shows Login, and says after it why nothing is opened', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open('about:blank');
+  await tab.page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    IDBFactory.prototype.open = refuse;
+  });
+  await tab.page.goto(new URL('/customers', phone.line.url).href);
+  await tab.enter(people.employee);
+  await tab.page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
 });
 
 /** Begins to write to a store of the app, and stops there: nobody else who wants to gets an answer. Answers how to end. */

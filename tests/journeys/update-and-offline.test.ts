@@ -53,6 +53,39 @@ it('comes onto the device although a part of it was lost on the way', async () =
   await tab.installed();
 });
 
+it.each(['services', 'signed-in', 'replica'])(
+  'lets in by itself whoever logged in while the line broke before %s was there',
+  async (part) => {
+    const phone = await world.start('phone', { withoutWorker: true });
+    const tab = await phone.open('about:blank');
+    const { page } = tab;
+    const parts = new RegExp(`assets/${part}-`);
+    await page.route(parts, (route) => route.abort());
+    await page.goto(phone.line.url);
+    await tab.enter(people.employee);
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.unroute(parts);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await tab.atHome();
+  },
+);
+
+it('shows what could not be loaded for want of a line when it is asked for again', async () => {
+  const phone = await world.start('phone', { withoutWorker: true });
+  const { page } = await phone.open();
+  await page.getByLabel('Email').waitFor();
+  const parts = /assets\/registration-.*js$/;
+  await page.route(parts, (route) => route.abort());
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await page.unroute(parts);
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+});
+
 it('goes on where the browser has no room for it, says so, and is kept when there is room again', async () => {
   const phone = await world.start('phone');
   const tab = await phone.open('about:blank');

@@ -1,4 +1,5 @@
 /** One short text that this device keeps in localStorage, the same in all its tabs. */
+import { deviceStorage } from './page-storage.ts';
 import { keptName } from './place.ts';
 
 export interface DeviceValue {
@@ -17,11 +18,11 @@ export function deviceValue(of: string): StoredValue {
   const name = keptName(of);
   const here = new Set<(value: string | null) => void>();
   const store = (value: string | null) => {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
+    if (value === null) deviceStorage.removeItem(name);
+    else deviceStorage.setItem(name, value);
   };
   return {
-    get: () => localStorage.getItem(name),
+    get: () => deviceStorage.getItem(name),
     set(value) {
       store(value);
       for (const changed of here) changed(value);
@@ -30,7 +31,9 @@ export function deviceValue(of: string): StoredValue {
     onChange(changed) {
       const elsewhere = ({ key }: StorageEvent) => {
         // A null key means that everything was cleared.
-        if (key === name || key === null) changed(localStorage.getItem(name));
+        if (key !== name && key !== null) return;
+        deviceStorage.changedElsewhere(name);
+        changed(deviceStorage.getItem(name));
       };
       here.add(changed);
       addEventListener('storage', elsewhere);

@@ -4,6 +4,7 @@
  * name of the folder. Source: decision 033.
  */
 import { business } from '#domain/business.ts';
+import { tabStorage } from './page-storage.ts';
 
 export const staticDemo = import.meta.env.MODE === 'demo';
 
@@ -11,7 +12,7 @@ export const staticDemo = import.meta.env.MODE === 'demo';
 export const practiceMark = 'garden/practice';
 
 /** The folder of the static demo, like `/some/where/`, or of practice; empty in the product. */
-const folder = staticDemo ? folderOf(location.pathname) : (globalThis.sessionStorage?.getItem(practiceMark) ?? '');
+const folder = staticDemo ? folderOf(location.pathname) : (tabStorage.getItem(practiceMark) ?? '');
 export const practising = !staticDemo && folder !== '';
 
 /** Whose app this is, as its pages and its icon are named. */

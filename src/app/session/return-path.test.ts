@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetReturnPath, goToReturnPath, keepReturnPath } from './return-path.ts';
 
 const address = () => location.pathname + location.search + location.hash;
@@ -25,4 +25,16 @@ it('nobody is led to where somebody else wanted to go', () => {
   forgetReturnPath();
   goToReturnPath();
   expect(address()).toBe('/');
+});
+
+it('where the storage is full is known as long as the page is open', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  history.replaceState(null, '', '/customers');
+  keepReturnPath();
+  full.mockRestore();
+  expect(address()).toBe('/');
+  goToReturnPath();
+  expect(address()).toBe('/customers');
 });

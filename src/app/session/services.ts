@@ -22,6 +22,7 @@ import { verificationLogic } from './sign-in/verifying.ts';
 import { askForBackgroundSync, hasBackgroundSync } from '../platform/background-sync.ts';
 import type { Device } from './device/device.ts';
 import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
+import { tabStorage } from '../platform/page-storage.ts';
 import { beginAt, practising, staticDemo } from '../platform/place.ts';
 import { traces } from '../platform/practice/traces.ts';
 import { contacts } from './device/contacts.ts';
@@ -81,7 +82,7 @@ export function createServices({ server, account, signIn, changePassword }: Fron
 
   const registering: RegistrationParts = {
     backend,
-    keeping: keepRegistration(sessionStorage),
+    keeping: keepRegistration(tabStorage),
     locks: navigator.locks,
     online: () => navigator.onLine,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

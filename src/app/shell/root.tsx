@@ -3,12 +3,14 @@
  * are loaded afterwards, or at once where the device remembers somebody.
  */
 import { useTimeout } from '@mantine/hooks';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { offerWhereOutdated } from '#sw/outdated.ts';
 import { signedInHint } from '../platform/device-value.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
 import { SignedOut } from './signed-out.tsx';
 import { Starting } from './chrome/starting.tsx';
+import { ErrorBoundary } from './failures/error-boundary.tsx';
+import { screen } from './navigation/screen.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
@@ -21,10 +23,10 @@ const importSignedIn = () => import('./signed-in.tsx');
 const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
 const preloadReplica = () => import('../session/device/replica.ts');
 
-const SignedIn = lazy(async () => {
+const SignedIn = screen(async () => {
   void preloadReplica().catch(() => undefined);
   const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), services()]);
-  return { default: () => <Screens services={app} /> };
+  return () => <Screens services={app} />;
 });
 
 export function Root() {
@@ -44,9 +46,11 @@ export function Root() {
   );
   return (
     <ThemeProvider>
-      <Suspense fallback={<Starting />}>
-        {uid === null ? <SignedOut door={frontDoor} services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
-      </Suspense>
+      <ErrorBoundary key={uid}>
+        <Suspense fallback={<Starting />}>
+          {uid === null ? <SignedOut door={frontDoor} services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
+        </Suspense>
+      </ErrorBoundary>
       {update && <UpdateBar onUpdate={update.take} onLater={() => setUpdate(null)} />}
     </ThemeProvider>
   );

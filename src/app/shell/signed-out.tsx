@@ -7,6 +7,7 @@ import { Arrived } from './navigation/arrived.tsx';
 import { DemoLabel } from './chrome/demo-label.tsx';
 import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
+import { ErrorBoundary } from './failures/error-boundary.tsx';
 import { signedOutRow } from './signed-out-routes.tsx';
 import { Loading, Starting } from './chrome/starting.tsx';
 import { hrefOf, staticDemo } from '../platform/place.ts';
@@ -56,14 +57,16 @@ export function SignedOut({ door, services, onSignIn }: Props) {
   if (!row) return <Starting />;
   return (
     <LinkProvider link={DoorLink}>
-      <SignedOutFrame door={row.door}>
-        {demo && <DemoLabel />}
-        <Suspense fallback={<Loading />}>
-          {DemoAccounts && row.door === 'sign-in' && <DemoAccounts signIn={context.signIn} />}
-          {row.show(context)}
-          <Arrived key={row.path} title={row.title} />
-        </Suspense>
-      </SignedOutFrame>
+      <ErrorBoundary key={row.path}>
+        <SignedOutFrame door={row.door}>
+          {demo && <DemoLabel />}
+          <Suspense fallback={<Loading />}>
+            {DemoAccounts && row.door === 'sign-in' && <DemoAccounts signIn={context.signIn} />}
+            {row.show(context)}
+            <Arrived key={row.path} title={row.title} />
+          </Suspense>
+        </SignedOutFrame>
+      </ErrorBoundary>
     </LinkProvider>
   );
 }

@@ -15,6 +15,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
+  type IdTokenResult,
   type User,
 } from 'firebase/auth';
 import { distinctUntilChanged, Observable } from 'rxjs';
@@ -50,12 +51,19 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
   const auth = initializeAuth(app, { persistence: proof.persistence, errorMap: debugErrorMap });
   if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
   onIdTokenChanged(auth, (user) => proof.note(user));
+  const renewing = new WeakMap<User, Promise<void>>();
+  /** Each new token is told, while it is being asked for too: one at a time. */
+  const renew = (user: User): Promise<void> => {
+    const renewed = renewing.get(user) ?? renewToken(user).finally(() => renewing.delete(user));
+    renewing.set(user, renewed);
+    return renewed;
+  };
   return {
     // That an address was verified is told with a new token alone, which comes each hour besides.
     account$: new Observable<Account | null>((subscriber) =>
       onIdTokenChanged(auth, (user) => {
         subscriber.next(user && accountOf(user));
-        if (user) renewToken(user).catch(() => undefined);
+        if (user) renew(user).catch(() => undefined);
       }),
     ).pipe(distinctUntilChanged((one, other) => deepEqual(one, other))),
     signIn: (email, password) =>
@@ -86,7 +94,7 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
         const user = auth.currentUser;
         if (!user) return null;
         await reload(user);
-        await renewToken(user);
+        await renew(user);
         return accountOf(user);
       }),
     isEnded: (uid) => proof.isEnded(uid),
@@ -95,9 +103,13 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
 
 /** The rules read the token, and the one at hand may be from before the address was verified. */
 async function renewToken(user: User): Promise<void> {
-  if (!user.emailVerified || (await user.getIdTokenResult()).claims['email_verified']) return;
-  await user.getIdToken(true);
+  if (!user.emailVerified || saysVerified(await user.getIdTokenResult())) return;
+  if (saysVerified(await user.getIdTokenResult(true))) return;
+  // The office has taken it back since this device heard of it.
+  await reload(user);
 }
+
+const saysVerified = ({ claims }: IdTokenResult): boolean => claims['email_verified'] === true;
 
 /** What is no address is not sent: services differ in what they say to it. */
 function askedAs<T>(email: string, work: () => Promise<T>): Promise<T> {

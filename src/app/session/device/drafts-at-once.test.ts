@@ -1,4 +1,4 @@
-import { type Observable, of } from 'rxjs';
+import { type Observable, of, Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Collection } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
@@ -136,6 +136,20 @@ describe('a draft', () => {
     full.mockRestore();
     await settle();
     expect(await drafts.draft('message/maria')).toBe('Come on Friday');
+  });
+
+  it('that another tab has kept and stored while an earlier one was looked at is what counts', async () => {
+    const { replica, stored, settle } = slowDatabase();
+    const draft = (text: string) => JSON.stringify({ base: '', text });
+    stored.set('requests/maria', draft('A bench'));
+    const document$ = new Subject<Held<Collection>>();
+    draftsAtOnce({ ...replica, document$: () => document$ as never }, 'maria');
+    await settle();
+    stored.set('requests/maria', draft('A bench and roses'));
+    document$.next({ value: { specialtyRequests: 'A bench' } } as unknown as Held<Collection>);
+    await settle();
+    await settle();
+    expect(stored.get('requests/maria')).toBe(draft('A bench and roses'));
   });
 
   it('of requests that are not on this device stays', async () => {

@@ -47,8 +47,9 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     const sentAs = waiting?.sentAs;
     const text = waiting ? waiting.text : await replica.draft(name);
     const left = text === undefined ? undefined : await unsavedPart({ name, text, sentAs }, uid, replica);
+    if (!waiting && (left === text || (await replica.draft(name)) !== text)) return;
     // Another tab may have kept more meanwhile.
-    if (kept.has(name) || localStorage.getItem(key) !== found || (!waiting && left === text)) return;
+    if (kept.has(name) || localStorage.getItem(key) !== found) return;
     // What cannot be stored now stays where it is.
     keepDraft(name, left, left === undefined ? undefined : sentAs).catch(() => undefined);
   }

@@ -160,6 +160,14 @@ it('a replica that is not even tried is a profile that could not be loaded, and 
   expect(openReplica).toHaveBeenCalledTimes(3);
 });
 
+it('a replica that is not even tried is tried again by itself when there is a network', async () => {
+  const openReplica = vi.fn<DeviceParts['openReplica']>(() => Promise.reject(new Error('no network')));
+  const { trouble, untilOnline } = start({ kept: null, stored: employee, openReplica });
+  await vi.waitFor(() => expect(trouble()).toBe('failed'));
+  untilOnline();
+  await vi.waitFor(() => expect(openReplica).toHaveBeenCalledTimes(2));
+});
+
 it('closes the replica as soon as somebody else is signed in', async () => {
   const { opened, log, become } = start({ kept: null, stored: new RemoteError('unavailable') });
   await vi.waitFor(() => expect(opened).toEqual(['ann']));

@@ -54,7 +54,12 @@ export function sessionActors(parts: DeviceParts, opened: (device: Device | null
         if (why === 'outdated') outdated.abort();
       };
       const own = await parts.openReplica(uid, troubled).catch(() => null);
-      if (!own) return tell({ type: 'replica.failed' });
+      if (!own) {
+        // What opens it is a part of the app, which may have had no network.
+        tell({ type: 'replica.failed' });
+        await parts.untilOnline(ending);
+        return tell({ type: 'retry.requested' });
+      }
       let mine: OpenDevice | null = null;
       try {
         mine = await abortable(signal, openDevice(uid, own));

@@ -67,6 +67,11 @@ describe('words that are not stored stay', () => {
     ['of a message, also where there is such a message', ['message/alvarez', 'Come']],
     ['of details', ['details/alvarez', json({ city: based('Folsom') })]],
     ['of details that cannot be read', ['details/alvarez', '{']],
+    ['of details, in a field of another version', ['details/alvarez', json({ nickname: based('Mari') })]],
+    [
+      'of details, beside one that is stored',
+      ['details/alvarez', json({ city: based('Davis'), nickname: based('M') })],
+    ],
     ['of somebody who is not here', ['note/omar/new', 'Watered', 'n1']],
     ['of a new plant, also where there is such a plant', ['plant/new', json({ name: typed('Chard') })]],
     ['of a plant', ['plant/chard', json({ size: typed('ten') })]],

@@ -70,7 +70,9 @@ function unsavedNote({ id, notes = [], primaryNote }: User, draft: KeptDraft): s
 
 function unsavedDetails(person: User, { text }: KeptDraft): string | undefined {
   const typed = readTypedDetails(text);
-  return typed ? unsavedFields(typed, withoutSaved(typed, person), text) : text;
+  // What is left out of what was typed is a field of another version.
+  if (!typed || !deepEqual(typed, JSON.parse(text))) return text;
+  return unsavedFields(typed, withoutSaved(typed, person), text);
 }
 
 function unsavedPlant({ plants }: Catalogue, draft: KeptDraft): string | undefined {

@@ -7,7 +7,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /** A browser, whose pages share what they remember. `removeData` is what a later page does. */
 function browser(remembered: string | null = null) {
-  const locks: Pick<LockManager, 'request'> = fakeLocks();
+  const locks = fakeLocks() as Pick<LockManager, 'request'> | undefined;
   const browser = { remembered, log: [] as string[], locks, removeData: () => Promise.resolve() };
   const page = () =>
     owedRemovals({
@@ -30,6 +30,15 @@ it('owes nothing once the data are removed', async () => {
   const { browser: here, page } = browser();
   await page().remove('ann', async () => void here.log.push(`owes ${here.remembered}`));
   expect([here.log, here.remembered]).toEqual([['owes ann'], null]);
+});
+
+it('removes them where the browser has no locks, at once and at the next start', async () => {
+  const { browser: here, page } = browser('bob');
+  here.locks = undefined;
+  await page().remove('ann', async () => void here.log.push('removed ann'));
+  expect([here.log, here.remembered]).toEqual([['removed ann'], 'bob']);
+  await page().finish('cleo');
+  expect([here.log.slice(1), here.remembered]).toEqual([['removes bob'], null]);
 });
 
 it('waits five seconds for another tab that cannot let go of the data, and finishes at the next start', async () => {

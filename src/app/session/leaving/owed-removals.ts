@@ -5,8 +5,8 @@ import type { DeviceValue } from '../../platform/device-value.ts';
 export interface OwedRemovalsParts {
   /** Where it is kept whose data are owed, the same in all tabs. */
   kept: Pick<DeviceValue, 'get' | 'set'>;
-  /** What one tab removes, no other tab opens. */
-  locks: Pick<LockManager, 'request'>;
+  /** What one tab removes, no other tab opens. A page without https has none. */
+  locks: Pick<LockManager, 'request'> | undefined;
   removeData(uid: string): Promise<void>;
   sleep?: (milliseconds: number) => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export function owedRemovals({ kept, locks, removeData, sleep = wait }: OwedRemo
   const forget = (uid: string) => keep(owed().filter((other) => other !== uid));
 
   const alone = (work: () => Promise<void>): Promise<void> =>
-    locks.request('garden/removals', { mode: 'exclusive' }, work);
+    locks ? locks.request('garden/removals', { mode: 'exclusive' }, work) : work();
 
   /** Removing waits for other tabs to close the data. */
   async function attempt(uid: string, work: () => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { optimize } from 'svgo';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedInHint } from '#app/platform/device-value.ts';
 import { signedOutRoutes } from '#app/shell/signed-out-routes.tsx';
 import { bedSvg } from '#garden/drawings/plant-svg.ts';
@@ -70,6 +70,14 @@ describe('the front door', () => {
     expect(open('/')).toBeUndefined();
     signedInHint.set(null);
     expect(open('/')).toBe('sign-in');
+  });
+
+  it('is open where the browser refuses to say what the device keeps', () => {
+    const refusing = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    expect(open('/')).toBe('sign-in');
+    refusing.mockRestore();
   });
 
   it('has the look of what stands in it, and is closed when nothing does', () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
 import classes from '../chrome/starting.module.css';
+import { forgetMissing } from '../navigation/screen.ts';
 import { isMissingPart } from './missing-parts.ts';
 
 const copy = {
@@ -14,18 +15,41 @@ const copy = {
   },
 };
 
-const broken = (error: unknown) => <Broken error={error} />;
-
 /** The last resort stays calm: what was saved is on the device, and a reload goes on from there. */
-export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary code="screen-broken" fallback={broken}>
-    {children}
-  </Boundary>
-);
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  const broken = (error: unknown) => <Broken error={error} reset={() => setAttempt((before) => before + 1)} />;
+  return (
+    <Boundary code="screen-broken" fallback={broken} of={attempt}>
+      {children}
+    </Boundary>
+  );
+}
 
-/** Works without the theme, which may be what is broken. */
-export function Broken({ error }: { error: unknown }) {
-  const { title, text } = isMissingPart(error) ? copy.missing : copy.broken;
+interface BrokenProps {
+  error: unknown;
+  /** Shows again what could not be loaded. */
+  reset: () => void;
+}
+
+/** Works without the theme, which may be what is broken. Goes on by itself when the network is back. */
+export function Broken({ error, reset }: BrokenProps) {
+  const isMissing = isMissingPart(error);
+  const online = useEffectEvent(() => {
+    forgetMissing();
+    reset();
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    const back = () => online();
+    addEventListener('online', back);
+    return () => {
+      removeEventListener('online', back);
+      // Whoever comes here again does not find what was so then.
+      forgetMissing();
+    };
+  }, [isMissing]);
+  const { title, text } = isMissing ? copy.missing : copy.broken;
   return (
     <main className={classes.starting}>
       <h1>{title}</h1>

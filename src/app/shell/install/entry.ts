@@ -1,6 +1,7 @@
 /** The first look of a signed-in user in this session: a phone's browser is shown how to install the app, once. */
 import { narrowScreen } from '#domain/business.ts';
 import type { SignedInPath } from '../navigation/paths.ts';
+import { tabStorage } from '../../platform/page-storage.ts';
 import { cookiePath, hrefOf, keptName, screenAddress } from '../../platform/place.ts';
 import { isInstalled } from './install.ts';
 
@@ -17,13 +18,13 @@ export function enter(): void {
   const { pathname, search, hash } = screenAddress();
   if (innerWidth >= narrowScreen || isInstalled() || pathname === introPath) return;
   const path = pathname + search + hash;
-  if (path !== '/') sessionStorage.setItem(afterIntro, path);
+  if (path !== '/') tabStorage.setItem(afterIntro, path);
   history.replaceState(null, '', hrefOf(introPath));
 }
 
 /** Where the user was going when the intro came between; null where it did not. */
 export function takeAfterIntro(): string | null {
-  const path = sessionStorage.getItem(afterIntro);
-  sessionStorage.removeItem(afterIntro);
+  const path = tabStorage.getItem(afterIntro);
+  tabStorage.removeItem(afterIntro);
   return path;
 }
