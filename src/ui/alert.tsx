@@ -1,12 +1,13 @@
 /** Alerts: one modal alertdialog, never `window.alert`. Source: D2. */
 import { useTimeout } from '@mantine/hooks';
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import type { AlertTone } from './alert-dialog.tsx';
 import { useBackSkipsOverlays } from './back-closes.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** Not part of the first load, but loaded before it is needed. */
-const importDialog = () => import('./alert-dialog.tsx');
-const AlertDialog = lazy(importDialog);
+const importDialog = async () => (await import('./alert-dialog.tsx')).default;
+const AlertDialog = lazyPart(importDialog);
 
 /** Shows the exact text, as an error unless told otherwise; resolves when the user has closed it. */
 export type ShowAlert = (text: string, tone?: AlertTone) => Promise<void>;

@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useDraft, type Drafts } from './use-draft.ts';
 
-function start() {
+function start({ before }: { before?: string } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const kept: (string | undefined)[] = [];
   const drafts: Drafts = {
-    draft: () => Promise.resolve(undefined),
+    draft: () => Promise.resolve(before),
     keepDraft: async (_, text) => void kept.push(text),
   };
   const { result } = renderHook(() => useDraft(drafts, 'note/new'));
@@ -32,4 +32,23 @@ it('is kept at once where the page is left', () => {
   type('Half');
   window.dispatchEvent(new Event('pagehide'));
   expect(kept).toEqual(['Half']);
+});
+
+it('is kept again with the next look at its window, where another one may have kept or removed its own', async () => {
+  const { kept, type } = start();
+  type('Half');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  window.dispatchEvent(new Event('focus'));
+  expect(kept).toEqual(['Half', 'Half']);
+});
+
+it('is not kept again where nothing was typed, or nothing is left of it', async () => {
+  const { kept, type } = start({ before: 'Of an earlier visit' });
+  await act(async () => undefined);
+  window.dispatchEvent(new Event('focus'));
+  expect(kept).toEqual([]);
+  type(' ');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  window.dispatchEvent(new Event('focus'));
+  expect(kept).toEqual([' ']);
 });

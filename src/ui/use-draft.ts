@@ -19,6 +19,9 @@ interface Draft {
   name: string;
   /** Undefined: nothing typed, or saved. */
   text: string | undefined;
+  /** Typed here, not read. */
+  typed?: true;
+  sentAs?: string;
 }
 
 /**
@@ -32,26 +35,28 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
 
-  const put = useCallback(
-    (sentAs?: string) => {
-      if (!latest.current) return;
-      unkept.current = false;
-      // The text stays in the field.
-      drafts
-        .keepDraft(latest.current.name, latest.current.text, sentAs)
-        .catch((error: unknown) => report('draft-not-kept', error));
-    },
-    [drafts, report],
-  );
+  const put = useCallback(() => {
+    if (!latest.current) return;
+    unkept.current = false;
+    const { name: of, text, sentAs } = latest.current;
+    // The text stays in the field.
+    drafts.keepDraft(of, text, sentAs).catch((error: unknown) => report('draft-not-kept', error));
+  }, [drafts, report]);
   const keep = useCallback(() => {
     if (unkept.current) put();
   }, [put]);
-  const sending = useCallback((id: string) => put(id), [put]);
+  const sending = useCallback(
+    (id: string) => {
+      if (latest.current) latest.current = { ...latest.current, sentAs: id };
+      put();
+    },
+    [put],
+  );
   const keepSoon = useDebouncedCallback(keep, pause);
 
   const type = useCallback(
     (text: string | undefined) => {
-      latest.current = { name, text };
+      latest.current = { name, text, typed: true };
       unkept.current = true;
       if (text === undefined) keep();
       else keepSoon();
@@ -72,12 +77,18 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
     };
     drafts.draft(name).then(restore, () => undefined);
     const callOff = beforeLeaving(keep);
+    // Another window may have kept its own under this name meanwhile, or removed it.
+    const seen = () => {
+      if (latest.current?.typed && latest.current.text?.trim()) put();
+    };
+    addEventListener('focus', seen);
     return () => {
       here = false;
       callOff();
+      removeEventListener('focus', seen);
       keep();
     };
-  }, [drafts, name, keep, type, join]);
+  }, [drafts, name, keep, put, type, join]);
 
   return [draft?.name === name ? draft.text : undefined, type, keep, sending] as const;
 }

@@ -10,7 +10,7 @@ import { memoizeAsync } from '../platform/memoize-async.ts';
 import { SignedOut } from './signed-out.tsx';
 import { Starting } from './chrome/starting.tsx';
 import { ErrorBoundary } from './failures/error-boundary.tsx';
-import { screen } from './navigation/screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
@@ -23,7 +23,7 @@ const importSignedIn = () => import('./signed-in.tsx');
 const preloadSignedIn = () => void importSignedIn().catch(() => undefined);
 const preloadReplica = () => import('../session/device/replica.ts');
 
-const SignedIn = screen(async () => {
+const SignedIn = lazyPart(async () => {
   void preloadReplica().catch(() => undefined);
   const [{ SignedIn: Screens }, app] = await Promise.all([importSignedIn(), services()]);
   return () => <Screens services={app} />;

@@ -24,10 +24,10 @@ import { staticDemo } from '../platform/place.ts';
 import { isInstalled } from './install/install.ts';
 import { signedInRoutes, type SignedInRow } from './routes.tsx';
 import { Loading } from './chrome/starting.tsx';
-import { screen } from './navigation/screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useSignedIn } from './context/signed-in-context.tsx';
 
-const StorageNotice = screen(async () => (await import('./routes/storage-notice-route.tsx')).DeviceStorageNotice);
+const StorageNotice = lazyPart(async () => (await import('./routes/storage-notice-route.tsx')).DeviceStorageNotice);
 
 interface Context {
   uid: string;

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { take } from 'rxjs';
 import { hasAccess } from '#domain/access.ts';
 import { isAdminEmail } from '#domain/email.ts';
@@ -11,6 +11,7 @@ import { directly } from '#sync/asking.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { beforeHeard } from '#domain/sync-status.ts';
 import { useAlert } from '#ui/alert.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { LinkProvider, type Address } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './navigation/app-link.tsx';
@@ -34,8 +35,8 @@ import { Trouble } from './failures/trouble.tsx';
 import { SignedInProvider } from './context/signed-in-context.tsx';
 import type { Services } from '../session/services.ts';
 
-const LeftBehind = lazy(async () => ({ default: (await import('#screens/sync/left-behind.tsx')).LeftBehind }));
-const CompleteProfile = lazy(() => import('./complete-profile.tsx'));
+const LeftBehind = lazyPart(async () => (await import('#screens/sync/left-behind.tsx')).LeftBehind);
+const CompleteProfile = lazyPart(async () => (await import('./complete-profile.tsx')).default);
 
 void preloadScreens();
 

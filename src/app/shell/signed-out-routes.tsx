@@ -4,10 +4,10 @@ import { SignIn } from '#screens/sign-in/sign-in.tsx';
 import type { Door } from './chrome/signed-out-frame.tsx';
 import type { SignedOutContext } from './context/signed-out-context.ts';
 import type { SignedOutPath } from './navigation/paths.ts';
-import { screen } from './navigation/screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
-const Registration = screen(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
-const PasswordReset = screen(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
+const Registration = lazyPart(async () => (await import('./routes/registration-route.tsx')).RegistrationRoute);
+const PasswordReset = lazyPart(async () => (await import('./routes/password-reset-route.tsx')).PasswordResetRoute);
 
 export interface SignedOutRow {
   path: SignedOutPath;

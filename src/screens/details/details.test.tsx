@@ -216,6 +216,13 @@ describe('the password', { timeout: 20_000 }, () => {
     expect(asked).toEqual([]);
   });
 
+  it('is answered once, however often it is pressed until the answer is read', async () => {
+    const { user } = await typing({ answer: 'wrong-password' }, 'garden', 'meadow');
+    await user.click(screen.getAllByRole('button', { name: 'Change password', hidden: true }).at(-1) as HTMLElement);
+    expect(await readAlert(user)).toBe('Wrong Password');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('that the service wants stronger stays in its field', async () => {
     await typing({ answer: 'password-policy' }, 'garden', 'meadow');
     expect(await screen.findByText(/^Please choose a stronger password/)).toBeDefined();

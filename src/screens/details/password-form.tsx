@@ -29,6 +29,8 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
   const [problem, setProblem] = useState<{ field: Name; code: FieldProblemCode } | null>(null);
   const [busy, setBusy] = useState(false);
   const [isOffline, setOffline] = useState(false);
+  /** Until the answer is read. */
+  const pressed = useRef(false);
   const first = useRef<HTMLInputElement>(null);
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
   useEffect(() => first.current?.focus(), []);
@@ -62,7 +64,11 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void change();
+    if (pressed.current) return;
+    pressed.current = true;
+    void change().finally(() => {
+      pressed.current = false;
+    });
   };
   const field = (name: Name) => ({
     required: true,

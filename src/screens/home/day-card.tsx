@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { keptOver, ticked, unpinned, type DayEntry, type DayListChange } from '#domain/day-list.ts';
+import { keptOver, ticked, type DayEntry, type DayListChange } from '#domain/day-list.ts';
 import { formatPhone, mapLink } from '#domain/people.ts';
 import type { Replica } from '#sync/replica.ts';
 import { giveFocus } from '#ui/focus.ts';
@@ -19,10 +19,11 @@ interface Props {
   place: { first: boolean; last: boolean };
   onMove: (id: string, name: string, way: Way) => void;
   onChange: (change: DayListChange) => void;
+  onRemove: () => void;
 }
 
 /** One customer of the day. Of who is ticked off nothing is left but the tick and the name. */
-export function DayCard({ entry, replica, place, onMove, onChange }: Props) {
+export function DayCard({ entry, replica, place, onMove, onChange, onRemove }: Props) {
   const customer = useCustomer(replica, entry.id);
   const { id, kept } = entry;
   const done = entry.done !== '';
@@ -33,7 +34,7 @@ export function DayCard({ entry, replica, place, onMove, onChange }: Props) {
   const remove = (button: HTMLElement) => {
     // The button goes with the customer.
     giveFocus(button.closest('section')?.querySelector('h2'), button);
-    onChange(unpinned(id));
+    onRemove();
   };
 
   return (

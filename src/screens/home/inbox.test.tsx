@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Message, User } from '#domain/user.ts';
 import { alvarez, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
+import { afterDoublePress } from '#tests/support/double-press.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
@@ -57,6 +58,19 @@ describe('The messages on the home screen of staff', { timeout: 20_000 }, () => 
     expect(hint()).toBe('1 new');
     expect((await replica.held({ collection: 'users', id: 'omar' }))?.value.messages[0]?.read).toBe(true);
     expect(document.activeElement?.textContent).toBe('Zhang, Omar');
+  });
+
+  it('are marked one by one: the second press of a double one does not mean who comes into its place', async () => {
+    const { replica } = await open([maria, omar]);
+    const markFirst = () => fireEvent.click(screen.getAllByRole('button', { name: /^Mark read/ })[0] as HTMLElement);
+    markFirst();
+    await waitFor(() => expect(texts()).toEqual(['hose', 'answered', 'gate']));
+    markFirst();
+    await act(() => replica.settled());
+    expect(hint()).toBe('1 new');
+    afterDoublePress();
+    markFirst();
+    await waitFor(() => expect(hint()).toBe('All read'));
   });
 
   it('lead to the next one where the one that was read goes from the list', async () => {

@@ -11,6 +11,7 @@ import { giveFocus } from '#ui/focus.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
+import { useSinglePress } from '#ui/use-single-press.ts';
 import { ShowMore } from '#ui/show-more.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
@@ -40,6 +41,7 @@ export function UnreadHint({ replica }: Pick<Props, 'replica'>) {
 export function Inbox({ replica, part, now }: Props) {
   const people = useCustomers(replica);
   const [most, setMost] = useState(portion);
+  const counts = useSinglePress();
   const entries = useMemo(() => people && inbox(people, now()), [people, now]);
   const unread = people && unreadCount(people);
   return (
@@ -52,7 +54,7 @@ export function Inbox({ replica, part, now }: Props) {
       <ul className={classes.entries}>
         {entries?.slice(0, most).map((entry) => (
           <Part key={keyOf(entry)} name="This message" of={entry} item>
-            <MessageCard entry={entry} replica={replica} now={now} />
+            <MessageCard entry={entry} replica={replica} now={now} counts={counts} />
           </Part>
         ))}
       </ul>
@@ -66,7 +68,13 @@ export function Inbox({ replica, part, now }: Props) {
 const keyOf = ({ from, message }: InboxEntry<PersonEntry>): string =>
   `${from.id} ${message.id || `${message.createdAt} ${message.message}`}`;
 
-function MessageCard({ entry, replica, now }: { entry: InboxEntry<PersonEntry> } & Pick<Props, 'replica' | 'now'>) {
+interface CardProps extends Pick<Props, 'replica' | 'now'> {
+  entry: InboxEntry<PersonEntry>;
+  /** Whether a press counts: another message comes into the place of one that is read. */
+  counts: () => boolean;
+}
+
+function MessageCard({ entry, replica, now, counts }: CardProps) {
   const alert = useAlert();
   const report = useReport();
   const { from, message } = entry;
@@ -111,7 +119,7 @@ function MessageCard({ entry, replica, now }: { entry: InboxEntry<PersonEntry> }
           <Button
             variant="default"
             aria-label={`Mark read: ${name}`}
-            onClick={(event) => void mark(event.currentTarget)}
+            onClick={(event) => void (counts() && mark(event.currentTarget))}
           >
             Mark read
           </Button>

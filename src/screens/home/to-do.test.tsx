@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pinned, readDayList, workday, writtenDayList, type DayEntry } from '#domain/day-list.ts';
 import { alvarez, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
+import { afterDoublePress } from '#tests/support/double-press.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
@@ -84,6 +85,19 @@ describe('The list of today', { timeout: 20_000 }, () => {
     await waitFor(() => expect(names()).toEqual(['Alvarez, Maria']));
     expect(await stored()).toEqual(['alvarez']);
     expect(document.activeElement?.textContent).toBe('To Do');
+  });
+
+  it('lets nobody else go by the second press of a double one', async () => {
+    const { stored } = await open(['omar', 'alvarez', 'eve']);
+    const removeFirst = () => fireEvent.click(screen.getAllByRole('button', { name: /^Remove: / })[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Remove: Zhang, Omar' });
+    removeFirst();
+    await waitFor(() => expect(names()).toEqual(['Alvarez, Maria', 'Young, Eve']));
+    removeFirst();
+    afterDoublePress();
+    expect(await stored()).toEqual(['alvarez', 'eve']);
+    removeFirst();
+    await waitFor(() => expect(names()).toEqual(['Young, Eve']));
   });
 
   it('is empty the next morning, but for whom was kept', async () => {

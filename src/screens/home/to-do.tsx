@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { moved, type DayListChange } from '#domain/day-list.ts';
+import { moved, unpinned, type DayListChange } from '#domain/day-list.ts';
 import { useDayList } from '#garden/day-list.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -9,6 +9,7 @@ import { Part } from '#ui/error-boundary.tsx';
 import { Link } from '#ui/link.tsx';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
+import { useSinglePress } from '#ui/use-single-press.ts';
 import textLink from '#ui/text-link.module.css';
 import { toDoCopy } from './copy.ts';
 import { DayCard } from './day-card.tsx';
@@ -31,6 +32,7 @@ export function ToDo({ replica, part, clock }: Props) {
   const report = useReport();
   const device = useDeviceWord();
   const wide = useWide();
+  const counts = useSinglePress();
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   /** What was moved keeps the focus: its button goes elsewhere in the page. */
@@ -90,6 +92,7 @@ export function ToDo({ replica, part, clock }: Props) {
               place={{ first: index === 0, last: index === entries.length - 1 }}
               onMove={move}
               onChange={(to) => void save(to)}
+              onRemove={() => counts() && void save(unpinned(entry.id))}
             />
           </Part>
         ))}

@@ -120,6 +120,14 @@ describe('the message form', () => {
     expect((await stored()).map(({ message }) => message)).toEqual(['Hello']);
   });
 
+  it('complains of nothing after a double press', async () => {
+    const { stored, write, send } = await open();
+    await write('Hello');
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(1));
+    await send();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('sends nothing that is blank, and nothing twice', async () => {
     const { stored, write, send } = await open();
     await write(' \n ');

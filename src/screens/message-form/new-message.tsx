@@ -9,9 +9,11 @@ import type { Held, Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
+import { useSinglePress } from '#ui/use-single-press.ts';
 import { limitHint, refusals, saved, type Refusal } from './copy.ts';
 import classes from './message-form.module.css';
 
@@ -30,6 +32,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const busy = useRef(false);
+  const counts = useSinglePress();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -39,7 +42,10 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
     field.current?.focus({ preventScroll: true });
   };
   const send = async () => {
+    const single = counts();
     const problem = checkMessage(text, user);
+    // The first press of a double one has emptied the field.
+    if (problem === 'empty' && !single) return;
     if (problem) {
       refuse(problem);
       return;
@@ -84,7 +90,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
         label="Your message"
         description={limitHint}
         rows={6}
-        dir="auto"
+        {...ownDirection}
         value={text}
         error={
           refusal && <FieldError aloud>{refusals[refusal]({ tooMany: text.trim().length - messageLimit })}</FieldError>

@@ -32,7 +32,7 @@ export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props)
               <Part key={pick.id ?? pick.name} name="This plant" of={pick} item>
                 <li>
                   <PlantDrawing name={pick.name} category={category} size={40} />
-                  {pick.name}
+                  <span dir="auto">{pick.name}</span>
                 </li>
               </Part>
             ))}
@@ -42,7 +42,9 @@ export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props)
       {requests && (
         <div>
           <h4 className={`${picked.category} ${typography.quiet}`}>Specialty requests</h4>
-          <p className={classes.text}>{person.specialtyRequests}</p>
+          <p className={classes.text} dir="auto">
+            {person.specialtyRequests}
+          </p>
         </div>
       )}
     </section>

@@ -55,6 +55,9 @@ export const found = (who: GivenRole, number: number, query: string) =>
 export const editFailed = 'An error occurred while trying to edit the note.';
 export const deleteFailed = 'An error occurred while trying to delete the user.';
 
+/** Under the field of a note that is being edited. */
+export const deletedMeanwhile = 'A colleague deleted this note. Save, and it comes back.';
+
 /** Why a text stays in its field; after a failed write `editFailed` is shown first. */
 export const failures = {
   gone: 'This person was removed meanwhile, so this cannot be saved. Your text is still here: copy it if you need it.',

@@ -104,6 +104,35 @@ describe('the focus', { timeout: 20_000 }, () => {
     expect(focused()).toBe(screen.getByLabelText('Search customers'));
   });
 
+  it('goes to what is told of somebody who was removed while the reader was in their card, and on to the title', async () => {
+    const { user, replica, press } = await open({});
+    await user.type(screen.getByLabelText('New note'), 'Gate is open');
+    await act(() => replica.remove({ collection: 'users', id: alvarez.id }));
+    expect(focused()).toBe(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' }));
+    await press('Close');
+    expect(focused()).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it.each(['Delete customer', 'Make an employee'])(
+    'goes to the title of the page from the question of %s about somebody who was removed meanwhile',
+    async (name) => {
+      const { press, replica } = await open({}, admin);
+      await press(name);
+      await screen.findByRole('alertdialog');
+      await act(() => replica.remove({ collection: 'users', id: alvarez.id }));
+      await press('Cancel');
+      expect(focused()).toBe(screen.getByRole('heading', { level: 1 }));
+    },
+  );
+
+  it('stays with who searches while somebody is removed whose card is open', async () => {
+    const { user, replica } = await open({});
+    await user.click(screen.getByLabelText('Search customers'));
+    await act(() => replica.remove({ collection: 'users', id: alvarez.id }));
+    await screen.findByRole('alert');
+    expect(focused()).toBe(screen.getByLabelText('Search customers'));
+  });
+
   it('goes to the first field of the details', async () => {
     const { press } = await open({}, admin);
     await press('Edit details');

@@ -52,6 +52,51 @@ describe('meanwhile', { timeout: 20_000 }, () => {
       expect(await replica.notes('alvarez')).toEqual(['Cut back the roses. Theirs.', 'Cut back the roses. Mine.']),
     );
     expect(screen.getByText('Also edited on another device')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notes' }));
+  });
+
+  it('leaves the field open whose note a colleague deletes, says so, and Save brings the note back', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+    await user.type(field, ' Mine.');
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, notes: [] })));
+    expect(await screen.findByText('A colleague deleted this note. Save, and it comes back.')).toBeDefined();
+    await user.click(screen.getByLabelText('Search customers'));
+    await user.type(field, ' Both.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await replica.notes('alvarez')).toEqual(['Cut back the roses. Mine. Both.']));
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
+    expect(screen.queryByText(/^A colleague deleted/)).toBeNull();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Edit note' }));
+  });
+
+  it('goes with its note that a colleague deleted where nobody wants it back', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await screen.findByLabelText('Note'), ' Mine.');
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, notes: [] })));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
+    expect([await replica.notes('alvarez'), (await replica.drafts()).size]).toEqual([[], 0]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notes' }));
+  });
+
+  it('leaves the field open of whose note another version arrives', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+    await user.type(field, ' Mine.');
+    const version = { ...roses, id: 'version', of: roses.id, note: 'Cut back the roses. Theirs.' };
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, notes: [roses, version] })));
+    await user.type(field, ' More.');
+    expect([field.isConnected, field.value]).toEqual([true, 'Cut back the roses. Mine. More.']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Also edited on another device');
+    expect(await replica.notes('alvarez')).toEqual(['Cut back the roses. Mine. More.', version.note]);
   });
 
   it('joins with the primary note what a colleague wrote meanwhile', async () => {

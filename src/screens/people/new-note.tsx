@@ -9,6 +9,7 @@ import type { SaveFailure } from '#machines/note-editor.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import { useReport } from '#ui/report.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
@@ -88,6 +89,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
           rows={1}
           value={text}
           error={failure !== null}
+          {...ownDirection}
           aria-describedby={failure ? failureId : undefined}
           onChange={(event) => {
             setFailure(null);

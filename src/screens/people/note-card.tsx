@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
 import { rewriteNote } from '#domain/user-commands.ts';
 import type { Note } from '#domain/user.ts';
@@ -8,6 +8,8 @@ import { Icon } from '#ui/icons.tsx';
 import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
+import typography from '#ui/typography.module.css';
+import { deletedMeanwhile } from './copy.ts';
 import classes from './note-card.module.css';
 import { NoteField } from './note-field.tsx';
 import section from './section.module.css';
@@ -21,12 +23,17 @@ interface Props {
   arrived?: number | undefined;
   replica: Replica;
   author: string;
+  /** A colleague deleted it while its field is open here. */
+  gone: boolean;
+  /** Its field opens, or closes: null. */
+  onEditing: (note: Note | null) => void;
   now: () => number;
   /** `bin` was pressed, and goes with the note. */
   onDelete: (note: Note, bin: Element) => void;
 }
 
-export function NoteCard({ personId, note, unsent, arrived, replica, author, now, onDelete }: Props) {
+export function NoteCard({ personId, note, unsent, arrived, replica, author, now, ...rest }: Props) {
+  const { gone, onEditing, onDelete } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -38,10 +45,19 @@ export function NoteCard({ personId, note, unsent, arrived, replica, author, now
     original: note.note,
     change: useCallback((text: string, base: string) => rewriteNote({ note, base, text, author }), [note, author]),
   });
-  if (editing.open) {
+  const { open } = editing;
+  useEffect(() => {
+    if (!open) return undefined;
+    onEditing(note);
+    return () => onEditing(null);
+  }, [open, note, onEditing]);
+  if (open) {
     return (
       <li className={classes.note} data-editing="true">
-        <NoteField ref={field} editing={editing} label="Note" />
+        <NoteField ref={field} editing={editing} label="Note" stays={gone} />
+        <p className={typography.quiet} role="status">
+          {gone && deletedMeanwhile}
+        </p>
       </li>
     );
   }

@@ -3,6 +3,7 @@ import { useId, type FocusEvent, type KeyboardEvent, type RefObject } from 'reac
 import { noteLimit } from '#domain/notes.ts';
 import { Icon } from '#ui/icons.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import { failures } from './copy.ts';
 import classes from './note-field.module.css';
 import type { NoteEditing } from './use-note-editing.ts';
@@ -10,11 +11,13 @@ import type { NoteEditing } from './use-note-editing.ts';
 interface Props {
   editing: NoteEditing;
   label: string;
+  /** Leaving it does not close it. */
+  stays?: boolean;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The field that replaces a text while it is edited, Save at its right. */
-export function NoteField({ editing, label, ref }: Props) {
+export function NoteField({ editing, label, stays = false, ref }: Props) {
   const failureId = useId();
   const { failure } = editing;
 
@@ -23,7 +26,7 @@ export function NoteField({ editing, label, ref }: Props) {
     // Losing the focus to another window or an alert is no blur.
     const windowLost = document.activeElement === event.target;
     const interrupted = event.relatedTarget?.closest('[aria-modal]');
-    if (!stillInside && !windowLost && !interrupted) editing.leave();
+    if (!stays && !stillInside && !windowLost && !interrupted) editing.leave();
   };
   const keyPressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editing.cancel();
@@ -39,6 +42,7 @@ export function NoteField({ editing, label, ref }: Props) {
           rows={3}
           value={editing.text}
           error={failure !== null}
+          {...ownDirection}
           aria-describedby={failure ? failureId : undefined}
           onChange={(event) => editing.change(event.currentTarget.value)}
           onKeyDown={keyPressed}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { arrivalTimes } from '#domain/arrivals.ts';
 import type { Command } from '#domain/command.ts';
@@ -59,7 +59,13 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
   const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
   const arrived = useObservable(replica.arrived$);
   const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], personId, now()), [arrived, personId, now]);
-  const groups = useMemo(() => groupsOf(held.value.notes ?? [], now()), [held, now]);
+  /** Its field is open: it stays where it is, whatever a colleague does with the note. */
+  const [edited, setEdited] = useState<Note | null>(null);
+  const gone = edited !== null && !held.value.notes?.some(({ id }) => id === edited.id);
+  const groups = useMemo(() => {
+    const notes = held.value.notes ?? [];
+    return groupsOf(gone && edited ? [...notes, edited] : notes, now());
+  }, [held, gone, edited, now]);
   const shown = all ? groups : groups.slice(0, notesShown);
 
   const forget = useCallback(() => setDeleted(null), []);
@@ -75,6 +81,12 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
     const section = status.current?.closest('section');
     giveFocus(section?.querySelector('h3'), section);
   };
+  // The card may go with its field.
+  useEffect(() => {
+    if (!edited) return undefined;
+    const section = status.current?.closest('section');
+    return () => giveFocus(section?.querySelector('h3'));
+  }, [edited, status]);
   const remove = async (note: Note, bin: Element) => {
     if (!(await write(removeNote(note.id)))) return;
     flushSync(() => setDeleted(note));
@@ -100,7 +112,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
           ([note, ...others]) =>
             note && (
               <Part key={note.id} name="This note" of={held} item>
-                {others.length > 0 ? (
+                {others.length > 0 && note.id !== edited?.id ? (
                   <NoteVersions
                     versions={[note, ...others]}
                     now={now()}
@@ -114,6 +126,8 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
                     arrived={times.entries.get(note.id)}
                     replica={replica}
                     author={authorName(user)}
+                    gone={gone && note.id === edited.id}
+                    onEditing={setEdited}
                     now={now}
                     onDelete={(...gone) => void remove(...gone)}
                   />

@@ -74,8 +74,9 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   }, [replica, contact]);
   const typed = useTyped(replica, open?.id);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const notNowhere = useCallback(() => giveFocus(heading.current), []);
   // The button that closes it goes with the card.
-  useEffect(() => (kept === undefined ? undefined : () => giveFocus(heading.current)), [kept]);
+  useEffect(() => (kept === undefined ? undefined : notNowhere), [kept, notNowhere]);
   const panel = useCallback(
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
     [who, replica, user, now],
@@ -90,6 +91,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
       adminActions={managesRole(user, who) ? adminActions : undefined}
       onConfirmed={setConfirmed}
       onDone={backToHeading}
+      onAnswered={notNowhere}
     >
       <PullToRefresh refreshing={asking} onRefresh={refresh} />
       <PeopleList
@@ -133,7 +135,10 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
             who={who}
             replica={replica}
             expected={left.id === confirmed}
-            onClose={() => setOpen(null)}
+            onClose={() => {
+              setOpen(null);
+              backToHeading();
+            }}
           />
         )}
         {people?.length === 0 && <NothingHere who={who} heard={status?.heard === true} />}

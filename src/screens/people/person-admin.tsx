@@ -31,6 +31,8 @@ interface Props {
   onConfirmed: (id: string) => void;
   /** The removal or the change of role is over, and its button unmounted. */
   onDone: () => void;
+  /** A question is answered; what asked it may be gone meanwhile. */
+  onAnswered: () => void;
   children: ReactNode;
 }
 
@@ -44,7 +46,8 @@ export function PersonAdmin({ adminActions, children, ...rest }: Props) {
   );
 }
 
-function OpenPersonAdmin({ adminActions, onConfirmed, onDone, children }: Props & { adminActions: AdminActions }) {
+function OpenPersonAdmin({ adminActions, children, ...rest }: Props & { adminActions: AdminActions }) {
+  const { onConfirmed, onDone, onAnswered } = rest;
   const alert = useAlert();
   const report = useReport();
   const [what, setWhat] = useState('');
@@ -86,6 +89,9 @@ function OpenPersonAdmin({ adminActions, onConfirmed, onDone, children }: Props 
       failed.unsubscribe();
     };
   }, [removalActor, send, alert, onDone, report]);
+
+  const asking = isAsking(removalState) || isAskingRole(roleState);
+  useEffect(() => (asking ? onAnswered : undefined), [asking, onAnswered]);
 
   const stepBefore = useRef(roleStep);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { detailsDiffer } from '#domain/details.ts';
 import { draftNames } from '#domain/draft-names.ts';
@@ -8,11 +8,12 @@ import { writeDetails } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import classes from './section.module.css';
 
-const form = () => import('#garden/details/details-form.tsx');
-const DetailsForm = lazy(async () => ({ default: (await form()).DetailsForm }));
+const form = async () => (await import('#garden/details/details-form.tsx')).DetailsForm;
+const DetailsForm = lazyPart(form);
 
 interface Props {
   held: Held<'users'>;

@@ -54,7 +54,9 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
       {editing.open ? (
         <NoteField ref={field} editing={editing} label="Primary note" />
       ) : (
-        <p className={original ? classes.text : typography.quiet}>{original || 'None yet'}</p>
+        <p className={original ? classes.text : typography.quiet} dir="auto">
+          {original || 'None yet'}
+        </p>
       )}
       {asking && (
         <DeleteQuestion

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { subjectOf } from '#domain/draft-names.ts';
 import { readTypedDetails, type DetailField } from '#domain/details.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { GivenRole } from '#domain/removal.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
+import { giveFocus } from '#ui/focus.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
@@ -48,11 +49,17 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   }, [replica, person.id, report]);
 
   const written = held === null ? drafts : [];
-  if (held === undefined || (held === null && expected && drafts.length === 0)) return null;
+  const told = held ? true : held === null && (!expected || drafts.length > 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever was in the card is nowhere without it.
+  useEffect(() => {
+    if (told) giveFocus(heading.current);
+  }, [told]);
+  if (!told) return null;
   const title = displayTitle(person);
   return (
     <section className={classes.removed} data-removed={held === null} role="alert">
-      <h2>
+      <h2 ref={heading}>
         {title} {held ? words[who].made : 'was removed'}
       </h2>
       {held ? (

@@ -99,9 +99,25 @@ describe('adding a plant', { timeout: 30_000 }, () => {
     const again = await open(replica);
     await waitFor(() => expect(field('Plant Name *').value).toBe('Thy'));
     expect(await again.added()).toEqual([]);
-    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    const startOver = screen.getByRole<HTMLButtonElement>('button', { name: 'Start over' });
+    await again.user.click(startOver);
     expect(field('Plant Name *').value).toBe('');
+    // A browser takes the focus from what is disabled.
+    expect([startOver.ariaDisabled ?? startOver.getAttribute('aria-disabled'), startOver.disabled]).toEqual([
+      'true',
+      false,
+    ]);
+    expect(document.activeElement).toBe(startOver);
     await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
+  });
+
+  it('keeps it again with the next look at its window, where another one saved a plant meanwhile', async () => {
+    const { user, replica } = await open();
+    await user.type(field('Plant Name *'), 'Thy');
+    await waitFor(async () => expect((await replica.drafts()).get('plant/new')).toContain('Thy'));
+    await replica.keepDraft('plant/new', undefined);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(async () => expect((await replica.drafts()).get('plant/new')).toContain('Thy'));
   });
 
   it('has its fields in the order "Category, Plant Name, Plant Size, Growing Season, Image Url, Description, Link"', async () => {

@@ -1,7 +1,7 @@
 /** Where the focus is once the device has stored a change of the categories. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '#domain/catalogue.ts';
+import { catalogueRef, type Catalogue } from '#domain/catalogue.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
@@ -62,4 +62,21 @@ it('a name that another category has is said aloud', async () => {
   const { user } = await open();
   await user.type(newCategory(), 'herbs{Enter}');
   expect(screen.getByRole('alert').textContent).toBe('There is a category called “Herbs” already.');
+});
+
+it('a name can be given whose question went away because a colleague renamed the other category', async () => {
+  const { user, replica } = await open();
+  await user.clear(category('Fruit'));
+  await user.type(category('Fruit'), 'Herbs{Enter}');
+  await screen.findByRole('alertdialog', { name: 'Merge Fruit into Herbs?' });
+  await act(() =>
+    replica.deliver(catalogueRef, (now) => ({
+      ...now,
+      categories: now.categories.map((name) => (name === 'Herbs' ? 'Kitchen herbs' : name)),
+      plants: now.plants.map((plant) => (plant.category === 'Herbs' ? { ...plant, category: 'Kitchen herbs' } : plant)),
+    })),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.type(category('Fruit'), '{Enter}');
+  await waitFor(() => expect(category('Herbs').value).toBe('Herbs'));
 });

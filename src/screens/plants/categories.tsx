@@ -8,6 +8,7 @@ import type { Replica } from '#sync/replica.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { giveFocus } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import classes from './categories.module.css';
 import { categoryProblems, categoryTaken } from './copy.ts';
 import { CategoryField } from './category-field.tsx';
@@ -68,7 +69,7 @@ export function Categories({ catalogue, replica, onChange }: Props) {
           className={classes.field}
           label="New category"
           value={text}
-          dir="auto"
+          {...ownDirection}
           autoCapitalize="words"
           error={complaint !== null && <FieldError aloud>{complaint}</FieldError>}
           onChange={(event) => {

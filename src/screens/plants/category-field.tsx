@@ -8,6 +8,7 @@ import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Choosers } from './choosers.tsx';
 import { categoryProblems, mergeInto, plantsUseIt } from './copy.ts';
@@ -58,6 +59,8 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     await rename();
     onRemoved(field.current);
   };
+  // A colleague may have renamed the other one while the question stood there.
+  if (asking === 'merge' && other === undefined) setAsking(null);
   const commit = () => {
     if (asking) return;
     setTold(true);
@@ -104,7 +107,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
         ref={field}
         aria-label={`Category ${category}`}
         value={text}
-        dir="auto"
+        {...ownDirection}
         autoCapitalize="words"
         error={told && problem && <FieldError aloud>{categoryProblems[problem]}</FieldError>}
         onChange={(event) => {

@@ -7,6 +7,7 @@ import { seasonMonths, seasonText } from '#domain/season.ts';
 import { isInsecurePicture } from '#domain/links.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import { SeasonStrip } from '#garden/season-strip.tsx';
 import typography from '#ui/typography.module.css';
 import { Offered } from './offered.tsx';
@@ -62,7 +63,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         rightSection={chevron}
         data={[...named.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
       />
-      <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" dir="auto" />
+      <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" {...ownDirection} />
       {/* Type "number" would hide invalid input. */}
       <TextInput {...common('size')} readOnly={readOnly} inputMode="numeric" />
       <fieldset className={classes.season}>
@@ -90,7 +91,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         </p>
       </div>
       <div className={classes.wide}>
-        <Textarea {...common('description')} readOnly={readOnly} rows={4} dir="auto" />
+        <Textarea {...common('description')} readOnly={readOnly} rows={4} {...ownDirection} />
         <p className={`${classes.count} ${typography.quietTabular}`}>
           {texts.description.length} of {descriptionLimit} characters
         </p>

@@ -51,6 +51,7 @@ function Opened({ actor, ...props }: Props & { actor: PlantFormActor }) {
   const { plant, problems, stoppedAt, typed } = state.context;
   const texts = shownTexts(state.context);
   const busy = isBusy(state);
+  const untouched = Object.keys(typed).length === 0;
   const category = isOther(texts.category, catalogue) ? other : texts.category;
   const month = new Date(now()).getMonth();
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
@@ -106,8 +107,8 @@ function Opened({ actor, ...props }: Props & { actor: PlantFormActor }) {
           {isNew ? (
             <Button
               variant="subtle"
-              disabled={Object.keys(typed).length === 0}
-              onClick={() => actor.send({ type: 'cleared' })}
+              aria-disabled={untouched}
+              onClick={() => untouched || actor.send({ type: 'cleared' })}
             >
               Start over
             </Button>

@@ -96,7 +96,8 @@ const addedAs = (snapshot: SnapshotFrom<typeof plantForm>): string | undefined =
 function follow(actor: PlantFormActor, now: () => FormServices, draft: string): () => void {
   const { replica } = now();
   const drafts: Drafts = replica;
-  let kept: { typed: TypedFields; sentAs?: string | undefined } = actor.getSnapshot().context;
+  const { typed: earlier } = actor.getSnapshot().context;
+  let kept: { typed: TypedFields; sentAs?: string | undefined } = { typed: earlier };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
@@ -112,7 +113,13 @@ function follow(actor: PlantFormActor, now: () => FormServices, draft: string): 
     keep();
     actor.send({ type: 'page.hidden' });
   };
+  // Another window may have kept its own under this name meanwhile, or removed it.
+  const seen = () => {
+    if (kept.typed !== earlier && Object.keys(kept.typed).length > 0) kept = { typed: earlier };
+    keep();
+  };
   const callOff = beforeLeaving(hide);
+  addEventListener('focus', seen);
   actor.subscribe({
     next(snapshot) {
       if (addedAs(snapshot)) keep();
@@ -123,6 +130,7 @@ function follow(actor: PlantFormActor, now: () => FormServices, draft: string): 
     complete() {
       keep();
       callOff();
+      removeEventListener('focus', seen);
       void replica.refresh();
     },
   });

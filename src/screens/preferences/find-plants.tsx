@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import type { RefObject } from 'react';
 import { isAny, type Wanted } from '#domain/finding-plants.ts';
 import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,14 +15,16 @@ interface Props {
   month: number;
   /** How many plants are shown. */
   count: number;
+  ref: RefObject<HTMLInputElement | null>;
 }
 
 /** A search, and a button for what is in season now. Source: D82. */
-export function FindPlants({ wanted, onWant, month, count }: Props) {
+export function FindPlants({ wanted, onWant, month, count, ref }: Props) {
   const now = wanted.month !== null;
   return (
     <div className={classes.tools} role="search">
       <TextInput
+        ref={ref}
         className={classes.search}
         type="search"
         aria-label={finding.label}
@@ -40,7 +43,8 @@ export function FindPlants({ wanted, onWant, month, count }: Props) {
         {finding.inSeason}
       </Button>
       <p className={`${classes.found} ${typography.quietTabular}`} role="status">
-        {!isAny(wanted) && count > 0 && finding.found(count)}
+        {!isAny(wanted) &&
+          (count > 0 ? finding.found(count) : <VisuallyHidden>{finding.none(wanted.query.trim())}</VisuallyHidden>)}
       </p>
     </div>
   );

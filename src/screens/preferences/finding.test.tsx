@@ -75,6 +75,15 @@ describe('finding a plant', { timeout: 20_000 }, () => {
     expect(names()).toEqual(['Chard', 'Tomato']);
   });
 
+  it('says aloud that nothing was found, and leads back to the search with all plants', async () => {
+    const { user } = await open();
+    await user.type(search(), 'zuch');
+    expect(screen.getByRole('status').textContent).toBe('No plant matches “zuch”');
+    await user.click(screen.getByRole('button', { name: 'Show all plants' }));
+    expect(names()).toEqual(['Chard', 'Tomato']);
+    expect(document.activeElement).toBe(search());
+  });
+
   it('ticks what was found', async () => {
     const replica = replicaWith();
     const { user } = await open(replica);

@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { byPlantName, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { anyPlant, findOffers, isAny, type Wanted } from '#domain/finding-plants.ts';
 import { offersByCategory, unsentPicks, type Offer, type OfferGroup } from '#domain/picks.ts';
@@ -79,6 +79,7 @@ export function MyPlants({
   const [wanted, setWanted] = useState(anyPlant);
   /** Of what was found. */
   const [closed, setClosed] = useState<readonly string[]>([]);
+  const search = useRef<HTMLInputElement>(null);
   const [about, setAbout] = useState<string | null>(null);
   const [touched, setTouched] = useState(false);
 
@@ -93,6 +94,10 @@ export function MyPlants({
   const want = (next: Wanted) => {
     setClosed([]);
     setWanted(next);
+  };
+  const showAll = () => {
+    want(anyPlant);
+    search.current?.focus();
   };
   const chosen = offers.filter(isChosen).toSorted(byName);
   const chosenIn = new Map(groups.map((group) => [group.category, group.offers.filter(isChosen).length]));
@@ -121,10 +126,10 @@ export function MyPlants({
         {groups.length === 0 ? (
           <NoPlants heard={catalogue !== undefined || status?.heard === true} />
         ) : (
-          <FindPlants wanted={wanted} onWant={want} month={month} count={countOf(found)} />
+          <FindPlants ref={search} wanted={wanted} onWant={want} month={month} count={countOf(found)} />
         )}
         {groups.length > 0 && found.length === 0 && (
-          <NoPlantMatches wanted={wanted} count={countOf(groups)} onAll={() => want(anyPlant)} />
+          <NoPlantMatches wanted={wanted} count={countOf(groups)} onAll={showAll} />
         )}
         <Accordion
           multiple

@@ -39,7 +39,7 @@ export function PlantRow({ offer, place, month, onTick, onAbout }: Props) {
         <CheckboxIndicator className={classes.tick} size="lg" />
         <PlantPicture name={name} category={category} imgUrl={plant?.imgUrl} size={56} />
         <span className={classes.words}>
-          <span id={`${id}name`} className={classes.name}>
+          <span id={`${id}name`} className={classes.name} dir="auto">
             {name}
           </span>
           {place && <SyncMark id={`${id}badge`} place={place} />}

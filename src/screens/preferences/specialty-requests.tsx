@@ -2,6 +2,7 @@ import { Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
+import { ownDirection } from '#ui/own-direction.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { requestsHint, requestsLabel, textTroubles, tooMany, type TextTrouble } from './copy.ts';
@@ -38,7 +39,7 @@ export function SpecialtyRequests({ requests, unsent, since, refused }: Props) {
         rows={3}
         value={text}
         error={trouble && <Trouble trouble={trouble} text={text} />}
-        dir="auto"
+        {...ownDirection}
         onChange={(event) => {
           setTouched(true);
           change(event.currentTarget.value);

@@ -37,7 +37,9 @@ function GardenList({ offers, placeOf }: Props) {
           <Part key={offer.key} name="This plant" of={offer.plant ?? offer.pick} item>
             <li>
               <PlantPicture name={name} category={category} imgUrl={offer.plant?.imgUrl} size={40} />
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
               {place && <SyncMark place={place} />}
             </li>
           </Part>

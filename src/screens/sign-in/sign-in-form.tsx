@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { looksLikeEmail } from '#domain/email.ts';
 import { signInWords as copy } from '#garden/sign-in-words.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -26,6 +26,8 @@ export function SignInForm({ signIn }: SignInProps) {
   const [password, setPassword] = useState('');
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);
+  /** Until the answer is read. */
+  const busy = useRef(false);
   useEffect(() => {
     const back = () => setOffline(false);
     addEventListener('online', back);
@@ -42,7 +44,11 @@ export function SignInForm({ signIn }: SignInProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!trying) void login();
+    if (busy.current) return;
+    busy.current = true;
+    void login().finally(() => {
+      busy.current = false;
+    });
   };
 
   return (

@@ -37,6 +37,15 @@ describe('signing in', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maria@garden.test');
   });
 
+  it('answers once, however often Login is pressed until the answer is read', async () => {
+    const { user } = await tryWith('wrong-password');
+    await user.click(screen.getByRole('button', { name: 'Login', hidden: true }));
+    expect(await readAlert(user)).toBe('Wrong Password');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await readAlert(user)).toBe('Wrong Password');
+  });
+
   it('takes an unexpected failure for any other error', async () => {
     const { user } = await tryWith(new Error('boom'));
     expect(await readAlert(user)).toBe(disabled);

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { arrivedToday } from '#domain/arrivals.ts';
 import type { Arrived } from '#sync/replica.ts';
 import type { ArrivedWrite } from '#sync/store.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { ShowMore } from '#ui/show-more.tsx';
 import { clockTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { places, sentTodayCopy as copy, wordsOf } from './copy.ts';
@@ -40,11 +40,7 @@ export function SentToday({ arrived, userId, now }: Props) {
           </Part>
         ))}
       </ul>
-      {today.length > shown && (
-        <Button variant="default" fullWidth mt="xs" onClick={() => setShown(shown + 50)}>
-          Show more
-        </Button>
-      )}
+      {today.length > shown && <ShowMore word="Show more" onMore={() => setShown(shown + 50)} />}
       {today.length <= shown && arrived.more > 0 && <p className={items.hint}>{copy.more(arrived.more)}</p>}
     </section>
   );

@@ -288,6 +288,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
     await user.click(press(/^Show more$/));
     await user.click(press(/^Show more$/));
     expect(screen.getAllByRole('listitem')).toHaveLength(120);
+    expect(document.activeElement).toBe(screen.getAllByRole('listitem')[100]);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
@@ -352,6 +353,7 @@ describe('sent today', { timeout: 20_000 }, () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     await user.click(press(/^Show more$/));
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    expect(document.activeElement).toBe(screen.getAllByRole('listitem')[10]);
     expect(screen.getByText(/^3 changes of this morning are at the office too/)).toBeDefined();
   });
 

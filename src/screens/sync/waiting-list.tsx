@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Waiting } from '#sync/replica.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { ShowMore } from '#ui/show-more.tsx';
 import { SyncMark, type Place } from '#ui/sync-mark.tsx';
 import { timeOfContact } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
@@ -38,11 +38,7 @@ export function WaitingList({ waiting, place, userId, now }: Props) {
           />
         ))}
       </ul>
-      {waiting.length > shown && (
-        <Button variant="default" fullWidth onClick={() => setShown(shown + step)}>
-          Show more
-        </Button>
-      )}
+      {waiting.length > shown && <ShowMore word="Show more" onMore={() => setShown(shown + step)} />}
     </>
   );
 }

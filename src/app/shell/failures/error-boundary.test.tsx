@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '#tests/support/render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { catchMissingParts } from './missing-parts.ts';
-import { screen as lazyScreen } from '../navigation/screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -54,7 +54,7 @@ async function openFarScreen() {
   vi.spyOn(console, 'error').mockReturnValue();
   const error = lost();
   let online = false;
-  const Plants = lazyScreen(async () => {
+  const Plants = lazyPart(async () => {
     if (!online) throw error;
     return () => <h1>Plants</h1>;
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
 import classes from '../chrome/starting.module.css';
-import { forgetMissing } from '../navigation/screen.ts';
+import { forgetMissing } from '#ui/lazy-part.ts';
 import { isMissingPart } from './missing-parts.ts';
 
 const copy = {

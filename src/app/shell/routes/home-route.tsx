@@ -8,11 +8,11 @@ import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
 import textLink from '#ui/text-link.module.css';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
-import { screen } from '../navigation/screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 const parts = () => import('#screens/home/staff-parts.tsx');
-const StaffParts = screen(async () => (await parts()).StaffParts);
-const StaffHint = screen(async () => (await parts()).StaffHint);
+const StaffParts = lazyPart(async () => (await parts()).StaffParts);
+const StaffHint = lazyPart(async () => (await parts()).StaffHint);
 
 type Given = Pick<SignedInContext, 'user' | 'weather$' | 'replica'>;
 

@@ -9,12 +9,12 @@ import { hasBackgroundSync } from '../../platform/background-sync.ts';
 import { appVersion } from '../../platform/version.ts';
 import { isInstalled } from '../install/install.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
-import { screen } from '../navigation/screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { deviceApp } from './device-app.ts';
 import { devicePictures } from './device-pictures.ts';
 import { deviceStorage } from './device-storage.ts';
 
-const Readiness = screen(async () => (await import('#screens/sync/readiness.tsx')).Readiness);
+const Readiness = lazyPart(async () => (await import('#screens/sync/readiness.tsx')).Readiness);
 
 const device = { storage: deviceStorage(), app: deviceApp(), pictures: devicePictures() };
 
