@@ -10,7 +10,7 @@ import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { aPlant } from '#tests/support/plants.ts';
 import { companyWith, type VirtualPhone } from '#tests/sync/virtual-company.ts';
-import { keepingConflicts } from './conflicts.ts';
+import { keepingConflicts } from '../replica/conflicts.ts';
 import { acknowledged, received } from '../replica/row.ts';
 import type { Store } from '../store.ts';
 import { editOn } from '#tests/support/edit-on.ts';

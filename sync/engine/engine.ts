@@ -7,7 +7,7 @@
 import { Arrivals } from './arrivals.ts';
 import { ending, systemClock, Notifier, type Clock } from '../clock.ts';
 import { Comparison } from './comparison.ts';
-import { keepingConflicts } from './conflicts.ts';
+import { keepingConflicts } from '../replica/conflicts.ts';
 import { Connection } from './connection.ts';
 import { Duties } from './duties.ts';
 import type { Scope } from '../document.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addNote, deleteNote, editNote } from '#domain/notes.ts';
 import { replicated } from '#domain/replicated.ts';
 import type { User } from '#domain/user.ts';
+import { aUser } from '#tests/support/people.ts';
 import { companyWith, type VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
 import { discardParked, retryParked } from '../replica/editing.ts';
 
@@ -86,4 +87,90 @@ test('a text that is discarded while everything is refused leaves nothing to be 
   expect(await tom.store.dirty()).toHaveLength(1);
   await company.scheduler.run(9 * minute);
   expect(await afterwards(company, tom)).toEqual({ office: [], phone: [] });
+});
+
+const colleagues = { id: 'c', note: 'Colleagues', createdBy: 'Ina', createdAt: 2_000 };
+
+/** As above, but tried on a revision that the phone's document has not heard of yet: a colleague's note is in it. */
+async function triedOnNews() {
+  const company = await companyWith(['tom'], { notes: [old] });
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
+  let refusing = true;
+  company.refuses = () => refusing;
+  await tom.edit('ada', (user) => ({ ...user, notes: addNote(user.notes, { ...old, id: 't', note: 'Toms' }, []) }));
+  await company.scheduler.run(3 * minute);
+  refusing = false;
+  tom.losesNextAnswer = true;
+  await company.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
+  while ((await tom.user('ada')).city !== 'Davis') await company.scheduler.run(1);
+  await company.scheduler.run(10);
+  await company.change('ada', (stored) => ({ ...stored, notes: [...(stored.notes ?? []), colleagues] }));
+  while (tom.losesNextAnswer) await company.scheduler.run(1);
+  const [entry] = await tom.store.parked();
+  const row = await tom.store.get({ collection: 'users', id: 'ada' });
+  expect([row?.rev, entry?.base.rev, entry?.sent?.map(({ rev }) => rev)]).toEqual([2, 3, [4]]);
+  const moment = async () => ({ at: Math.floor(company.scheduler.now), offset: 0, heard: 0 });
+  const writer = { store: tom.store, replicated, moment, newPrefix: () => 'fresh' };
+  return { company, tom, writer, id: entry?.id ?? '' };
+}
+
+test("a colleague's note that the phone hears of with the discarded one stays", async () => {
+  const { company, tom, writer, id } = await triedOnNews();
+  await discardParked(writer, id);
+  const notes = ['Old', 'Colleagues'];
+  expect(await afterwards(company, tom)).toEqual({ office: notes, phone: notes });
+});
+
+test("a colleague's note that the phone hears of with the one that is sent again stays", async () => {
+  const { company, tom, writer, id } = await triedOnNews();
+  await retryParked(writer, id);
+  const { office, phone } = await afterwards(company, tom);
+  expect([office.toSorted(), phone.toSorted()]).toEqual([
+    ['Colleagues', 'Old', 'Toms'],
+    ['Colleagues', 'Old', 'Toms'],
+  ]);
+});
+
+test.each([
+  ['is set aside at that moment', 'refused'],
+  ['leaves at that moment', 'gone'],
+] as const)('a note whose document %s is discarded in its row as well', async (_, why) => {
+  const company = await companyWith(['tom'], { notes: [old] });
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
+  tom.online = false;
+  await tom.edit('ada', (user) => ({ ...user, city: 'Davis', notes: addNote(user.notes, { ...old, id: 't' }, []) }));
+  const row = await tom.store.get({ collection: 'users', id: 'ada' });
+  if (!row || row.gone || !row.base) throw new Error('nothing waits');
+  const ref = { collection: 'users', id: 'ada' } as const;
+  // The page ended between the two steps.
+  await tom.store.park({ id: 'users/ada/tom1', ref, why, base: row.base, mine: row.fields, at: 1 });
+  const moment = async () => ({ at: 1, offset: 0, heard: 0 });
+  await discardParked({ store: tom.store, replicated, moment, newPrefix: () => 'fresh' }, 'users/ada/tom1');
+  expect((await tom.user('ada')).notes).toEqual([old]);
+  expect(await afterwards(company, tom)).toEqual({ office: ['Old'], phone: ['Old'] });
+  expect((await company.stored('ada')).city).not.toBe('Davis');
+});
+
+test('a value that is taken back after a colleague has set another one is not told as one that went', async () => {
+  const company = await companyWith(['tom'], { mobile: 'first' });
+  const tom = company.phone('tom', { role: 'admin' });
+  await company.holds(aUser('tom', { role: 'admin' }));
+  await company.scheduler.run(minute);
+  let refusing = true;
+  company.refuses = () => refusing;
+  await tom.edit('ada', (user) => ({ ...user, mobile: 'of Tom' }));
+  await company.scheduler.run(3 * minute);
+  refusing = false;
+  tom.losesNextAnswer = true;
+  await company.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
+  await company.scheduler.run(minute);
+  expect((await company.stored('ada')).mobile).toBe('of Tom');
+  const [entry] = await tom.store.parked();
+  const moment = async () => ({ at: Math.floor(company.scheduler.now), offset: 0, heard: 0 });
+  await discardParked({ store: tom.store, replicated, moment, newPrefix: () => 'fresh' }, entry?.id ?? '');
+  await company.change('ada', (stored) => ({ ...stored, mobile: 'of Ina' }));
+  await afterwards(company, tom);
+  expect([(await company.stored('ada')).mobile, (await tom.user('ada')).mobile]).toEqual(['of Ina', 'of Ina']);
 });

@@ -9,7 +9,7 @@ import type { Replicated } from '../replicated.ts';
 import type { Store } from '../store.ts';
 import { Arrivals } from './arrivals.ts';
 import { Backoff } from './backoff.ts';
-import { keepingConflicts } from './conflicts.ts';
+import { keepingConflicts } from '../replica/conflicts.ts';
 import { Connection } from './connection.ts';
 import type { SendingContext, SendingRemote } from './engine-context.ts';
 import { forgettingWhoLeft } from './forgetting.ts';

@@ -5,6 +5,12 @@ import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { Store } from '../store.ts';
 import { discardParked, retryParked } from './editing.ts';
 
+const writerOf = (store: Store) => ({
+  store,
+  replicated,
+  moment: async () => ({ at: 1, offset: 0, heard: 0 }),
+  newPrefix: () => 'new',
+});
 const ref = { collection: 'users', id: 'ada' } as const;
 
 test('a parked note that is sent again still bears the time that a wrong clock gave it, and how that came about', async () => {
@@ -67,7 +73,7 @@ test('a text that is discarded while it is tried again is not forgotten: what wa
       order.push('parked');
     },
   };
-  await discardParked({ store: slow, newPrefix: () => 'new' }, 'users/ada/prefix');
+  await discardParked(writerOf(slow), 'users/ada/prefix');
   expect(order).toEqual(['row', 'parked', 'row', 'parked']);
   expect(await store.parked()).toEqual([]);
   const row = await store.get(ref);
@@ -83,6 +89,6 @@ test('a text that was sent for a revision that is here is only discarded: nothin
   const base = { fields: aUser('ada'), rev: 2 };
   const sent = [{ edit: 'd:1', fields: mine, rev: 3 }];
   await store.park({ id: 'users/ada/prefix', ref, why: 'refused', base, mine, at: 1, sent });
-  await discardParked({ store, newPrefix: () => 'new' }, 'users/ada/prefix');
+  await discardParked(writerOf(store), 'users/ada/prefix');
   expect([await store.parked(), await store.get(ref)]).toEqual([[], row]);
 });

@@ -3,14 +3,15 @@ import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
 import { type Change, GoneError } from '../replica.ts';
-import type { LiveRow, Moment, Parked, Row, Sent, Store } from '../store.ts';
-import { firstEdit } from './edit.ts';
+import type { LiveRow, Moment, Parked, Row, Store } from '../store.ts';
+import { firstEdit, nextEdit } from './edit.ts';
 import { editedRow } from './moment.ts';
 import { prefixOfParked } from './parked-id.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
-import { alsoSent, isDirty, type DirtyRow } from './row.ts';
+import { alsoSent, isDirty, received, type DirtyRow } from './row.ts';
 
 export interface Writer {
+  /** One that sets aside what a join leaves behind: see `conflicts.ts`. */
   store: Pick<Store, 'modify' | 'parked' | 'modifyParked' | 'markIncomplete'>;
   replicated: Replicated;
   /** This moment, in the server's time. */
@@ -71,17 +72,25 @@ export async function retryParked(writer: Writer, parkedId: string): Promise<voi
   if (!waits) await takeOff(writer, entry);
 }
 
-/** A parked text is given up. What was sent of it and may have arrived, or may still arrive, is taken back at the server. */
-export async function discardParked(writer: Pick<Writer, 'store' | 'newPrefix'>, parkedId: string): Promise<void> {
+/**
+ * A parked text is given up. What was sent of it and may have arrived, or may still arrive, is taken back at the server; and what
+ * of it waits in its row, where somebody sets it aside at this moment or a page ended while it was sent again, goes from there.
+ */
+export async function discardParked(writer: Writer, parkedId: string): Promise<void> {
   const entry = (await writer.store.parked()).find(({ id }) => id === parkedId);
-  if (entry) await takeOff(writer, entry);
+  if (entry) await takeOff(writer, entry, (row) => rowWithout(writer.replicated, row, entry));
 }
 
 /** From the list, unless it was refused anew. What was sent of it goes to its row first, also what was sent until now. */
-async function takeOff({ store, newPrefix }: Pick<Writer, 'store' | 'newPrefix'>, entry: Parked): Promise<void> {
+async function takeOff(
+  { store, replicated, newPrefix }: Writer,
+  entry: Parked,
+  change: (row: Row | undefined) => Row | undefined = (row) => row,
+): Promise<void> {
   for (let known: Parked | undefined = entry; known;) {
-    const { ref, sent = [] }: Parked = known;
-    if (sent.length > 0) await store.modify(ref.collection, [ref.id], (row) => rowOfSent(row, sent, newPrefix()));
+    const listed: Parked = known;
+    const { ref, sent = [] } = listed;
+    await store.modify(ref.collection, [ref.id], (row) => rowOfSent(replicated, change(row), listed, newPrefix()));
     let later: Parked | undefined;
     await store.modifyParked(entry.id, (now) => {
       later = undefined;
@@ -94,18 +103,42 @@ async function takeOff({ store, newPrefix }: Pick<Writer, 'store' | 'newPrefix'>
   }
 }
 
-/** It waits until the server has none of these states, or is known never to have any. */
+/** It waits until the server has none of the states that were sent of this text, or is known never to have any. */
 function rowOfSent<C extends Collection>(
+  replicated: Replicated,
   row: Row<C> | undefined,
-  sent: readonly Sent<C>[],
+  entry: Parked<C>,
   prefix: string,
-): DirtyRow<C> | undefined {
-  if (!row || row.gone) return undefined;
-  const waiting: DirtyRow<C> = isDirty(row)
-    ? row
-    : { ...row, edit: firstEdit(prefix), base: { fields: row.fields, rev: row.rev } };
-  const remembering = alsoSent(waiting, sent);
-  return remembering === waiting ? undefined : remembering;
+): Row<C> | undefined {
+  if (!row || row.gone) return row;
+  const known = upToDate(replicated, row, entry);
+  const waiting: DirtyRow<C> = isDirty(known)
+    ? known
+    : { ...known, edit: firstEdit(prefix), base: { fields: known.fields, rev: known.rev } };
+  const remembering = alsoSent(waiting, entry.sent ?? []);
+  return remembering === waiting ? row : remembering;
+}
+
+/** Where the text was tried on a newer state of the server, the row takes that first: else what is new in it would count as removed here. */
+function upToDate<C extends Collection>(replicated: Replicated, row: LiveRow<C>, entry: Parked<C>): LiveRow<C> {
+  const { base, ref, sent = [] } = entry;
+  if (base.fields === null || base.rev <= row.rev || sent.length === 0) return row;
+  const server = { id: ref.id, fields: base.fields, rev: base.rev, edit: '' };
+  const next = received(row, server, collectionOf(replicated, ref.collection).merge);
+  return next && !next.gone ? next : row;
+}
+
+/** What of the text waits in the row is taken out of it. */
+function rowWithout<C extends Collection>(
+  replicated: Replicated,
+  row: Row<C> | undefined,
+  entry: Parked<C>,
+): Row<C> | undefined {
+  if (!isDirty(row) || !row.base.fields || prefixOf(row.edit) !== prefixOfParked(entry)) return row;
+  const { merge } = collectionOf(replicated, entry.ref.collection);
+  const added = merge(entry.base.fields, row.base.fields, entry.mine);
+  const fields = merge(added, row.fields, row.base.fields);
+  return deepEqual(fields, row.fields) ? row : { ...row, fields, edit: nextEdit(row.edit) };
 }
 
 /** Under its own name: where it is refused once more, the same entry comes back. A value that went belongs to edits that are over. */

@@ -19,6 +19,7 @@ import type { Held, PersonEntry, Replica } from '../replica.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
 import { arrivedWrites } from './arrived.ts';
+import { keepingConflicts } from './conflicts.ts';
 import { discardParked, editDocument, retryParked, type Writer } from './editing.ts';
 import { inOrder } from './in-order.ts';
 import {
@@ -86,7 +87,10 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
   const parked$ = shared(parkedTexts);
   const arrived$ = shared(arrivedWrites);
   const documents$ = shared((opening) => waitingDocuments(opening, replicated));
-  const writer = async (): Promise<Writer> => ({ store: await opened, replicated, moment: time.moment, newPrefix });
+  const writer = async (): Promise<Writer> => {
+    const kept = keepingConflicts(await opened, replicated, clock);
+    return { store: kept, replicated, moment: time.moment, newPrefix };
+  };
 
   /** A person may come before the store is open. */
   function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {

@@ -22,6 +22,7 @@ const of =
 const push = of('sync/engine/push.ts');
 const row = of('sync/replica/row.ts');
 const editing = of('sync/replica/editing.ts');
+const conflicts = of('sync/replica/conflicts.ts');
 const sending = of('sync/engine/sending.ts');
 const trail = of('domain/trail.ts');
 const pull = of('sync/engine/pull.ts');
@@ -77,13 +78,28 @@ export const byHand: readonly ByHand[] = [
   ),
   editing(
     'what was sent before it was set aside is forgotten',
-    'if (sent.length > 0) await store.modify(',
-    'if (sent.length < 0) await store.modify(',
+    'rowOfSent(replicated, change(row), listed, newPrefix())',
+    'change(row)',
   ),
   editing(
     'what is sent while it is taken off the list is forgotten',
     'if (deepEqual(now.sent ?? [], sent)) return null;',
     'return null;',
+  ),
+  editing(
+    'what is new to the row counts as removed by who discards',
+    'const known = upToDate(replicated, row, entry);',
+    'const known: LiveRow<C> = row;',
+  ),
+  editing(
+    'what is discarded while it waits in its row is sent all the same',
+    'prefixOf(row.edit) !== prefixOfParked(entry)) return row;',
+    'prefixOf(row.edit) !== prefixOfParked(entry) || true) return row;',
+  ),
+  conflicts(
+    'what is taken back is told as a value that went',
+    'merge(row.base.fields, base, row.fields) :',
+    'row.fields :',
   ),
   row('of what was set aside all counts as sent', 'rev > row.rev && known.every(', 'known.every('),
   tombstones('what takes back a text is listed', 'if (!deepEqual(row.fields, row.base.fields))', ''),

@@ -8,6 +8,7 @@ import type { Ledger } from './ledger.ts';
 import type { Administration } from './administration.ts';
 import type { Backups } from './restoring.ts';
 import { pick } from './scheduler.ts';
+import { sendsAgain } from './set-aside.ts';
 import type { Values } from './values.ts';
 import * as writing from './writing.ts';
 
@@ -128,27 +129,6 @@ async function removesRequests({ device, ledger, random }: Scene): Promise<void>
 async function manyAtOnce(scene: Scene): Promise<void> {
   const burst = Array.from({ length: 4 }, () => writing.addsNote({ ...scene, random: () => 0.3 }));
   await Promise.all(burst);
-}
-
-/**
- * Not a value that went: the one that stands would go without a word, because the user asks for it. Of values in a text that
- * was refused that is true as well.
- */
-async function sendsAgain({ device, ledger, values, random, world }: Scene): Promise<void> {
-  const choice = random();
-  // Whoever sends it has looked at it: without these moments the seeds of `found.ts` would be other runs.
-  await world.scheduler.outside(device.disk.users({ from: null, to: null }));
-  await world.scheduler.outside(device.disk.get({ collection: 'plants', id: 'plants' }));
-  await device.retry(
-    (entries) => {
-      const texts = entries.filter(({ why }) => why !== 'conflict');
-      return texts[Math.floor(choice * texts.length)];
-    },
-    (text, shown) => {
-      if ('lastName' in shown) ledger.removed(shown.lastName, 'perhaps');
-      values.sentAgain(text, shown);
-    },
-  );
 }
 
 // Fault 17.

@@ -9,7 +9,7 @@ import { serverTime } from '#sync/remote-documents.ts';
 import type { NewRole } from '#domain/departures.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
 import { readMarks } from '#domain/marks.ts';
-import { entriesOf, prefixOf } from '#domain/trail.ts';
+import { entriesOf, extendTrail, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
 import type { Random, Scheduler } from './scheduler.ts';
 
@@ -59,6 +59,22 @@ export class Administration {
   async editByHand(id: string, change: (user: Stored) => Stored): Promise<void> {
     const user = await this.#user(id);
     if (user) await this.#server.writeByHand(new Map([[`users/${id}`, change(user)]]));
+  }
+
+  /** The admin at the desk writes. Resolves with false where somebody else wrote in between, or the rules refuse it. */
+  async edit(id: string, change: (user: Stored) => Stored): Promise<boolean> {
+    const user = await this.#user(id);
+    if (!user) return false;
+    const { rev, edit: trail } = readMarks(user);
+    const marks = { rev: rev + 1, edit: extendTrail(trail, firstEdit('desk')), syncedAt: serverTime };
+    const after = { ...change(user), ...marks };
+    try {
+      await this.#server.commit(admin, [{ collection: 'users', id, set: after }], new Map([[`users/${id}`, user]]));
+      return true;
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      return false;
+    }
   }
 
   /** A customer adds to the trail of the own document what nobody sent, and rubbish. */

@@ -70,7 +70,9 @@ async function writesRequests({ device, ledger, random, world }: Scene): Promise
   const replaced = kind < 0.4 ? lines.splice(at, 1, word) : lines.splice(at, 0, word);
   await world.scheduler.clock({ alive: true }).sleep(typing);
   await device.edit(ref, (mine, situation) => {
-    ledger.removed(replaced.join(' '));
+    // What was set aside meanwhile is not there to be replaced: it is tried again by itself.
+    const there = (mine.specialtyRequests ?? '').split('\n');
+    ledger.removed(replaced.filter((line) => there.includes(line)).join(' '));
     ledger.wrote(`users/${ref.id}`, word);
     return writeRequests(base, lines.join('\n'))(mine, situation);
   });

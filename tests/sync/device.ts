@@ -28,6 +28,8 @@ export interface World {
   replicated: Replicated;
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll: boolean;
+  /** The same of this document alone, by its id. */
+  refuses?: string | undefined;
 }
 
 /** What lies under a simulated phone: rows in memory by default, of which a part may be lost. */
@@ -82,6 +84,8 @@ export class Device {
   #tabs: Tab[] = [];
   /** Told what stands where a text is sent again, at that very moment. */
   readonly #sendings = new Set<(shown: User | Catalogue) => void>();
+  /** What its user sends again or discards at this moment. */
+  readonly #underWay = new Set<string>();
   #workers: { process: Process; ending: AbortController }[] = [];
 
   constructor(world: World, name: string, actor: Actor, role: Role, { store, loses, opened = () => store }: Disk) {
@@ -181,6 +185,7 @@ export class Device {
     this.#tabs = [];
     this.#workers = [];
     this.#sendings.clear();
+    this.#underWay.clear();
   }
 
   /** The service worker sends what waits, without a tab or, where a lock fails, beside one. The browser ends it after a while. */
@@ -220,11 +225,25 @@ export class Device {
   ): Promise<void> {
     const tab = this.#anyTab();
     const entry = tab && wanted(await firstValueFrom(tab.replica.parked$));
-    if (!entry) return;
+    if (!entry || this.#underWay.has(entry.id)) return;
     const told = (shown: User | Catalogue) => shown.id === entry.ref.id && onSending(entry, shown);
     this.#sendings.add(told);
-    await here(tab, tab.replica.retry(entry.id));
+    await this.#oneAtATime(entry.id, here(tab, tab.replica.retry(entry.id)));
     this.#sendings.delete(told);
+  }
+
+  /** The user gives one of those texts up. Resolves with false where that did not happen; never resolves if killed meanwhile. */
+  async discard(id: string): Promise<boolean> {
+    const tab = this.#anyTab();
+    if (!tab || this.#underWay.has(id)) return false;
+    return this.#oneAtATime(id, here(tab, tab.replica.discard(id)));
+  }
+
+  async #oneAtATime<T>(id: string, work: Promise<T>): Promise<T> {
+    this.#underWay.add(id);
+    const done = await work;
+    this.#underWay.delete(id);
+    return done;
   }
 
   #anyTab(): Tab | undefined {
@@ -239,6 +258,11 @@ export class Device {
   /** What its tabs say of themselves. */
   get facts(): SyncFacts[] {
     return this.#current.flatMap(({ screen }) => screen.facts ?? []);
+  }
+
+  /** Whether a tab lists something. */
+  get hasSetAside(): boolean {
+    return this.screens.some(({ status }) => (status?.rejected ?? 0) > 0);
   }
 
   get screens(): Screen[] {
@@ -256,7 +280,7 @@ export class Device {
       transact: (ref, decide) =>
         remote.transact(ref, async (server) => {
           const write = await decide(server);
-          if (write && this.#world.refusesAll) throw new RemoteError('denied');
+          if (write && (this.#world.refusesAll || this.#world.refuses === ref.id)) throw new RemoteError('denied');
           return write;
         }),
       page: (...asked) => (this.locked ? denied() : remote.page(...asked)),

@@ -10,7 +10,10 @@ test.each(found)('what was found once is not found again: $what', async (run) =>
 });
 
 async function faultsOf(run: Found): Promise<string[]> {
-  if ('seed' in run) return (await simulate(run.seed, replicated, { poisoned: run.poisoned ?? false })).faults;
+  if ('seed' in run) {
+    const { seed, poisoned = false, setAside = true } = run;
+    return (await simulate(seed, replicated, { poisoned, setAside })).faults;
+  }
   const scenario = scenarios.find(({ name }) => name === run.scenario);
   return scenario ? (await runWithKill(scenario, run)).faults : [`there is no scenario "${run.scenario}"`];
 }

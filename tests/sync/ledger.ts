@@ -50,6 +50,29 @@ export class Ledger {
     }
   }
 
+  /**
+   * A text that was set aside is being given up: what it added goes, what it removed stays, or else what has arrived. Answers
+   * what is told when that is done: what the phone shows now, and whether the rest was given up.
+   */
+  discards(base: unknown, mine: User | Catalogue): (shown: unknown, isDone?: boolean) => void {
+    const [before, after] = [base ?? '', mine].map((fields) => new Set(wordsOf(JSON.stringify(fields))));
+    const changed = (from: ReadonlySet<string> = new Set(), to: ReadonlySet<string> = new Set()) =>
+      [...from].filter((word) => !to.has(word)).flatMap((word) => this.#written.get(word) ?? []);
+    for (const entry of changed(before, after)) if (entry.removed) entry.removed = 'perhaps';
+    const added = [...(after ?? [])].filter((word) => !before?.has(word) && this.#written.get(word)?.removed === false);
+    for (const word of added) this.removed(word, 'perhaps');
+    if ('messages' in mine) for (const { id } of mine.messages) this.#read.delete(id);
+    return (shown, isDone = false) => {
+      const seen = new Set(wordsOf(JSON.stringify(shown)));
+      for (const word of added) {
+        const entry = this.#written.get(word);
+        if (entry?.removed !== 'perhaps') continue;
+        if (seen.has(word)) entry.removed = false;
+        else if (isDone) this.removed(word);
+      }
+    };
+  }
+
   /** A backup took the place of a document: a phone that waits may not know what was removed of it before. */
   putBack(where: string, now: unknown, backup: unknown): void {
     const kept = new Set(wordsOf(JSON.stringify(backup ?? '')));

@@ -7,4 +7,4 @@ import { answerQuestions } from './workers.ts';
 // Lines that are down make errors by the thousand, and most of what one costs is its stack.
 Error.stackTraceLimit = 1;
 
-answerQuestions(({ seed, poisoned }: Asked) => simulate(seed, replicated, { poisoned }));
+answerQuestions(({ seed, ...options }: Asked) => simulate(seed, replicated, options));

@@ -6,20 +6,22 @@ export interface Runs {
   from: number;
   count: number;
   poisoned?: boolean;
+  setAside?: boolean;
 }
 
 /** What a worker is asked. */
 export interface Asked {
   seed: number;
   poisoned: boolean;
+  setAside: boolean;
 }
 
 /** Tells each outcome as it comes. Ends early where `told` answers false; rejects with the seed of a run that broke off. */
 export function seededRuns(
-  { from, count, poisoned = false }: Runs,
+  { from, count, poisoned = false, setAside = true }: Runs,
   told: (outcome: Outcome) => boolean | void,
 ): Promise<void> {
-  const seeds = Array.from({ length: count }, (_, index): Asked => ({ seed: from + index, poisoned }));
+  const seeds = Array.from({ length: count }, (_, index): Asked => ({ seed: from + index, poisoned, setAside }));
   return askWorkers<Asked, Outcome>(new URL('seeded-run.ts', import.meta.url), seeds, told);
 }
 

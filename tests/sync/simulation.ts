@@ -14,7 +14,8 @@ import { Ledger, watchDeletions } from './ledger.ts';
 import { Administration } from './administration.ts';
 import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
-import { pick, Scheduler, seededRandom } from './scheduler.ts';
+import { refusesOne, setAsideActions } from './set-aside.ts';
+import { pick, type Random, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
 import { detailChanges, personValueChanges, valueChanges, Values } from './values.ts';
 import { watchTrails } from './trails.ts';
@@ -32,13 +33,17 @@ export interface Outcome {
   events: Record<string, number>;
 }
 
+type Action = readonly [string, (scene: Scene) => unknown];
+
 export interface SimulationOptions {
   openDisk?: () => Promise<Disk>;
   mostDevices?: number;
   /** Whether customers and the console also put every kind of value into every field. */
   poisoned?: boolean;
+  /** Whether users also discard what was set aside, or send it again, and the rules refuse one person for minutes. */
+  setAside?: boolean;
   /** What may happen on any phone besides. */
-  more?: readonly [string, (scene: Scene) => unknown][];
+  more?: readonly Action[];
 }
 
 const inMemory = async (): Promise<Disk> => {
@@ -49,7 +54,7 @@ const inMemory = async (): Promise<Disk> => {
 export async function simulate(
   seed: number,
   replicated: Replicated,
-  { openDisk = inMemory, mostDevices = 5, poisoned = false, more = [] }: SimulationOptions = {},
+  { openDisk = inMemory, mostDevices = 5, poisoned = false, setAside = true, more = [] }: SimulationOptions = {},
 ): Promise<Outcome> {
   const random = seededRandom(seed);
   const scheduler = new Scheduler(random);
@@ -93,12 +98,24 @@ export async function simulate(
   ];
   const byCustomers = [...anywhere, ...customerActions, ...(poisoned ? [] : detailChanges)];
   const steps = 20 + Math.floor(random() * 40);
+  const scene = { customers, administration, backups, ledger, values, world };
+  const begins = (device: Device, [name, happen]: Action, its: Random) => {
+    events[name] = (events[name] ?? 0) + 1;
+    void (async () => happen({ ...scene, device, random: its }))().catch((error: unknown) =>
+      troubles.push(`${name}: ${String(error)}`),
+    );
+  };
+  // A chance of its own: without this a seed is the run that it was before this was there.
+  const chance = seededRandom(seed + 0x5e7a51de);
+  const dealWithSetAside = (device: Device) => {
+    if (chance() < 0.02) begins(device, ['one person refused', refusesOne], chance);
+    const listing = devices.filter(({ hasSetAside }) => hasSetAside);
+    if (listing.length > 0 && chance() < 0.4) begins(pick(chance, listing), pick(chance, setAsideActions), chance);
+  };
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);
-    const [name, happen] = pick(random, device.role === 'customer' ? byCustomers : byStaff);
-    events[name] = (events[name] ?? 0) + 1;
-    const scene = { device, customers, administration, backups, ledger, values, random, world };
-    void (async () => happen(scene))().catch((error: unknown) => troubles.push(`${name}: ${String(error)}`));
+    begins(device, pick(random, device.role === 'customer' ? byCustomers : byStaff), random);
+    if (setAside) dealWithSetAside(device);
     await scheduler.run(pick(random, [0, 3, 40, 400, 3_000, 15_000, 60_000]) * random());
   }
 

@@ -46,6 +46,13 @@ export class Values {
     }
   }
 
+  /** Whoever discards a text gives up the values that it set, and has read of those that went. */
+  discarded({ base, mine }: Parked): void {
+    for (const [word, { place }] of this.#typed) {
+      if (valueAt(place, mine) === word && valueAt(place, base.fields) !== word) this.#typed.delete(word);
+    }
+  }
+
   /** A backup put a document back: whoever set what stood there, or stands there again, is told by nobody. */
   restored(...documents: unknown[]): void {
     const text = JSON.stringify(documents);

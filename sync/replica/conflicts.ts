@@ -6,8 +6,8 @@ import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
-import { parkedId } from '../replica/parked-id.ts';
-import { isDirty, type DirtyRow, type Joined } from '../replica/row.ts';
+import { parkedId } from './parked-id.ts';
+import { isDirty, type DirtyRow, type Joined } from './row.ts';
 import { collectionOf, type Replicated, type ReplicatedCollection } from '../replicated.ts';
 import type { Base, LiveRow, Parked, Row, Store } from '../store.ts';
 
@@ -66,13 +66,16 @@ interface Lost<C extends Collection> {
   mine: Fields[C];
 }
 
+/** What only takes back what was sent before is nobody's value. */
 function lostIn<C extends Collection>(
-  { conflict }: ReplicatedCollection<C>,
+  { conflict, merge }: ReplicatedCollection<C>,
   row: DirtyRow<C>,
   next: LiveRow<C>,
   base: Fields[C] | null,
 ): Lost<C> | undefined {
   const theirs = { fields: next.base?.fields ?? next.fields, rev: next.base?.rev ?? next.rev };
-  const mine = conflict(base, row.fields, theirs.fields, next.fields);
+  if (!conflict(base, row.fields, theirs.fields, next.fields)) return undefined;
+  const typed = base && row.base.fields ? merge(row.base.fields, base, row.fields) : row.fields;
+  const mine = conflict(base, typed, theirs.fields, next.fields);
   return mine ? { prefix: prefixOf(row.edit), theirs, mine } : undefined;
 }
