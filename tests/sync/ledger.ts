@@ -51,8 +51,9 @@ export class Ledger {
   }
 
   /**
-   * A text that was set aside is being given up: what it added goes, what it removed stays, or else what has arrived. Answers
-   * what is told when that is done: what the phone shows now, and whether the rest was given up.
+   * A text that was set aside is being given up: what it added goes, what it removed stays, or else what has arrived. A message
+   * that has arrived stays for good (decision 010). Answers what is told when that is done: what the phone shows now, and
+   * whether the rest was given up.
    */
   discards(base: unknown, mine: User | Catalogue): (shown: unknown, isDone?: boolean) => void {
     const [before, after] = [base ?? '', mine].map((fields) => new Set(wordsOf(JSON.stringify(fields))));
@@ -61,14 +62,16 @@ export class Ledger {
     for (const entry of changed(before, after)) if (entry.removed) entry.removed = 'perhaps';
     const added = [...(after ?? [])].filter((word) => !before?.has(word) && this.#written.get(word)?.removed === false);
     for (const word of added) this.removed(word, 'perhaps');
-    if ('messages' in mine) for (const { id } of mine.messages) this.#read.delete(id);
+    const messages = 'messages' in mine ? mine.messages : [];
+    for (const { id } of messages) this.#read.delete(id);
+    const forGood = new Set(wordsOf(JSON.stringify(messages)));
     return (shown, isDone = false) => {
       const seen = new Set(wordsOf(JSON.stringify(shown)));
       for (const word of added) {
         const entry = this.#written.get(word);
         if (entry?.removed !== 'perhaps') continue;
         if (seen.has(word)) entry.removed = false;
-        else if (isDone) this.removed(word);
+        else if (isDone && !forGood.has(word)) this.removed(word);
       }
     };
   }
