@@ -230,6 +230,21 @@ test('nor does another tab change it, which knows the server’s time a little o
   expect(row).toEqual(phone.row);
 });
 
+test('nor does one whose clock is a day behind and that has not heard the server, where it was sent', () => {
+  const phone = new Phone();
+  phone.measure();
+  phone.write('mine');
+  const [time = 0] = phone.sent().values();
+  const { fields } = phone.row;
+  const message = { id: 'm', message: 'Hello', userId: 'ada', read: false, createdAt: time + 1 };
+  const written = { ...fields, messages: [message] };
+  const row = { ...phone.row, fields: written, sent: [{ fields: written, rev: 2, edit: 'me:1' }] };
+  const behind = { offset: 0, present: time - day };
+  expect(retimedRow(times, row as DirtyRow<'users'>, behind)).toEqual(row);
+  const unsent = retimedRow(times, { ...row, sent: undefined } as unknown as DirtyRow<'users'>, behind);
+  expect(unsent.fields.messages).toEqual([{ ...message, createdAt: time - day }]);
+});
+
 test('a time whose origin nobody knows, and that cannot be, is the present', () => {
   const phone = new Phone();
   phone.measure();

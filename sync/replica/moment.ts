@@ -101,7 +101,8 @@ export function editedRow<C extends Collection>(
 
 /**
  * Gives what is about to be sent its time as it is known now; `present` is the server's, epoch milliseconds. A change counts
- * as an edit. From then on the time stands: the server may have it, and to change it again would undo a colleague's deletion.
+ * as an edit. From then on the time stands, whoever sends it again: the server may have it, and to change it again would undo a
+ * colleague's deletion.
  */
 export function retimedRow<C extends Collection>(
   times: Times<C>,
@@ -111,10 +112,12 @@ export function retimedRow<C extends Collection>(
   if (!times) return row;
   const { made: moments, ...rest } = row;
   const made = new Map(moments?.map((moment) => [moment.at, moment]));
-  const correct = (time: number) => corrected(time, made.get(time), { ...known, earliest: times.earliest });
+  const sent = new Set(row.sent?.flatMap((state) => [...times.own(baseOf(row), state.fields)]));
+  const correct = (time: number) =>
+    sent.has(time) ? time : corrected(time, made.get(time), { ...known, earliest: times.earliest });
   const own = times.corrected(baseOf(row), row.fields, correct);
   const limits = { present: known.present, tolerance };
-  const fields = times.possible(baseOf(row), own, limits);
+  const fields = times.possible(row.sent?.at(-1)?.fields ?? baseOf(row), own, limits);
   return fields === row.fields ? rest : { ...rest, fields, edit: nextEdit(row.edit) };
 }
 
