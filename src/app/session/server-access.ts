@@ -1,5 +1,5 @@
 /** The backend, once it is known which one, and the server as whoever is signed in may use it. */
-import { BehaviorSubject, filter, firstValueFrom, ReplaySubject, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../platform/abortable.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
@@ -21,8 +21,8 @@ export interface ServerAccess {
   demo$: Observable<boolean>;
   /** What the sign-in service says, each time: who is signed in. Begins with what it said last. */
   heard$: Observable<Account | null>;
-  /** Who is signed in, by the last word of the sign-in service; null before the first. */
-  account$: BehaviorSubject<Account | null>;
+  /** Who is signed in, by the last word of the sign-in service; undefined before the first. */
+  account$: BehaviorSubject<Account | null | undefined>;
   /** Asked for once; rejects without a network, and the next who asks tries again. */
   backend(): Promise<Backend>;
   accounts(): Promise<Accounts>;
@@ -34,22 +34,18 @@ export interface ServerAccess {
 
 export function openServerAccess({ load, locks, untilOnline }: ServerAccessParts): ServerAccess {
   const demo$ = new BehaviorSubject(false);
-  const account$ = new BehaviorSubject<Account | null>(null);
-  const heard$ = new ReplaySubject<Account | null>(1);
+  const account$ = new BehaviorSubject<Account | null | undefined>(undefined);
   const backend = memoizeAsync(async () => {
     const loaded = await load();
     demo$.next(loaded.demo);
-    afterRegistering(loaded.accounts.account$, locks).subscribe((account) => {
-      account$.next(account);
-      heard$.next(account);
-    });
+    afterRegistering(loaded.accounts.account$, locks).subscribe((account) => account$.next(account));
     return loaded;
   });
   const signedInAs = async (uid: string) =>
     (await firstValueFrom(account$.pipe(filter((account) => account?.uid === uid)))) as Account;
   return {
     demo$,
-    heard$,
+    heard$: account$.pipe(filter((account) => account !== undefined)),
     account$,
     backend,
     accounts: async () => (await backend()).accounts,

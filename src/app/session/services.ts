@@ -48,8 +48,8 @@ export interface Services extends Pick<Entrance, 'signIn' | 'changePassword'> {
   session: ActorRefFrom<typeof session>;
   /** The open replica; null while nobody is signed in or it is not open yet. */
   device$: Observable<Device | null>;
-  /** Who is signed in, by the last word of the sign-in service; null before the first. */
-  account$: Observable<Account | null>;
+  /** Who is signed in, by the last word of the sign-in service; undefined before the first. */
+  account$: Observable<Account | null | undefined>;
   demo$: Observable<boolean>;
   /** The office as this account may use it; both wait for the sign-in service, and reject without a network. */
   remote(uid: string): Promise<Remote>;

@@ -56,11 +56,13 @@ describe('signed out', { timeout: 30_000 }, () => {
   it('loads the rest of the app once what Login asks is there, and not before', async () => {
     let found = () => {};
     const backend = new Promise<void>((resolve) => (found = resolve));
-    const server = { demo$: new BehaviorSubject(false), backend: () => backend };
+    const asked = vi.fn<() => Promise<void>>(() => backend);
+    const server = { demo$: new BehaviorSubject(false), backend: asked };
     const load = vi.fn<() => Promise<Services>>(services);
     await open('/', load, () => Promise.resolve({ ...door, server } as unknown as FrontDoor));
     await heading('Login');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await act(async () => undefined);
     expect(load).not.toHaveBeenCalled();
     found();
     await waitFor(() => expect(load).toHaveBeenCalledOnce());

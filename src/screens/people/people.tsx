@@ -74,9 +74,9 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   }, [replica, contact]);
   const typed = useTyped(replica, open?.id);
   const backToHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
-  const notNowhere = useCallback(() => giveFocus(heading.current), []);
+  const focusIfLost = useCallback(() => giveFocus(heading.current), []);
   // The button that closes it goes with the card.
-  useEffect(() => (kept === undefined ? undefined : notNowhere), [kept, notNowhere]);
+  useEffect(() => (kept === undefined ? undefined : focusIfLost), [kept, focusIfLost]);
   const panel = useCallback(
     (id: string) => <PersonPanel id={id} who={who} replica={replica} user={user} now={now ?? replica.now} />,
     [who, replica, user, now],
@@ -91,7 +91,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
       adminActions={managesRole(user, who) ? adminActions : undefined}
       onConfirmed={setConfirmed}
       onDone={backToHeading}
-      onAnswered={notNowhere}
+      onAnswered={focusIfLost}
     >
       <PullToRefresh refreshing={asking} onRefresh={refresh} />
       <PeopleList
