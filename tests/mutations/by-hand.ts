@@ -96,6 +96,16 @@ export const byHand: readonly ByHand[] = [
     'prefixOf(row.edit) !== prefixOfParked(entry)) return row;',
     'prefixOf(row.edit) !== prefixOfParked(entry) || true) return row;',
   ),
+  editing(
+    'whoever uses their own value gets that of others',
+    '(now: Fields[C]) => merge(base.fields, now, mine)',
+    '(now: Fields[C]) => merge(base.fields, mine, now)',
+  ),
+  editing(
+    'the own value is sent under the name of edits that are over',
+    "entry.why === 'conflict' ? undefined : prefixOfParked(entry)",
+    'prefixOfParked(entry)',
+  ),
   conflicts(
     'what is taken back is told as a value that went',
     'merge(row.base.fields, base, row.fields) :',

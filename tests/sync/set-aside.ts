@@ -1,4 +1,5 @@
-/** What users do with texts that were set aside: they send them again, or give them up. */
+/** What users do with what was set aside: they send it again, use their own value after all, or give it up. */
+import type { Parked } from '#sync/store.ts';
 import type { Scene } from './actions.ts';
 import { pick } from './scheduler.ts';
 
@@ -29,6 +30,24 @@ export async function sendsAgain({ device, ledger, values, random, world }: Scen
     },
   );
 }
+
+/** On any phone on which values of its user are listed that went; where none are, the run is the one that it was without this. */
+export const usesOwnValue: [string, (scene: Scene) => unknown] = [
+  'own value used',
+  async ({ device, random, values, world }) => {
+    const choice = random();
+    const isOne = ({ why }: Parked) => why === 'conflict';
+    const listed = await world.scheduler.outside(device.disk.parked());
+    if (!listed.some(isOne)) return;
+    await device.retry(
+      (entries) => {
+        const went = entries.filter(isOne);
+        return went[Math.floor(choice * went.length)];
+      },
+      (entry, shown) => values.sentAgain(entry, shown),
+    );
+  },
+];
 
 /** The rules take it again and somebody writes into the document, so that the text is tried again; meanwhile it is discarded. */
 async function discardsWhileItIsTried(scene: Scene): Promise<void> {

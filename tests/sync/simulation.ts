@@ -14,7 +14,7 @@ import { Ledger, watchDeletions } from './ledger.ts';
 import { Administration } from './administration.ts';
 import { Backups } from './restoring.ts';
 import { poisonings } from './poisoned.ts';
-import { refusesOne, setAsideActions } from './set-aside.ts';
+import { refusesOne, setAsideActions, usesOwnValue } from './set-aside.ts';
 import { pick, type Random, Scheduler, seededRandom } from './scheduler.ts';
 import { watchTimes } from './times.ts';
 import { detailChanges, personValueChanges, valueChanges, Values } from './values.ts';
@@ -105,12 +105,14 @@ export async function simulate(
       troubles.push(`${name}: ${String(error)}`),
     );
   };
-  // A chance of its own: without this a seed is the run that it was before this was there.
+  // Chances of their own: without this a seed is the run that it was before this was there.
   const chance = seededRandom(seed + 0x5e7a51de);
+  const choice = seededRandom(seed + 0x0c0ff1ce);
   const dealWithSetAside = (device: Device) => {
     if (chance() < 0.02) begins(device, ['one person refused', refusesOne], chance);
     const listing = devices.filter(({ hasSetAside }) => hasSetAside);
     if (listing.length > 0 && chance() < 0.4) begins(pick(chance, listing), pick(chance, setAsideActions), chance);
+    if (listing.length > 0 && choice() < 0.4) begins(pick(choice, listing), usesOwnValue, choice);
   };
   for (let step = 0; step < steps; step++) {
     const device = pick(random, devices);

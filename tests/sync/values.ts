@@ -38,11 +38,13 @@ export class Values {
     this.#typed.set(word, { place, by, replaced: false });
   }
 
-  /** Whoever sends a text again asks for the values that it set: what stands in their place goes in sight. */
+  /** Whoever sends a text again, or uses their own value, sets the values of it: what stands in their place goes in sight. */
   sentAgain({ base, mine }: Parked, shown: User | Catalogue): void {
     for (const [word, typed] of this.#typed) {
-      const { place } = typed;
-      if (valueAt(place, shown) === word && valueAt(place, mine) !== valueAt(place, base.fields)) typed.replaced = true;
+      const value = valueAt(typed.place, mine);
+      if (value === valueAt(typed.place, base.fields)) continue;
+      if (value === word) typed.replaced = false;
+      else if (valueAt(typed.place, shown) === word) typed.replaced = true;
     }
   }
 
