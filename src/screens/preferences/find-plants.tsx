@@ -30,6 +30,7 @@ export function FindPlants({ wanted, onWant, month, count, ref }: Props) {
         aria-label={finding.label}
         placeholder={finding.placeholder}
         leftSection={<Icon name="search" size={20} />}
+        leftSectionWidth={44}
         value={wanted.query}
         onChange={(event) => onWant({ ...wanted, query: event.currentTarget.value })}
       />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import type { PlantPick } from '#domain/user.ts';
@@ -57,6 +57,20 @@ describe('finding a plant', { timeout: 20_000 }, () => {
     await user.clear(search());
     expect(names()).toEqual(['Chard', 'Tomato']);
     expect(head(/^Specialty Requests/)).toBeDefined();
+  });
+
+  it('shows what is in season now, also when the next month has begun meanwhile', async () => {
+    let time = new Date(2026, 4, 31, 20).getTime();
+    const now = () => time;
+    const { user } = await show(<Preferences replica={replicaWith()} user={alvarez} now={now} />, 'phone');
+    await user.click(season());
+    expect(names()).toEqual(['Chard', 'Tomato', 'Basil']);
+    time = new Date(2026, 5, 1, 7).getTime();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(names()).toEqual(['Tomato', 'Basil']);
+    await user.click(season());
+    expect(names()).toEqual(['Chard', 'Tomato']);
+    expect(screen.getAllByText('In season')).toHaveLength(1);
   });
 
   it('shows what is in season now at one press, and what of that is searched', async () => {

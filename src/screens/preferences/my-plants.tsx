@@ -76,7 +76,9 @@ export function MyPlants({
   const groups = catalogue ? everything : [];
   const offers = everything.flatMap((group) => group.offers);
   const arrived = useArrivals(offers.filter((offer) => offer.unsent).map(wishOf));
-  const [wanted, setWanted] = useState(anyPlant);
+  const [asked, setWanted] = useState(anyPlant);
+  // A new month may have begun since.
+  const wanted = asked.month === null ? asked : { ...asked, month };
   /** Of what was found. */
   const [closed, setClosed] = useState<readonly string[]>([]);
   const search = useRef<HTMLInputElement>(null);

@@ -6,6 +6,7 @@ import type { Replica } from '#sync/replica.ts';
 import { CannotShow, ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { clockTime } from '#ui/time.ts';
+import { useTimeWhenSeen } from '#ui/time-when-seen.ts';
 import { MyPlants } from './my-plants.tsx';
 import { useOpenItems } from './use-open-items.ts';
 
@@ -19,6 +20,7 @@ interface Props {
 /** Source: spec 2.6. */
 export function Preferences({ replica, user, now = Date.now }: Props) {
   const { id } = user;
+  const month = new Date(useTimeWhenSeen(now)).getMonth();
   const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id }), [replica, id]));
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const status = useObservable(replica.status$);
@@ -37,7 +39,7 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
         requestsSince={since === undefined ? undefined : clockTime(since)}
         refused={parked?.some(({ ref }) => ref.collection === 'users' && ref.id === id) ?? false}
         replica={replica}
-        month={new Date(now()).getMonth()}
+        month={month}
         opened={opened}
         onOpened={setOpened}
       />
