@@ -1,4 +1,6 @@
 /** Correcting somebody's name, phone and address: what was typed, what of it is wrong, and what is written. Source: D44. */
+import * as v from 'valibot';
+import { readJson } from './json.ts';
 import { isPlain } from './plain.ts';
 import { emptyRegistration, problemOfStep, type RegistrationProblem } from './registration.ts';
 import { detailFields, type Details } from './user.ts';
@@ -7,10 +9,8 @@ import { detailFields, type Details } from './user.ts';
 export type DetailField = keyof Details;
 
 /** One field that was typed into: its text, and what it stands on. */
-interface TypedText {
-  text: string;
-  base: string;
-}
+const typedText = v.object({ text: v.string(), base: v.string() });
+type TypedText = v.InferOutput<typeof typedText>;
 
 /** Only fields that were typed into; the others show what is stored. */
 export type TypedDetails = Readonly<Partial<Record<DetailField, TypedText>>>;
@@ -66,16 +66,11 @@ export const detailsDiffer = (one: Details | null, other: Details): boolean =>
 
 /** A draft as it is kept: JSON. Null for anything else. */
 export function readTypedDetails(kept: string | undefined): TypedDetails | null {
-  try {
-    const found: unknown = JSON.parse(kept ?? '');
-    if (!isPlain(found)) return null;
-    const known = detailFields.flatMap((field): [DetailField, TypedText][] => {
-      const entry = found[field];
-      if (!isPlain(entry) || typeof entry['text'] !== 'string' || typeof entry['base'] !== 'string') return [];
-      return [[field, { text: entry['text'], base: entry['base'] }]];
-    });
-    return Object.fromEntries(known);
-  } catch {
-    return null;
-  }
+  const found = readJson(v.custom<Record<string, unknown>>(isPlain), kept);
+  if (!found) return null;
+  const known = detailFields.flatMap((field) => {
+    const entry = v.safeParse(typedText, found[field]);
+    return entry.success ? [[field, entry.output] as const] : [];
+  });
+  return Object.fromEntries(known);
 }

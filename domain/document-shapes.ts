@@ -94,7 +94,7 @@ export function isTime(value: unknown, now: number): boolean {
   return Number.isInteger(value) && (value as number) >= earliestTime && (value as number) <= now + mostAhead;
 }
 
-/** A trail of writes as `domain/trail.ts` makes it: `prefix:n`, separated by spaces. */
+/** A trail of writes as `domain/trail.ts` makes it: `writer:number`, separated by spaces. */
 const trail = pattern(/^[\w.-]{1,64}:\d{1,9}( [\w.-]{1,64}:\d{1,9})*$/);
 
 /** What synchronization adds to a document. */

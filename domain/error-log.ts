@@ -28,7 +28,7 @@ export function errorEntry(code: string, message: string, at: number): ErrorEntr
 }
 
 /** The code of an entry about a document that cannot be read. Its message names the id, so that an admin finds it. */
-export const unreadableCode = 'unreadable-document';
+const unreadableCode = 'unreadable-document';
 
 /** The same on all devices, so that the log takes it once. `at`: when the document was written, epoch milliseconds. */
 export function unreadableEntry(
@@ -43,7 +43,7 @@ export function unreadableEntry(
 }
 
 /** The code of an entry about a list or a document that the server refuses to everybody: rules or an index are missing. */
-export const refusedCode = 'feed-refused';
+const refusedCode = 'feed-refused';
 
 /** `what`: the list, or the document; `why`: a code. `at` is epoch milliseconds. */
 export function refusedEntry(what: string, why: string, at: number): ErrorEntry {

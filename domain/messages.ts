@@ -12,7 +12,7 @@ export const messageLimit = longest.message;
 export const messagesKept = most.messages;
 
 /** The most UTF-8 bytes of all messages of one customer, in a document of 1 MiB at most. */
-export const messageBytes = messageLimit * messagesKept;
+const messageBytes = messageLimit * messagesKept;
 
 /** Why a message is not sent. */
 export type MessageProblem = 'empty' | 'too-long' | 'full';

@@ -7,7 +7,7 @@ import type { Note, User } from './user.ts';
 /** Source: spec 9. */
 export const notesShown = 10;
 /** Older notes kept beside a new one. Source: spec 9, D45. */
-export const olderNotesKept = 99;
+const olderNotesKept = 99;
 
 /** The longest note, in characters as JavaScript counts them (UTF-16 units). */
 export const noteLimit = longest.note;

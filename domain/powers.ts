@@ -22,7 +22,7 @@ const requestFields: readonly Field[] = ['plants', 'messages', 'specialtyRequest
 export const ownFields: readonly Field[] = [...requestFields, ...detailFields, 'fullName'];
 
 /** What staff may change of those they look after. */
-export const careFields: readonly Field[] = [...requestFields, 'primaryNote', 'notes'];
+const careFields: readonly Field[] = [...requestFields, 'primaryNote', 'notes'];
 
 /** By role. Source: spec 6, D20, D21. */
 export const powers: Record<Role, Powers> = {

@@ -134,7 +134,7 @@ export function problemOfField(field: RegistrationField, form: RegistrationForm)
 }
 
 /** The step that has the field. */
-export function stepOfField(field: RegistrationField): RegistrationStep {
+function stepOfField(field: RegistrationField): RegistrationStep {
   return registrationSteps.find((step) => (fieldsOfStep[step] as readonly string[]).includes(field)) ?? 1;
 }
 

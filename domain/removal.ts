@@ -1,6 +1,6 @@
 /** Removing people, and giving them another role. Source: spec 6, spec 7.3, D21, D22. */
 import { isAdminEmail } from './email.ts';
-import { powers } from './powers.ts';
+import { mayDelete } from './powers.ts';
 import type { Role, User } from './user.ts';
 
 /** The roles that an admin can give and take away. */
@@ -21,7 +21,7 @@ type Subject = Pick<User, 'id' | 'role'> & Partial<Pick<User, 'email'>>;
 
 /** Whether this user removes people of that role, and changes their role. */
 export function managesRole({ role }: Pick<User, 'role'>, whose: Role): boolean {
-  return powers[role].deletesPeople && powers[role].oversees.includes(whose);
+  return mayDelete(role, whose);
 }
 
 /** Whether this user may remove that person and change the role: never the own one, never that of the fixed admin. */

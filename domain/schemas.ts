@@ -16,7 +16,7 @@ import { textHash } from './text-hash.ts';
 import { roles, type User } from './user.ts';
 
 /** Epoch milliseconds of the last moment that a date can have. */
-export const latestTime = 8.64e15;
+const latestTime = 8.64e15;
 
 /** Epoch milliseconds, whole; 0 for what is no time. */
 const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(latestTime), v.transform(Math.floor)), 0);

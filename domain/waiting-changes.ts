@@ -32,7 +32,7 @@ interface Parked {
 
 interface Waiting {
   ref: { collection: Collection };
-  /** With `office`: what the edits stand on. */
+  /** `synced`: what the edits stand on. */
   held: { value: Document; synced?: Document | null };
 }
 

@@ -51,7 +51,7 @@ export interface WeatherNews {
 }
 
 /** Milliseconds after which a forecast is not shown any more. Source: D41. */
-export const weatherLasts = 48 * 60 * 60_000;
+const weatherLasts = 48 * 60 * 60_000;
 
 /** Days needed until a forecast is hidden. */
 const daysKept = 4;

@@ -11,6 +11,7 @@
  * `reach` runs first, because a frame loads the browser's own error page like any other. Actors to provide: `reach`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { unprovided } from './unprovided.ts';
 
 /** Milliseconds until a page that has not loaded counts as late. Source: D36. */
 export const loadTimeout = 10_000;
@@ -34,7 +35,7 @@ export const embeddedPage = setup({
   types: { context: {} as Context, events: {} as EmbeddedPageEvent, input: {} as { src: string } },
   actors: {
     /** Rejects where the page cannot be reached. */
-    reach: fromPromise<void, { src: string }>(() => Promise.reject(new Error('not provided'))),
+    reach: fromPromise<void, { src: string }>(unprovided),
   },
   delays: { loadTimeout },
   actions: {

@@ -10,6 +10,7 @@
  * Actors to provide: `watchInstall` reports the browser's offer and the installation, `promptInstall` asks the user.
  */
 import { assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { unprovided } from './unprovided.ts';
 
 /** Source: spec 2.5. */
 export const introDevices = ['iphone', 'android', 'desktop'] as const;
@@ -35,7 +36,7 @@ export const intro = setup({
   actors: {
     watchInstall: fromCallback<InstallEvent>(() => undefined),
     /** Shows the browser's prompt; resolves to whether the user agreed. */
-    promptInstall: fromPromise<boolean>(() => Promise.reject(new Error('not provided'))),
+    promptInstall: fromPromise<boolean>(unprovided),
   },
   guards: {
     androidApp: ({ context }) => context.androidApp,

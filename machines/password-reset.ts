@@ -8,6 +8,7 @@
  * Actors to provide: `send`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { unprovided } from './unprovided.ts';
 
 /** Milliseconds from the confirmation until going back. Source: spec 9, D26. */
 export const redirectDelay = 4_000;
@@ -33,7 +34,7 @@ export const passwordReset = setup({
   types: { context: {} as Context, events: {} as PasswordResetEvent },
   actors: {
     /** Asks the sign-in service for the email. A rejection counts as `other`, with its message. */
-    send: fromPromise<ResetOutcome, { email: string }>(() => Promise.reject(new Error('not provided'))),
+    send: fromPromise<ResetOutcome, { email: string }>(unprovided),
   },
   delays: { redirectDelay },
   guards: {

@@ -19,6 +19,7 @@ import {
 export interface RegistrationInput {
   /** From an earlier visit, without passwords. */
   form?: Partial<RegistrationForm> | undefined;
+  /** The address of an attempt whose answer got lost. */
   attempted?: string | null | undefined;
   /** An account that exists already, without a document; null to make one. */
   account: NewAccount | null;

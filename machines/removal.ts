@@ -10,6 +10,7 @@
  */
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Removal } from '#domain/removal.ts';
+import { unprovided } from './unprovided.ts';
 
 /** For the error log. */
 export interface Failure {
@@ -42,7 +43,7 @@ export const removal = setup({
   types: { context: {} as Context, events: {} as RemovalEvent, emitted: {} as RemovalTold },
   actors: {
     /** Removes the document and the account; may be repeated. */
-    remove: fromPromise<void, Removal>(() => Promise.reject(new Error('not provided'))),
+    remove: fromPromise<void, Removal>(unprovided),
   },
   actions: {
     take: assign((_, removal: Removal) => ({ removal })),

@@ -10,6 +10,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { GivenRole } from '#domain/removal.ts';
 import { failureOf, type Failure } from './removal.ts';
+import { unprovided } from './unprovided.ts';
 
 /** Who gets which role; `title` is 'last, first', as the list shows it. */
 export interface RoleChange {
@@ -33,7 +34,7 @@ export type RoleChangeEvent =
 export const roleChange = setup({
   types: { context: {} as Context, events: {} as RoleChangeEvent },
   actors: {
-    change: fromPromise<void, RoleChange>(() => Promise.reject(new Error('not provided'))),
+    change: fromPromise<void, RoleChange>(unprovided),
   },
   actions: {
     take: assign((_, change: RoleChange) => ({ change, failure: null })),

@@ -2,7 +2,7 @@ import { revisionOf } from '../../domain/document-shapes.ts';
 import { extendTrail } from '../../domain/trail.ts';
 
 /** Whether a document has what synchronization needs: a revision, a trail, and the time of the last write. */
-export function hasMarks({ rev, edit, syncedAt }: Record<string, unknown>): boolean {
+function hasMarks({ rev, edit, syncedAt }: Record<string, unknown>): boolean {
   const isTime = typeof syncedAt === 'object' && syncedAt !== null && 'toMillis' in syncedAt;
   return typeof rev === 'number' && rev > 0 && Object.is(rev, revisionOf(rev)) && typeof edit === 'string' && isTime;
 }

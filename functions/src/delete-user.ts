@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { business } from '../../domain/business.ts';
+import { isAdminEmail } from '../../domain/email.ts';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { mayDelete } from '../../domain/powers.ts';
 import { isUserId } from '../../domain/removal.ts';
@@ -35,7 +35,7 @@ export async function deleteUser(
   const role = ofUser.get('role') as Role | undefined;
   if (userId === caller.uid) throw new HttpsError('permission-denied', 'Nobody deletes the own account here.');
   const account = await auth.getUser(userId).catch(unlessMissing);
-  const isFixedAdmin = account?.email?.trim().toLowerCase() === business.adminEmail;
+  const isFixedAdmin = isAdminEmail(account?.email);
   if (isFixedAdmin || (role && !mayDelete(callerRole, role))) {
     throw new HttpsError('permission-denied', 'This account cannot be deleted.');
   }

@@ -5,7 +5,7 @@
 import { rest, Notifier, type Clock, type Signal } from '../clock.ts';
 
 /** Milliseconds. The short limit holds while somebody looks at the screen, the long one spares the battery. */
-export const backoffLimits = { first: 500, longestWatched: 3_000, longest: 60_000 };
+const backoffLimits = { first: 500, longestWatched: 3_000, longest: 60_000 };
 
 export class Backoff {
   readonly #clock: Clock;

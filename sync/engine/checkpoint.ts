@@ -108,6 +108,6 @@ export function lastCursor(documents: readonly Feeds[Feed][]): Cursor | undefine
   return last;
 }
 
-export function compareCursors(a: Cursor, b: Cursor): number {
+function compareCursors(a: Cursor, b: Cursor): number {
   return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds || compareIds(a.id, b.id);
 }

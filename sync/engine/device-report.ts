@@ -13,7 +13,7 @@ import type { EngineState } from './engine-state.ts';
 /** Milliseconds: between two reports, until a contact has sent and fetched, and after a first failure. */
 const pace = 3_600_000;
 const settling = 5_000;
-const firstPause = 60_000;
+const firstPause = 120_000;
 /** The same where something still waits: an attempt that began on a dead line is given up by then, and made again. */
 const longestSettling = attemptLimit + settling;
 
@@ -37,7 +37,7 @@ export async function reportLoop(context: EngineContext, state: EngineState): Pr
       await context.trouble(error);
       failures += 1;
     }
-    await clock.sleep(failures > 0 ? Math.min(pace, firstPause * 2 ** failures) : pace, signal);
+    await clock.sleep(failures > 0 ? Math.min(pace, firstPause * 2 ** (failures - 1)) : pace, signal);
   }
 }
 

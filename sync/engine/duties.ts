@@ -8,7 +8,7 @@ import type { EngineState } from './engine-state.ts';
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1_000;
 const longestPause = 60_000;
-const firstPause = 500;
+const firstPause = 1_000;
 /** Refusals in a row after which admins are told: seconds, in which a role may be changing. */
 const denialsLogged = 4;
 
@@ -63,7 +63,7 @@ export class Duties {
           // One "no" may come of a role that is changing.
           if (denials > 1) state.setFailing(name, true);
           if (denials === denialsLogged) await logRefusal(context, name, error.code);
-          await this.#clock.sleep(Math.min(longestPause, firstPause * 2 ** denials), this.#round.signal);
+          await this.#clock.sleep(Math.min(longestPause, firstPause * 2 ** (denials - 1)), this.#round.signal);
         }
       } finally {
         end();

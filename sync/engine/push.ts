@@ -113,7 +113,7 @@ export async function pushDocument<C extends Collection>(
     try {
       write = await transact(context, ref, (server) => decide(context, ref, { row, attempt }, server));
     } catch (error) {
-      if (error instanceof GoneError) await tombstone(context, ref, row.rev);
+      if (error instanceof DeletedError) await tombstone(context, ref, row.rev);
       else if (!(error instanceof RemoteError)) throw error;
       else if (error.code === 'invalid') await giveUp(context, ref, 'invalid', attempt.edits);
       else if (error.code === 'denied') return { refused: attempt.edits };
@@ -147,7 +147,7 @@ export interface Outcome {
 }
 
 /** The document was deleted at the server. */
-class GoneError extends Error {}
+class DeletedError extends Error {}
 
 /**
  * Joins what waits with what the server has, keeps that on the device, and answers what of it to write: the server never
@@ -165,7 +165,7 @@ async function decide<C extends Collection>(
   await context.time.settled();
   const known = context.time.known();
   // Never make a document again that was deleted.
-  if (!server && before.base.fields !== null) throw new GoneError('deleted meanwhile');
+  if (!server && before.base.fields !== null) throw new DeletedError('deleted meanwhile');
   if (server) await context.arrivals.heard(ref.collection, [server]);
   let write: Write<C> | null = null;
   await context.store.modify(ref.collection, [ref.id], (now) => {

@@ -4,6 +4,7 @@
  * works, and whoever reads or writes meanwhile waits. A storage may also fall silent: then that is told.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
+import { systemClock } from '../clock.ts';
 import type { Storage } from './database.ts';
 import { StorageClosedError } from './storage-errors.ts';
 
@@ -85,7 +86,7 @@ export function keepConnected(storage: Storage, waits = timeout): Connections {
           await connection.open();
           break;
         } catch {
-          await Promise.race([pause(rest), closed]);
+          await Promise.race([systemClock.sleep(rest), closed]);
         }
       }
       reopening = undefined;
@@ -113,14 +114,14 @@ export function keepConnected(storage: Storage, waits = timeout): Connections {
         for (let pending = reopening; pending; pending = reopening) {
           const left = waits - (performance.now() - begun);
           if (left <= 0) throw new StorageClosedError('the storage of this device does not open');
-          await Promise.race([pending, pause(left)]);
+          await Promise.race([pending, systemClock.sleep(left)]);
         }
         const before = closings;
         try {
           return await answered(work);
         } catch (error) {
           // The transactions of a connection fail before it tells that it is closed.
-          await pause(0);
+          await systemClock.sleep(0);
           if (over.aborted || closings === before || performance.now() - begun > waits) throw error;
         }
       }
@@ -162,5 +163,3 @@ export function keepConnected(storage: Storage, waits = timeout): Connections {
     },
   };
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

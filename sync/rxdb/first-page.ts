@@ -4,6 +4,7 @@
  * Dexie storage names and stores things; tests hold it against the same questions asked through RxDB.
  */
 import type { Role } from '#domain/user.ts';
+import { systemClock } from '../clock.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Row } from '../store.ts';
 import { databaseName } from './database.ts';
@@ -28,11 +29,9 @@ export function firstReads(): FirstReads {
     reads = Promise.all([reads, read]);
     return read;
   };
-  const over = pause(0).then(() => Promise.race([reads.then(() => undefined), pause(timeout)]));
+  const over = systemClock.sleep(0).then(() => Promise.race([reads.then(() => undefined), systemClock.sleep(timeout)]));
   return { first, over };
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** At most `firstPageSize` people of the role, sorted; none where there is nothing to read yet. Never rejects. */
 export async function readFirstPage(uid: string, role: Role, shapes = definitions): Promise<Row<'users'>[]> {

@@ -14,6 +14,7 @@ import {
 } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { beforeHeard, type SyncFacts } from '#domain/sync-status.ts';
+import { systemClock } from '../clock.ts';
 import type { Replica } from '../replica.ts';
 import { evict } from '../replica/evict.ts';
 import { createReplica } from '../replica/replica.ts';
@@ -122,8 +123,8 @@ export function openReplica({
     closing.abort();
     await leave();
     // What is begun in this task is stored before.
-    await pause(0);
-    await Promise.race([settled(), pause(writingTime)]);
+    await systemClock.sleep(0);
+    await Promise.race([settled(), systemClock.sleep(writingTime)]);
     tabs.close();
     connections.close();
     const parts = await opened.catch(() => undefined);
@@ -174,8 +175,6 @@ const alwaysVisible: Page = { visibilityState: 'visible', addEventListener: () =
 
 /** What the browser says; where it says nothing, hope. */
 const online = () => globalThis.navigator?.onLine !== false;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether the storage does not answer, until the status has been read and says so itself. */
 function tellSilences({ broken$ }: Connections, status$: Observable<unknown>, tell: (silent: boolean) => void): void {

@@ -200,7 +200,7 @@ export function createRxdbStore(
 }
 
 /** Entries that somebody tampered with say nothing. */
-export function setAsideFrom(stored: readonly StoredValue[]): SetAside[] {
+function setAsideFrom(stored: readonly StoredValue[]): SetAside[] {
   const isEntry = (value: unknown): value is SetAside =>
     isPlain(value) && [value['collection'], value['id'], value['reason']].every((text) => typeof text === 'string');
   return structuredClone(stored.map(({ value }) => value).filter(isEntry));

@@ -46,7 +46,7 @@ export const byHand: readonly ByHand[] = [
   ),
   push(
     'a document that was deleted is made again',
-    "if (!server && before.base.fields !== null) throw new GoneError('deleted meanwhile');",
+    "if (!server && before.base.fields !== null) throw new DeletedError('deleted meanwhile');",
     '',
   ),
   push('an edit made during the answer wakes nobody', 'stale ||= waiting.length === 0;', ''),

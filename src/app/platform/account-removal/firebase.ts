@@ -12,7 +12,7 @@ export const timeout = 70_000;
 export const callablePath = '/functions';
 
 /** Source: spec 8.4. */
-export const noMessage = 'Failed to delete user.';
+const noMessage = 'Failed to delete user.';
 
 /** The names of the library without its prefix. What spec 8.5 does not name is unknown. */
 const codes: readonly RemovalErrorCode[] = [

@@ -22,7 +22,7 @@ export const address = '/__/firebase/init.json';
 /** Milliseconds to wait for the host: a device that has been here before does not wait for a slow net. */
 export const timeouts = { known: 2_000, unknown: 15_000 };
 
-export class BackendConfigError extends Error {}
+class BackendConfigError extends Error {}
 
 export interface BackendConfigOptions {
   kept?: KeptAnswer;

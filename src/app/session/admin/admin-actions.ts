@@ -1,4 +1,4 @@
-/** The office of the signed-in admin: what a device begins and must not forget before it is finished. */
+/** What an admin begins on this device, and the device must not forget before it is finished. */
 import {
   catchError,
   combineLatest,
@@ -19,7 +19,7 @@ import { valueNames } from '#domain/value-names.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { AdminActions } from '#sync/admin-actions.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { Replica } from '#sync/replica.ts';
+import { GoneError, type Replica } from '#sync/replica.ts';
 import type { AccountRemoval } from '../../platform/account-removal/port.ts';
 import { depart } from './departure.ts';
 import { removalsFromOthers } from './removals-of-others.ts';
@@ -30,11 +30,6 @@ export interface AdminActionsParts {
   removal(): Promise<AccountRemoval>;
   now?: () => number;
   clock?: Pick<Clock, 'sleep'>;
-}
-
-/** The person was removed meanwhile. */
-export class GoneMeanwhileError extends Error {
-  readonly code = 'gone';
 }
 
 export function openAdminActions({ replica, remote, removal, now = Date.now, clock }: AdminActionsParts): AdminActions {
@@ -48,7 +43,7 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
 
   return {
     async changeRole(id, role) {
-      if (!(await depart(remote, id, role, clock))) throw new GoneMeanwhileError('removed meanwhile');
+      if (!(await depart(remote, id, role, clock))) throw new GoneError('removed meanwhile');
     },
     async remove(leaving) {
       const rest = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);

@@ -14,9 +14,9 @@ import {
   tap,
   type Observable,
 } from 'rxjs';
-import { hasAccess } from '#domain/access.ts';
-import { powers } from '#domain/powers.ts';
+import { hasAccess, visibleRoles } from '#domain/access.ts';
 import type { Role, User } from '#domain/user.ts';
+import { systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -65,7 +65,7 @@ export const standingOf = (user: User | null): Standing => {
   return hasAccess(user) ? user.role : 'inactive';
 };
 
-export const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: [...powers[role].oversees] });
+export const scopeOf = (uid: string, role: Role): Scope => ({ uid, role, roles: visibleRoles(role) });
 
 /** Milliseconds that stopping may take. Whatever waits for the storage by then sends nothing when it is answered. */
 const stoppingTime = 3_000;
@@ -87,7 +87,7 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
     const stopping = sync;
     sync = null;
     const over = Promise.all([work, stopping?.stop()]);
-    const stopped = Promise.race([over, pause(stoppingTime)]).then(() => undefined);
+    const stopped = Promise.race([over, systemClock.sleep(stoppingTime)]).then(() => undefined);
     work = stopped.catch(() => undefined);
     return stopped;
   }
@@ -156,5 +156,3 @@ function startSync(own: OwnReplica, remote: (signal: AbortSignal) => Promise<Rem
     },
   };
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

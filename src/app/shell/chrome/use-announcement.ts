@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long a screen reader is left in peace after a change of status, in milliseconds. */
-export const pauseBetweenWords = 5000;
+const pauseBetweenWords = 5000;
 
 /** Follows `text`, but changes at most once in the pause; what it holds at first is not announced. */
 export function useAnnouncement(text: string): string {

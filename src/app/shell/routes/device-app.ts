@@ -1,5 +1,6 @@
 /** What the browser keeps of the app itself: which version, and whether all parts of it are there. */
 import type { DeviceApp } from '#screens/sync/device.ts';
+import { systemClock } from '#sync/clock.ts';
 
 /** Milliseconds: how long the host may take to say whether it has a newer version, and taking one may need. */
 const timeout = 3_000;
@@ -33,7 +34,8 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
   return {
     async look() {
       const registration = await container?.getRegistration();
-      if (navigator.onLine) await Promise.race([registration?.update().catch(() => undefined), rest(timeout)]);
+      if (navigator.onLine)
+        await Promise.race([registration?.update().catch(() => undefined), systemClock.sleep(timeout)]);
       const controlled = Boolean(container?.controller);
       return {
         supported: container !== undefined,
@@ -77,5 +79,3 @@ async function revised(name: string): Promise<string> {
   const [, revision = ''] = new RegExp(`url:"${name.replace('.', '\\.')}",revision:"(\\w+)"`).exec(text) ?? [];
   return `${addressOf(name)}?__WB_REVISION__=${revision}`;
 }
-
-const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,6 +1,7 @@
 /** Pictures of the catalogue that the service worker keeps. The page itself may not fetch them: it shows them, unseen. */
 import type { DevicePictures } from '#screens/sync/device.ts';
 import { pictureCache } from '#sw/picture-cache.ts';
+import { systemClock } from '#sync/clock.ts';
 
 /** Pictures at once, and milliseconds that one may take. */
 const atOnce = 6;
@@ -39,7 +40,8 @@ export function devicePictures(
       for (let from = 0; from < wanted.length; from += atOnce) {
         await Promise.allSettled(wanted.slice(from, from + atOnce).map(show));
       }
-      for (let round = 0; round < mostPauses && (await missing(wanted)).length > 0; round += 1) await rest(pause);
+      for (let round = 0; round < mostPauses && (await missing(wanted)).length > 0; round += 1)
+        await systemClock.sleep(pause);
     },
     count: async () => (await held()).size,
     async free() {
@@ -61,7 +63,5 @@ async function shown(address: string): Promise<void> {
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
-  await Promise.race([image.decode(), rest(timeout)]);
+  await Promise.race([image.decode(), systemClock.sleep(timeout)]);
 }
-
-const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
