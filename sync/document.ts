@@ -33,7 +33,7 @@ export interface ServerDocument<C extends Collection = Collection> {
   fields: Fields[C];
   /** Grows by exactly 1 with each write; 0 where the document was made without synchronization. */
   rev: number;
-  /** The ids of the last writes, newest first, separated by spaces (see `edit.ts`). */
+  /** The trail: the last write of each device as `device:number`, newest first, separated by spaces (`domain/trail.ts`). */
   edit: string;
   /** Missing on a document that was made by hand in the console. */
   syncedAt?: ServerTime;

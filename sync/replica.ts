@@ -67,18 +67,21 @@ export interface Replica {
   unreadable$: Observable<readonly SetAside[]>;
   /** Applies a parked text again, as a new edit of the document as it is now. Rejects with `GoneError`, and keeps the text. */
   retry(parkedId: string): Promise<void>;
+  /** Gives a parked text up; what of it was on its way is taken back at the server. */
   discard(parkedId: string): Promise<void>;
   /** A text that was typed but not saved, by name. */
   draft(name: string): Promise<string | undefined>;
+  /** Undefined removes it. */
   keepDraft(name: string, text: string | undefined): Promise<void>;
   /** Under which names there is text, once all that is being written is on the device, or was refused there. */
   draftNames(): Promise<readonly string[]>;
   /** What is kept for the user though nobody typed it, by name; also what earlier versions kept as a draft. */
   value(name: string): Promise<string | undefined>;
+  /** Undefined removes it. */
   keepValue(name: string, value: string | undefined): Promise<void>;
-  /** The same as it is, in whatever tab it changes. */
+  /** The value under this name now, and each time it changes, in whatever tab. */
   value$(name: string): Observable<string | undefined>;
-  /** One atomic change of it, which sees what other tabs wrote and may run again. */
+  /** One atomic change of a value, which sees what other tabs wrote and may run again. Undefined removes it. */
   changeValue(name: string, change: (value: string | undefined) => string | undefined): Promise<void>;
   /** Keeps an error until the server has it in its log. One of a code whose last is less than a minute old is left out. */
   logError(entry: ErrorEntry): Promise<void>;

@@ -75,9 +75,9 @@ export interface Parked<C extends Collection = Collection> {
   ref: Ref<C>;
   /** `conflict`: another device changed the same values first. */
   why: 'gone' | 'refused' | 'invalid' | 'conflict';
-  /** Of a conflict: what the server had. */
+  /** What the edits stood on; of a conflict, what the server had. */
   base: Base<C>;
-  /** Of a conflict: the same with the values that went in their place. */
+  /** The document with these edits; of a conflict, `base` with the values that went in their place. */
   mine: Fields[C];
   /** Epoch milliseconds of this device; grows each time the same edits are parked. */
   at: number;
@@ -151,7 +151,10 @@ export interface DeviceFacts extends InRooms {
   scope: { role: Role; generation?: number };
   /** Last word from the server, epoch milliseconds of this device. */
   contact: { at: number };
-  /** Last comparison with the server, in the server's time as it was known then, the losses that were known when it began, and of which rows. `counted`: the last one that counted all. */
+  /**
+   * The last comparison with the server. `at`: when it ended, in the server's time as it was known then; `losses`: those that
+   * were known when it began; `generation`: of the rows; `counted`: when all were counted last, likewise.
+   */
   reconciled: { at: number; losses?: number; generation?: number; counted?: number };
   /**
    * How far the comparison has come that is under way, and when it began, epoch milliseconds of this device. `owed`: until
@@ -226,6 +229,7 @@ export interface Store {
   unpark(id: string): Promise<void>;
   /** One atomic change of a parked text: `change` answers the next one, null to remove it, undefined to leave it. */
   modifyParked(id: string, change: (entry: Parked | undefined) => Parked | null | undefined): Promise<void>;
+  /** Newest first. */
   parked(): Promise<Parked[]>;
   /** All documents that are set aside. */
   setAside(): Promise<SetAside[]>;
