@@ -46,17 +46,24 @@ export function plantFinder({ plants }: Catalogue): (pick: PlantPick) => Catalog
   return ({ id, name }) => (id === undefined ? undefined : byId.get(id)) ?? byName.get(nameKey(name));
 }
 
+/** By the category of their plants, in the catalogue's order; last, under `noLongerOffered`, what is in none of its categories. */
+export function byCategory<T>(
+  { categories }: Catalogue,
+  all: readonly T[],
+  plantOf: (one: T) => CataloguePlant | undefined,
+): [category: string, all: T[]][] {
+  const groups = new Map<string, T[]>([...categories, noLongerOffered].map((category) => [category, []]));
+  for (const one of all)
+    (groups.get(plantOf(one)?.category ?? noLongerOffered) ?? groups.get(noLongerOffered))?.push(one);
+  return [...groups].filter(([, group]) => group.length > 0);
+}
+
 /** A customer's picks under the catalogue's current categories, in its order and the rest last, picks by name. */
 export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogue): PickGroup[] {
-  const plantOf = plantFinder(catalogue);
-  const categoryOf = (pick: PlantPick): string => {
-    const plant = plantOf(pick);
-    return plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
-  };
-  const sorted = picks.toSorted(byPlantName);
-  return [...new Set([...catalogue.categories, noLongerOffered])]
-    .map((category) => ({ category, picks: sorted.filter((pick) => categoryOf(pick) === category) }))
-    .filter((group) => group.picks.length > 0);
+  return byCategory(catalogue, picks.toSorted(byPlantName), plantFinder(catalogue)).map(([category, sorted]) => ({
+    category,
+    picks: sorted,
+  }));
 }
 
 /** Whether plants of this category are shown under "Other": the catalogue does not have it. */
@@ -69,7 +76,7 @@ export function byPlantName(one: { name: string }, other: { name: string }): num
   return nameKey(one.name).localeCompare(nameKey(other.name), 'en-US');
 }
 
-/** A name without case and outer spaces, to compare by. */
+/** A name without case and outer spaces, its accents in one form, to compare by. */
 export function nameKey(name: string | undefined): string {
-  return typeof name === 'string' ? name.trim().toLowerCase() : '';
+  return typeof name === 'string' ? name.trim().normalize().toLowerCase() : '';
 }

@@ -80,6 +80,15 @@ describe('The next morning', () => {
     expect(ids(entriesOf(three, '2026-11-19'))).toEqual(['a', 'b', 'c']);
   });
 
+  test('empties also what was put on it while the clock was a year ahead, once it was worked with', () => {
+    const ahead = '2027-11-20';
+    const list = after([pinned('a'), pinned('b'), keptOver('b', true), ticked('b', true)], ahead);
+    expect(ids(entriesOf(list, friday))).toEqual(['a', 'b']);
+    const worked = after([pinned('c'), ticked('c', true)], friday, list);
+    expect(ids(entriesOf(worked, friday))).toEqual(['a', 'b', 'c']);
+    expect(entriesOf(worked, saturday)).toEqual([]);
+  });
+
   test('begins at four', () => {
     expect(workday(new Date(2026, 10, 21, 3, 59).getTime())).toBe(friday);
     expect(workday(new Date(2026, 10, 21, 4, 0).getTime())).toBe(saturday);

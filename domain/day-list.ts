@@ -1,5 +1,6 @@
 /** The customers of a day, in its order, as a device keeps them for its user. Source: D43, D58. */
 import * as v from 'valibot';
+import { dateOf } from './date.ts';
 import { readJson } from './json.ts';
 import { isPlain } from './plain.ts';
 
@@ -21,9 +22,7 @@ const morning = 4;
 /** The day of an employee, which begins at four in the morning. `now` in epoch milliseconds, by the clock of the device. */
 export function workday(now: number): string {
   const time = new Date(now);
-  const day = new Date(time.getFullYear(), time.getMonth(), time.getDate() - (time.getHours() < morning ? 1 : 0));
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return dateOf(new Date(time.getFullYear(), time.getMonth(), time.getDate() - (time.getHours() < morning ? 1 : 0)));
 }
 
 /** What is kept, with what is left of earlier days. Whatever the text holds: entries that cannot be read are left out. */
@@ -56,10 +55,16 @@ export const leftOf = (entries: readonly DayEntry[], today: string): number =>
 /** A change of what is kept. What went with its day goes from the device with it. */
 export type DayListChange = (entries: readonly DayEntry[], today: string) => DayEntry[];
 
+/** A day that has not come is of a clock that was set back since. */
+const come = (day: string, today: string): string => (day > today ? today : day);
+
 const changing =
   (change: DayListChange): DayListChange =>
-  (entries, today) =>
-    change(entriesOf(entries, today), today);
+  (entries, today) => {
+    const list = entriesOf(entries, today);
+    const dated = list.map((entry) => ({ ...entry, day: come(entry.day, today), done: come(entry.done, today) }));
+    return change(dated, today);
+  };
 
 const changed = (id: string, change: (entry: DayEntry, today: string) => DayEntry): DayListChange =>
   changing((entries, today) => entries.map((entry) => (entry.id === id ? change(entry, today) : entry)));

@@ -1,5 +1,5 @@
 /** What customers wrote, across all of them, for staff. Read by itself, as `person-line.ts` is. */
-import { isPlain } from './plain.ts';
+import { isPlain, textOf } from './plain.ts';
 import type { Message } from './user.ts';
 
 /** A message with who wrote it. */
@@ -19,11 +19,10 @@ export function recentMessages(messages: unknown): readonly Message[] {
 }
 
 function messageOf({ id, message, userId, read, createdAt }: Record<string, unknown>): Message {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    id: text(id),
-    message: text(message),
-    userId: text(userId),
+    id: textOf(id),
+    message: textOf(message),
+    userId: textOf(userId),
     read: read === true,
     createdAt: Number(createdAt),
   };

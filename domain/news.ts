@@ -1,7 +1,7 @@
 /** What somebody else changed in the document of a customer, for staff that was away. Read by itself, as `person-line.ts` is. */
 import { deepEqual } from './equal.ts';
 import { displayTitle } from './people.ts';
-import { isPlain } from './plain.ts';
+import { isPlain, textOf } from './plain.ts';
 import type { News } from './away-kept.ts';
 import type { User } from './user.ts';
 
@@ -23,14 +23,14 @@ export function newsOf(id: string, before: Known | null, after: User | null): Ne
   const { shown } = before;
   const noteNews = changed('notes', is, was, shown).flatMap(({ entry, old }) => {
     if (entry['of'] !== undefined) return [];
-    if (!old) return [news('note', text(entry['id']), text(entry['createdBy']))];
-    return entry['note'] === old['note'] ? [] : [news('edited', text(entry['id']), text(entry['editedBy']))];
+    if (!old) return [news('note', textOf(entry['id']), textOf(entry['createdBy']))];
+    return entry['note'] === old['note'] ? [] : [news('edited', textOf(entry['id']), textOf(entry['editedBy']))];
   });
   const messages = changed('messages', is, was, shown).filter(({ old }) => !old);
-  const primary = text(is.primaryNote);
-  const isOther = primary !== text(was.primaryNote) && primary !== text(shown.primaryNote);
+  const primary = textOf(is.primaryNote);
+  const isOther = primary !== textOf(was.primaryNote) && primary !== textOf(shown.primaryNote);
   return [
-    ...messages.map(({ entry }) => news('wrote', text(entry['id']))),
+    ...messages.map(({ entry }) => news('wrote', textOf(entry['id']))),
     ...noteNews,
     ...(isOther ? [news('primary')] : []),
   ];
@@ -41,7 +41,7 @@ function changed(list: 'notes' | 'messages', is: User, was: User, shown: User): 
   if (deepEqual(is[list] ?? [], was[list] ?? [])) return [];
   const [old, own] = [byId(was[list]), byId(shown[list])];
   return entriesOf(is[list]).flatMap((entry) => {
-    const id = text(entry['id']);
+    const id = textOf(entry['id']);
     const before = old.get(id);
     if (id === '' || deepEqual(entry, before) || deepEqual(entry, own.get(id))) return [];
     return [before ? { entry, old: before } : { entry }];
@@ -49,5 +49,4 @@ function changed(list: 'notes' | 'messages', is: User, was: User, shown: User): 
 }
 
 const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter(isPlain) : []);
-const byId = (list: unknown) => new Map(entriesOf(list).map((entry) => [text(entry['id']), entry]));
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const byId = (list: unknown) => new Map(entriesOf(list).map((entry) => [textOf(entry['id']), entry]));

@@ -1,6 +1,7 @@
 /** Customers and what they chose, as a table for a spreadsheet. Source: D77. */
 import { noLongerOffered, plantFinder, type Catalogue } from './catalogue.ts';
 import { csvOf } from './csv.ts';
+import { dateOf } from './date.ts';
 import { formatPhone } from './people.ts';
 import { isPlain } from './plain.ts';
 import type { PlantPick, User } from './user.ts';
@@ -42,10 +43,7 @@ export function peopleFile(people: readonly User[], catalogue: Catalogue): strin
 }
 
 /** 'customers-2026-11-20.csv', by the calendar of this device. */
-export function peopleFileName(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `customers-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.csv`;
-}
+export const peopleFileName = (now: Date): string => `customers-${dateOf(now)}.csv`;
 
 function picksIn(plants: unknown): PlantPick[] {
   const picks = Array.isArray(plants) ? plants.filter(isPlain) : [];

@@ -77,12 +77,21 @@ test('a search finds all its words in any order, whatever the case and accents',
 describe('a person is found by their number', () => {
   const text = searchText({ ...named('Müller', 'Ann'), address: '12 Oak St', city: 'Davis', mobile: '(916) 555-0123' });
 
-  test.each(['9165550123', '(916) 555-0123', '916.555.0123', '+1 916 555-0123', '555 0123', '0123', 'muller 0123'])(
-    '%s',
-    (query) => {
-      expect(matching(query)(text)).toBe(true);
-    },
-  );
+  test.each([
+    '9165550123',
+    '(916) 555-0123',
+    '916.555.0123',
+    '+1 916 555-0123',
+    '555 0123',
+    '0123',
+    'muller 0123',
+    // As the contacts of an iPhone copy it, and with other dashes and slashes.
+    '\u202A+1\u00A0(916)\u00A0555\u20110123\u202C',
+    '916\u2013555\u20130123',
+    '916/555-0123',
+  ])('%s', (query) => {
+    expect(matching(query)(text)).toBe(true);
+  });
 
   test.each([
     ['of somebody else', '916 555 0124'],
@@ -114,6 +123,33 @@ test('a word is found in what is written, never from there into the number', () 
   );
 });
 
+describe('a name is found however its marks are typed', () => {
+  test.each([
+    // Phones put a curly apostrophe into what their owners type.
+    ['O\u2019Brien', "o'brien"],
+    ["O'Brien", 'o\u2019brien'],
+    ['O\u2018Brien', "O'Brien"],
+    ['O\u02BCBrien', "O'Brien"],
+    ['O\u00B4Brien', "O'Brien"],
+    ['Smith\u2011Lee', 'smith-lee'],
+    ['Smith-Lee', 'smith\u2013lee'],
+    // A Mac takes letters and accents apart.
+    ['Jose\u0301', 'jos\u00E9'],
+    ['Jos\u00E9', 'Jose\u0301'],
+    // What is not seen comes along when a name is copied.
+    ['\u200EKohl', 'kohl'],
+    ['Kohl\u00ADmann', 'kohlmann'],
+    ['Kohl', '\u202Akohl\u202C'],
+  ])('%j by %j', (lastName, query) => {
+    expect(matching(query)(searchText({ ...named(lastName, 'Ann'), address: '', city: '' }))).toBe(true);
+  });
+
+  test('and stands where the dictionary has it', () => {
+    const order = ['O\u2019Brien', "O'Dell", '\u200E Owen', 'Ozawa'].map((lastName) => named(lastName, 'Ann'));
+    expect(order.toReversed().toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(order);
+  });
+});
+
 test('a person is found by their e-mail address', () => {
   const text = searchText({ ...named('Müller', 'Ann'), address: '', city: '', email: 'Ann.M@garden.test' });
   for (const query of ['ann.m@garden.test', 'ANN.M@', '@garden']) expect(matching(query)(text)).toBe(true);
@@ -127,6 +163,7 @@ test('links are empty where nothing is known, and encoded where something is', (
     '',
   ]);
   expect(phoneLink('+1 (916) 555-0123')).toBe('tel:+19165550123');
+  expect(phoneLink('\u202A+44 20 7946 0958\u202C')).toBe('tel:+442079460958');
   expect(smsLink('9165550123')).toBe('sms:9165550123');
   expect(mailLink('a@b.c?bcc=d@e.f')).toBe('mailto:a@b.c%3Fbcc%3Dd@e.f');
   expect(mapLink({ address: '1 Oak & Elm #2', city: 'Davis', state: 'CA' })).toMatch(

@@ -73,7 +73,7 @@ export function matching(query: string): (text: string) => boolean {
 
 /** The digits of what may be part of a phone number, without the country's; null for anything else. */
 function dialled(text: string): string | null {
-  const number = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  const number = /^[\d\s().+/\p{Pd}\p{Cf}]+$/u.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
   return number.length >= leastDigits ? number : null;
 }
 
@@ -118,10 +118,18 @@ const whole: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as it is searched: lower case, without accents, white space as one space. */
+/** A text as it is searched: lower case, without accents and what is not seen, plain apostrophes and hyphens, white space as one space. */
 export function searchable(text: string | undefined): string {
-  const letters = clean(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/[ßæœøđðłþı]/g, (letter) => whole[letter] ?? letter).replace(/[\s\p{Cc}]+/gu, ' ');
+  const letters = clean(text)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+  const plain = letters.replace(/[ßæœøđðłþı]/g, (letter) => whole[letter] ?? letter);
+  return plain
+    .replace(/[’‘ʼʻ´`]/g, "'")
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 /** Also '' for a value of the wrong type: not all documents were made by this app. */
@@ -130,7 +138,9 @@ function clean(text: string | undefined): string {
 }
 
 function digits(mobile: string | undefined): string {
-  return clean(mobile).replace(/(?!^\+)\D/g, '');
+  return clean(mobile)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?!^\+)\D/g, '');
 }
 
 function link(scheme: string, target: string): string {

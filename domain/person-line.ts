@@ -1,11 +1,9 @@
 /** What lists and searches show of a person, read by itself: the whole schema for ten thousand rows would take too long. */
 import { recentMessages } from './inbox.ts';
 import { searchText } from './people.ts';
-import { isPlain } from './plain.ts';
+import { isPlain, textOf } from './plain.ts';
 import { recentNotes } from './recent-notes.ts';
 import type { User } from './user.ts';
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Texts, whatever the fields hold. `searchText`: what `matching` looks into. `recentMessages`: see `inbox.ts`, `recentNotes`: see `recent-notes.ts`. */
 export function personLine({
@@ -21,17 +19,17 @@ export function personLine({
   notes,
 }: User) {
   const shown = {
-    firstName: text(firstName),
-    lastName: text(lastName),
-    address: text(address),
-    city: text(city),
-    imgUrl: text(imgUrl),
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    address: textOf(address),
+    city: textOf(city),
+    imgUrl: textOf(imgUrl),
   };
   const picks = Array.isArray(plants) ? plants.filter(isPlain) : [];
-  const searched = { ...shown, email: text(email), mobile: text(mobile) };
+  const searched = { ...shown, email: textOf(email), mobile: textOf(mobile) };
   return {
     ...shown,
-    searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: text(name) })) }),
+    searchText: searchText({ ...searched, plants: picks.map(({ name }) => ({ name: textOf(name) })) }),
     recentMessages: recentMessages(messages),
     recentNotes: recentNotes(notes),
   };

@@ -1,12 +1,5 @@
 /** A customer's choice of plants. Source: spec 2.6, spec 4, D7, D8, D14, D16. */
-import {
-  byPlantName,
-  nameKey,
-  noLongerOffered,
-  plantFinder,
-  type Catalogue,
-  type CataloguePlant,
-} from './catalogue.ts';
+import { byCategory, byPlantName, nameKey, plantFinder, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { most } from './document-shapes.ts';
 import type { PlantPick } from './user.ts';
 
@@ -32,7 +25,7 @@ export function picksAreFull(picks: readonly PlantPick[] | undefined): boolean {
   return (picks ?? []).length >= most.picks;
 }
 
-/** Picks made or taken back that the server does not have. `office`: what it has; undefined when nothing waits. */
+/** Picks made or taken back that the server does not have. `synced`: what it has; undefined when nothing waits. */
 export function unsentPicks(
   picks: readonly PlantPick[] | undefined,
   synced: readonly PlantPick[] | undefined,
@@ -86,12 +79,8 @@ export function offersByCategory({ picks, unsent = [], takenBack = [] }: Choice,
   for (const plant of active) offer(pickOf(plant), plant);
   for (const pick of [...takenBack, ...unsent]) offer(pick, plantOf(pick));
   for (const pick of picks ?? []) offer(pick, plantOf(pick)).chosen.push(pick);
-  const groupOf = ({ plant }: Offer): string =>
-    plant && catalogue.categories.includes(plant.category) ? plant.category : noLongerOffered;
   const sorted = [...offers.values()].toSorted((a, b) => byPlantName(a.pick, b.pick));
-  return [...new Set([...catalogue.categories, noLongerOffered])]
-    .map((category) => ({ category, offers: sorted.filter((each) => groupOf(each) === category) }))
-    .filter((group) => group.offers.length > 0);
+  return byCategory(catalogue, sorted, ({ plant }) => plant).map(([category, all]) => ({ category, offers: all }));
 }
 
 /** Optional fields that are missing stay missing: undefined cannot be stored. */

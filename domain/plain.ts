@@ -4,3 +4,6 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
+
+/** A text, whatever stands where one should: '' for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

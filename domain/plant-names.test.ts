@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { categoryNamed } from './catalogue-editing.ts';
 import type { Catalogue } from './catalogue.ts';
+import { offersByCategory } from './picks.ts';
 import { newPlant } from './plant-form.ts';
-import { plantAt, plantPath } from './plant-names.ts';
+import { checkPlantName, plantAt, plantPath } from './plant-names.ts';
 
 const none: Catalogue = { id: 'plants', plants: [], categories: [] };
 const called = (...names: string[]): Catalogue => ({
@@ -32,6 +34,17 @@ test.each([
 test('a name is found whatever its case and outer spaces; an unknown one is not', () => {
   expect(plantAt(called('Chard'), ' chard ')?.id).toBe('id-0');
   expect(plantAt(called('Chard'), 'Char')).toBeUndefined();
+});
+
+test('a name is taken, and found, whether its accents are of one piece with the letters or not, as a Mac has them', () => {
+  const [one, parts] = ['Cr\u00E8me mint', 'Cre\u0300me mint'];
+  expect(checkPlantName(parts, called(one), 'new')).toBe('name-taken');
+  expect(checkPlantName(one, called(parts), 'new')).toBe('name-taken');
+  expect(plantAt(called(one), parts)?.id).toBe('id-0');
+  expect(categoryNamed({ ...none, categories: [one] }, parts)).toBe(one);
+  const picks = [{ name: parts }];
+  const offers = offersByCategory({ picks }, called(one)).flatMap((group) => group.offers);
+  expect(offers).toMatchObject([{ key: 'id-0', chosen: picks }]);
 });
 
 test('where two colleagues chose one name without signal, both forms can be opened', () => {

@@ -24,8 +24,13 @@ export function plantAt(catalogue: Catalogue, name: string): CataloguePlant | un
 }
 
 /** The path of a plant's form: by name, or by id for the second plant of one name. */
-export function plantPath(catalogue: Catalogue, plant: CataloguePlant): `/edit-plant/${string}` {
-  const own =
-    plantAt(catalogue, plant.name)?.id === plant.id && checkPlantName(plant.name, noCatalogue, plant.id) === null;
-  return `/edit-plant/${encodeURIComponent(own ? plant.name.trim() : plant.id)}`;
+export function plantPaths({ plants }: Catalogue): (plant: CataloguePlant) => `/edit-plant/${string}` {
+  const first = new Map(plants.toReversed().map(({ id, name }) => [nameKey(name), id]));
+  return ({ id, name }) => {
+    const own = first.get(nameKey(name)) === id && checkPlantName(name, noCatalogue, id) === null;
+    return `/edit-plant/${encodeURIComponent(own ? name.trim() : id)}`;
+  };
 }
+
+/** The same of one plant. */
+export const plantPath = (catalogue: Catalogue, plant: CataloguePlant) => plantPaths(catalogue)(plant);

@@ -1,6 +1,6 @@
 /** The newest notes of all customers, for staff. Read by itself, as `person-line.ts` is. Source: D43, D59. */
 import { cut } from './cut.ts';
-import { isPlain } from './plain.ts';
+import { isPlain, textOf } from './plain.ts';
 import type { Note } from './user.ts';
 
 /** Of a note: its beginning, who wrote it and when. */
@@ -19,8 +19,6 @@ const newest = 3;
 const most = 6;
 
 const none: readonly RecentNote[] = [];
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** Of one customer, those that arrived last first; the second version of a note is not told beside it. Whatever `notes` holds. */
 export function recentNotes(notes: unknown): readonly RecentNote[] {
   if (!Array.isArray(notes) || notes.length === 0) return none;
@@ -28,8 +26,8 @@ export function recentNotes(notes: unknown): readonly RecentNote[] {
   const authors = new Set<string>();
   for (let place = notes.length - 1; place >= 0 && found.length < most; place -= 1) {
     const note: unknown = notes[place];
-    if (!isPlain(note) || note['of'] !== undefined || text(note['note']).trim() === '') continue;
-    const author = text(note['createdBy']);
+    if (!isPlain(note) || note['of'] !== undefined || textOf(note['note']).trim() === '') continue;
+    const author = textOf(note['createdBy']);
     if (found.length >= newest && authors.has(author)) continue;
     authors.add(author);
     found.push(beginningOf(note));
@@ -39,11 +37,11 @@ export function recentNotes(notes: unknown): readonly RecentNote[] {
 
 function beginningOf({ id, note, createdBy, createdAt, editedBy, editedAt }: Record<string, unknown>): RecentNote {
   return {
-    id: text(id),
-    note: cut(text(note), noteBeginning),
-    createdBy: text(createdBy),
+    id: textOf(id),
+    note: cut(textOf(note), noteBeginning),
+    createdBy: textOf(createdBy),
     createdAt: Number(createdAt),
-    ...(typeof editedAt === 'number' && { editedAt, editedBy: text(editedBy) }),
+    ...(typeof editedAt === 'number' && { editedAt, editedBy: textOf(editedBy) }),
   };
 }
 

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockTime, dayAndTime, dayOf, timeOfContact } from './time.ts';
 
 const at = (year: number, month: number, day: number, hours = 0, minutes = 0) =>
   new Date(year, month, day, hours, minutes).getTime();
 const now = at(2026, 10, 20, 10, 42);
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('times', () => {
   it.each([
@@ -45,7 +47,22 @@ describe('times', () => {
   });
 
   it('as late as a date can be are told, whatever the clock of the device says', () => {
-    expect(dayOf(8.64e15, now)).toMatch(/275760$/u);
+    for (const zone of ['UTC', 'Asia/Tokyo', 'America/Los_Angeles']) {
+      vi.stubEnv('TZ', zone);
+      expect(dayOf(8.64e15, now)).toMatch(/275760$/u);
+      expect(clockTime(8.64e15)).toMatch(/:\d\d/u);
+    }
+    vi.unstubAllEnvs();
     for (const clock of [Number.NaN, 8.64e15, -8.64e15, 8.64e15 + 1]) expect(dayOf(now, clock)).toBe('Nov 20, 2026');
+  });
+
+  it('are told by the clock of where the device has come to while the app was open', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const written = Date.UTC(2026, 10, 20, 18, 42);
+    const told = () => dayAndTime(written, written).replace(/\s(?=[AP]M)/u, ' ');
+    expect(told()).toBe('today, 10:42 AM');
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    expect(told()).toBe('today, 3:42 AM');
+    expect(dayOf(written, at(2026, 10, 25))).toBe('Nov 21');
   });
 });

@@ -1,19 +1,26 @@
 /** Texts of times, epoch milliseconds, in the device's time zone. What is no time after 1970 is an unknown date. Never throws. */
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
-const unknown = 'unknown date';
 /** The end of all dates in JavaScript. */
 const latest = 8.64e15;
+
+/** Writes times by the zone that the device is in when it is asked: a formatter keeps the one in which it was made. */
+export function localFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (time) => format.format(Math.min(time - new Date(time).getTimezoneOffset() * 60_000, latest));
+}
+
+const clock = localFormat({ hour: 'numeric', minute: '2-digit' });
+const thisYear = localFormat({ month: 'short', day: 'numeric' });
+const otherYear = localFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+
+const unknown = 'unknown date';
 const isTime = (time: number): boolean => typeof time === 'number' && time > 0 && time <= latest;
 
 const startOfDay = (time: Date, daysBefore = 0): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore).getTime();
 
 /** "10:42 AM" */
-export const clockTime = (time: number): string => (isTime(time) ? clock.format(time) : unknown);
+export const clockTime = (time: number): string => (isTime(time) ? clock(time) : unknown);
 
 /** "today", "yesterday", "Nov 12", "Nov 12, 2024" */
 export function dayOf(time: number, now: number): string {
@@ -26,7 +33,7 @@ export function dayOf(time: number, now: number): string {
 }
 
 function otherDay(time: number, today: Date): string {
-  return (new Date(time).getFullYear() === today.getFullYear() ? thisYear : otherYear).format(time);
+  return (new Date(time).getFullYear() === today.getFullYear() ? thisYear : otherYear)(time);
 }
 
 /** "today, 10:42 AM" */

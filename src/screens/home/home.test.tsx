@@ -21,6 +21,8 @@ const open = (user: User, weather?: WeatherNews, time = at(10, 42)) =>
 const days = () => screen.queryAllByRole('listitem').filter((item) => /^To(day|morrow)/.test(item.textContent ?? ''));
 
 describe('"the home screen greets the user by first name"', { timeout: 20_000 }, () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it.each([
     [at(0, 0), 'Good morning'],
     [at(11, 59), 'Good morning'],
@@ -37,6 +39,15 @@ describe('"the home screen greets the user by first name"', { timeout: 20_000 },
   it('says the date', async () => {
     await open(alvarez);
     expect(screen.getByText('Friday, November 20')).toBeDefined();
+  });
+
+  it('says the date of where the phone has come to while the app was open', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    await show(<Home user={admin} now={() => Date.UTC(2026, 10, 20, 18, 42)} />);
+    expect(screen.getByText('Friday, November 20')).toBeDefined();
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('Saturday, November 21')).toBeDefined();
   });
 
   it('greets anew when the phone is looked at in the afternoon', async () => {
@@ -121,6 +132,12 @@ describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () =
   it('shows what was tomorrow as today on the next day, and that it is from yesterday', async () => {
     await open(admin, old, at(6, 0, 21));
     expect(days().map((day) => day.textContent)).toEqual([expect.stringMatching(/^Today57°F/u)]);
+    expect(screen.getByText('as of yesterday')).toBeDefined();
+  });
+
+  it('is from yesterday, though nothing failed, where the screen stayed in sight since', async () => {
+    await open(admin, current, at(0, 15, 21));
+    expect(days()).toHaveLength(1);
     expect(screen.getByText('as of yesterday')).toBeDefined();
   });
 

@@ -4,6 +4,7 @@ import type { User } from '#domain/user.ts';
 import type { WeatherNews } from '#domain/weather.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { Link } from '#ui/link.tsx';
+import { localFormat } from '#ui/time.ts';
 import { useTimeWhenSeen } from '#ui/time-when-seen.ts';
 import type { HomeButton } from '#domain/access.ts';
 import textLink from '#ui/text-link.module.css';
@@ -24,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const today = localFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 export function Home({ user, weather, hints, now = Date.now, children }: Props) {
   const time = new Date(useTimeWhenSeen(now));
@@ -41,7 +42,7 @@ export function Home({ user, weather, hints, now = Date.now, children }: Props) 
             </Link>
           )}
         </h1>
-        <p className={classes.date}>{today.format(time)}</p>
+        <p className={classes.date}>{today(time.getTime())}</p>
         {!name && (
           <Link to="/details" className={textLink.link}>
             Your details

@@ -73,7 +73,8 @@ const Growing = ({ count }: { count: number }) =>
 /** Says that a forecast is made up, or when it was fetched. */
 function noteOn({ sample, state, known }: WeatherNews, now: number): string {
   if (sample) return sampleWeather;
-  if (state === 'current' || !known) return '';
+  if (!known) return '';
   const day = dayOf(known.at, now);
-  return `as of ${day === 'today' ? clockTime(known.at) : day}`;
+  if (day !== 'today') return `as of ${day}`;
+  return state === 'current' ? '' : `as of ${clockTime(known.at)}`;
 }

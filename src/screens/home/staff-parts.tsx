@@ -3,6 +3,7 @@ import type { HomeButton } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { AwayCard } from './away.tsx';
 import { Inbox, UnreadHint } from './inbox.tsx';
 import { Notes } from './notes.tsx';
@@ -20,26 +21,30 @@ interface Props {
 }
 
 /** The parts of the home screen of staff, which its tiles lead to. Source: D43, D57. */
-export const StaffParts = ({ user, replica, part, now, clock = Date.now }: Props) => (
-  <>
-    <Part name="What happened while you were away" of={replica}>
-      <AwayCard user={user} replica={replica} clock={clock} />
-    </Part>
-    {user.role === 'employee' && (
-      <Part name="The list of today" of={replica}>
-        <ToDo replica={replica} part={part} clock={clock} />
+export function StaffParts({ user, replica, part, clock = Date.now, ...rest }: Props) {
+  const now = useClockWhenSeen(rest.now);
+  const seen = useClockWhenSeen(clock);
+  return (
+    <>
+      <Part name="What happened while you were away" of={replica}>
+        <AwayCard user={user} replica={replica} clock={seen} />
       </Part>
-    )}
-    <Part name="The messages" of={replica}>
-      <Inbox replica={replica} part={part} now={now} />
-    </Part>
-    {user.role === 'employee' && (
-      <Part name="The notes" of={replica}>
-        <Notes user={user} replica={replica} part={part} now={now} />
+      {user.role === 'employee' && (
+        <Part name="The list of today" of={replica}>
+          <ToDo replica={replica} part={part} clock={clock} />
+        </Part>
+      )}
+      <Part name="The messages" of={replica}>
+        <Inbox replica={replica} part={part} now={now} />
       </Part>
-    )}
-  </>
-);
+      {user.role === 'employee' && (
+        <Part name="The notes" of={replica}>
+          <Notes user={user} replica={replica} part={part} now={now} />
+        </Part>
+      )}
+    </>
+  );
+}
 
 type Hints = Partial<Record<HomeButton['name'], (given: Pick<Props, 'replica' | 'clock'>) => ReactNode>>;
 

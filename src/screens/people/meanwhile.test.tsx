@@ -40,6 +40,15 @@ describe('meanwhile', { timeout: 20_000 }, () => {
     expect(field.value).toBe('Gate is open, ring');
   });
 
+  it('says that somebody without a name was removed', async () => {
+    const replica = testReplica([{ ...alvarez, firstName: ' ', lastName: '' }], galleryCatalogue, offline);
+    const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
+    await user.click(screen.getByRole('button', { name: /No name yet/ }));
+    await screen.findByLabelText('New note');
+    await act(() => replica.remove(ref));
+    expect(await screen.findByRole('heading', { name: 'This customer was removed' })).toBeDefined();
+  });
+
   it('keeps what a colleague wrote while the field was open, beside the own text', async () => {
     const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { timeOfContact } from '#ui/time.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import typography from '#ui/typography.module.css';
 import classes from './people-list.module.css';
 
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** How many are on this device, and when the server was heard last. */
-export const PeopleCount = memo(function PeopleCount({ count, status, asked, now }: Props) {
+export const PeopleCount = memo(function PeopleCount({ count, status, asked, ...rest }: Props) {
+  const now = useClockWhenSeen(rest.now);
   const device = useDeviceWord();
   const contact = status?.lastContact ?? null;
   const asOf = contact === null ? '' : ` · as of ${timeOfContact(contact, now())}`;

@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import type { PersonEntry } from '#sync/replica.ts';
 import columns from '#ui/aside.module.css';
 import { useWide } from '#ui/screen-size.ts';
@@ -30,13 +40,15 @@ interface Props {
 const closedRow = 80;
 const gap = 12;
 
-/** Draws only the rows in sight, and the open one, so that nothing typed in it is lost. */
+/** Draws only the rows in sight, the open one, so that nothing typed in it is lost, the one with the focus, and where its keys lead. */
 export function PeopleList({ people, search, open, first, onOpen, panel, typed, before, refresh, children }: Props) {
   const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [scrollPadding, setScrollPadding] = useState(0);
   const openIndex = useMemo(() => people.findIndex(({ id }) => id === open?.id), [people, open]);
+  const [focused, setFocused] = useState<string>();
+  const focusedIndex = useMemo(() => people.findIndex(({ id }) => id === focused), [people, focused]);
 
   useLayoutEffect(() => {
     // The body's size changes with all that stands above the list, and with the size of text.
@@ -58,12 +70,12 @@ export function PeopleList({ people, search, open, first, onOpen, panel, typed, 
     getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
     rangeExtractor: useCallback(
       (range: Range) => {
-        const indexes = defaultRangeExtractor(range);
-        return openIndex < 0 || indexes.includes(openIndex)
-          ? indexes
-          : [...indexes, openIndex].toSorted((one, other) => one - other);
+        const reached =
+          focusedIndex < 0 ? [] : [0, focusedIndex - 1, focusedIndex, focusedIndex + 1, people.length - 1];
+        const kept = [openIndex, ...reached].filter((index) => index >= 0 && index < people.length);
+        return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other);
       },
-      [openIndex],
+      [openIndex, focusedIndex, people.length],
     ),
   });
 
@@ -82,6 +94,16 @@ export function PeopleList({ people, search, open, first, onOpen, panel, typed, 
     sought.current = undefined;
     virtualizer.scrollToIndex(index, { align: 'start' });
   }, [people, open, virtualizer]);
+
+  const took = ({ target }: FocusEvent) => {
+    const { index } = target.closest<HTMLElement>('[data-index]')?.dataset ?? {};
+    // A tap does not wait for rows that keys lead to.
+    startTransition(() => setFocused(people[Number(index)]?.id));
+  };
+  const lost = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    // What is focused when another window is looked at has the focus afterwards.
+    if (target !== document.activeElement && !currentTarget.contains(relatedTarget)) setFocused(undefined);
+  };
 
   const letters = useMemo(() => (wide ? firstOfEachLetter(people) : undefined), [wide, people]);
   const topmost = letters && virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + scrollPadding);
@@ -102,7 +124,14 @@ export function PeopleList({ people, search, open, first, onOpen, panel, typed, 
       </div>
       <div>
         {children}
-        <div ref={list} className={classes.list} data-accordion style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          ref={list}
+          className={classes.list}
+          data-accordion
+          style={{ height: virtualizer.getTotalSize() }}
+          onFocus={took}
+          onBlur={lost}
+        >
           {rows.map(({ key, index, start }) => {
             const person = people[index];
             return (

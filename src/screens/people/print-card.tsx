@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatPhone } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
 import { Icon } from '#ui/icons.tsx';
+import { localFormat } from '#ui/time.ts';
 import { printCopy as copy } from './copy.ts';
 import classes from './print-card.module.css';
 
@@ -14,7 +15,7 @@ export const PrintCard = () => (
   </div>
 );
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const day = localFormat({ dateStyle: 'full' });
 
 /** On paper alone: in words what are links on the screen, and which day "today" is. `now` in epoch milliseconds. */
 export function PrintedContact({ person, now }: { person: User; now: number }) {
@@ -24,7 +25,7 @@ export function PrintedContact({ person, now }: { person: User; now: number }) {
     [copy.address, place.filter(Boolean).join(', ')],
     [copy.phone, formatPhone(mobile)],
     [copy.email, email],
-    [copy.printed, day.format(now)],
+    [copy.printed, day(now)],
   ] as const;
   return (
     <dl className={classes.contact}>

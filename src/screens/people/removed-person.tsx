@@ -56,7 +56,7 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
     if (told) giveFocus(heading.current);
   }, [told]);
   if (!told) return null;
-  const title = displayTitle(person);
+  const title = displayTitle(person) || `This ${words[who].one}`;
   return (
     <section className={classes.removed} data-removed={held === null} role="alert">
       <h2 ref={heading}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { unsentPlants } from '#domain/catalogue-editing.ts';
 import { byPlantName, isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
-import { plantPath } from '#domain/plant-names.ts';
+import { plantPaths } from '#domain/plant-names.ts';
 import type { Held } from '#sync/replica.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Part } from '#ui/error-boundary.tsx';
@@ -43,6 +43,7 @@ function Groups({ held }: { held: Held<'plants'> }) {
   const { value: catalogue, synced } = held;
   const unsent = unsentPlants(catalogue, synced);
   const groups = groupsOf(catalogue);
+  const pathOf = plantPaths(catalogue);
   return (
     <>
       {groups.length === 0 && <p className={typography.quiet}>None yet</p>}
@@ -56,7 +57,7 @@ function Groups({ held }: { held: Held<'plants'> }) {
             {plants.map((plant) => (
               <Part key={plant.id} name="This plant" of={plant} item>
                 <li>
-                  <Link to={plantPath(catalogue, plant)} className={classes.link}>
+                  <Link to={pathOf(plant)} className={classes.link}>
                     <PlantPicture name={plant.name} category={category} imgUrl={plant.imgUrl} size={40} />
                     <span className={classes.name} dir="auto">
                       {plant.name}
