@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import classes from './board.module.css';
@@ -25,7 +26,8 @@ export interface BoardProps {
 }
 
 /** What the phones of staff told of themselves. The office has no names there: they come from this device (D71). */
-export function Board({ serverDevices$, replica, status, user, now = Date.now }: BoardProps & { user: User }) {
+export function Board({ serverDevices$, replica, status, user, ...rest }: BoardProps & { user: User }) {
+  const now = useClockWhenSeen(rest.now ?? Date.now);
   const devices = useObservable(serverDevices$);
   const device = useDeviceWord();
   const offline = devices === null || !status.connected;

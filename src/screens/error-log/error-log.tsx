@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { copy } from './copy.ts';
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** What went wrong on all devices, newest first (D17). */
-export function ErrorLog({ errors$, status, now = Date.now }: Props) {
+export function ErrorLog({ errors$, status, ...rest }: Props) {
+  const now = useClockWhenSeen(rest.now ?? Date.now);
   const errors = useObservable(errors$);
   const offline = errors === null || !status.connected;
   return (

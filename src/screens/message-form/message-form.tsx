@@ -5,6 +5,7 @@ import { isSending, type SyncStatus } from '#domain/sync-status.ts';
 import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { construction } from './copy.ts';
 import classes from './message-form.module.css';
 import { NewMessage } from './new-message.tsx';
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** "Message form, marked under construction". Source: spec 2.2, spec 3.3, D18. */
-export function MessageForm({ replica, user, status, now = replica.now }: Props) {
+export function MessageForm({ replica, user, status, ...rest }: Props) {
+  const now = useClockWhenSeen(rest.now ?? replica.now);
   const own = useMemo(() => replica.document$({ collection: 'users', id: user.id }), [replica, user.id]);
   const held = useObservable(own) ?? { value: user };
   const arrived = useObservable(replica.arrived$);

@@ -7,6 +7,7 @@ import type { Replica } from '#sync/replica.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import typography from '#ui/typography.module.css';
 import type { DeviceParts } from './device.ts';
 import {
@@ -38,7 +39,8 @@ export interface ReadinessProps {
 const icons: Record<string, IconName> = { true: 'check', false: 'triangle', null: 'info' };
 
 /** Whether this device is ready for a day without signal, and what is missing (D62). */
-export function Readiness({ replica, role, status, device, asked, onSignInAgain, now }: ReadinessProps) {
+export function Readiness({ replica, role, status, device, asked, onSignInAgain, ...rest }: ReadinessProps) {
+  const now = useClockWhenSeen(rest.now);
   const word = useDeviceWord();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useReadiness({ replica, status, device, onSignInAgain });

@@ -6,12 +6,12 @@ import { Part } from '#ui/error-boundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { ShowMore } from '#ui/show-more.tsx';
 import { clockTime } from '#ui/time.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import typography from '#ui/typography.module.css';
 import { places, sentTodayCopy as copy, wordsOf } from './copy.ts';
 import { textOf } from './description.ts';
 import items from './items.module.css';
 import classes from './sent-today.module.css';
-import { useNewDay } from './use-new-day.ts';
 
 /** Writes that are listed at once. */
 const step = 10;
@@ -24,9 +24,9 @@ interface Props {
 }
 
 /** What the office got from this device since midnight (D63). */
-export function SentToday({ arrived, userId, now }: Props) {
+export function SentToday({ arrived, userId, ...rest }: Props) {
+  const now = useClockWhenSeen(rest.now);
   const [shown, setShown] = useState(step);
-  useNewDay(now);
   const today = arrivedToday(arrived.writes, now());
   if (today.length === 0) return null;
   const count = today.reduce((sum, write) => sum + write.count, arrived.more);

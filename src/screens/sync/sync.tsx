@@ -10,6 +10,7 @@ import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
+import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { dayAndTime } from '#ui/time.ts';
 import textLink from '#ui/text-link.module.css';
 import typography from '#ui/typography.module.css';
@@ -49,8 +50,9 @@ interface Props {
 
 /** The status, what waits, and what was refused (D42). */
 export function Sync(props: Props) {
-  const { replica, user, status, low, version, now = Date.now, children } = props;
+  const { replica, user, status, low, version, children } = props;
   const { installed = false, sendsClosed = false, erasedBy = null, onPractice } = props;
+  const now = useClockWhenSeen(props.now ?? Date.now);
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
