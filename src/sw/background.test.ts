@@ -12,6 +12,7 @@ beforeEach(() => {
   sends = () => Promise.resolve(true);
   importScripts.mockReset().mockImplementation(() => vi.stubGlobal('pushWaiting', () => sends()));
   vi.stubGlobal('importScripts', importScripts);
+  vi.stubGlobal('registration', { sync: {} });
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
   // As the worker runs it: its text alone, without what surrounds it here.
   runInThisContext(backgroundScript('send'));
@@ -19,16 +20,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the browser is told of an event: undefined where nobody asked it to wait. */
-function told(tag: string, lastChance = false): Promise<unknown> | undefined {
+function toldOf(name: 'install' | 'sync', event: object): Promise<unknown> | undefined {
   let work: Promise<unknown> | undefined;
-  listeners.get('sync')?.({ tag, lastChance, waitUntil: (given: Promise<unknown>) => (work = given) });
+  listeners.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
   return work;
 }
+const told = (tag: string, lastChance = false) => toldOf('sync', { tag, lastChance });
 
 it('takes what sends when it is installed, and runs nothing of it at any other start', async () => {
   expect(importScripts).not.toHaveBeenCalled();
-  listeners.get('install')?.({});
+  await toldOf('install', {});
   expect(importScripts).toHaveBeenCalledExactlyOnceWith(sendingFile);
+});
+
+it('is not installed where what sends was lost on the way: a browser asks for that no second time', async () => {
+  importScripts.mockImplementation(() => {
+    throw new DOMException('failed to load', 'NetworkError');
+  });
+  await expect(toldOf('install', {})).rejects.toThrow('failed to load');
+});
+
+it('takes nothing where the browser has no Background Sync', async () => {
+  vi.stubGlobal('registration', {});
+  await toldOf('install', {});
+  expect(importScripts).not.toHaveBeenCalled();
 });
 
 it('runs it when there is something to send, and loads it once', async () => {

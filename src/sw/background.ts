@@ -18,9 +18,13 @@ type Sending = (signal: AbortSignal) => Promise<boolean>;
 /** Its text goes into the worker, so it knows nothing but what it is given. `longest`: milliseconds. */
 function listenForSync(tag: string, file: string, longest: number): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope & { pushWaiting?: Sending };
-  scope.addEventListener('install', () => scope.importScripts(file));
+  const load = async () => scope.importScripts(file);
+  scope.addEventListener('install', (event) => {
+    // A worker that is installed without it never gets it. Only a promise that rejects ends the installation.
+    if ('sync' in scope.registration) event.waitUntil(load());
+  });
   const send = async (lastChance: boolean): Promise<void> => {
-    if (!scope.pushWaiting) scope.importScripts(file);
+    if (!scope.pushWaiting) await load();
     const done = await scope.pushWaiting?.(AbortSignal.timeout(longest));
     // The browser asks again, later and later. What waits stays as it is.
     if (!done && !lastChance) throw new Error('Something still waits.');

@@ -1,41 +1,45 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookForVersions, offerUpdates, untilInstalled } from './register.ts';
+import { lookForVersions, offerUpdates, registerServiceWorker, untilInstalled } from './register.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function start({ controlled }: { controlled: boolean }) {
-  let installed = () => {};
-  const workbox = {
-    addEventListener: (_: string, listener: (event: never) => void) => void (installed = listener as () => void),
-    messageSkipWaiting: vi.fn<() => void>(),
-  };
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
+  const begun: { state: ServiceWorkerState } = { state: 'installing' };
+  const worker = Object.assign(new EventTarget(), begun);
+  const registration = Object.assign(new EventTarget(), { installing: worker, waiting: null });
   const offered: (() => void)[] = [];
   const reload = vi.fn<() => void>();
-  offerUpdates(container, (update) => offered.push(update), reload)(workbox);
+  const skip = vi.fn<() => void>();
+  offerUpdates(container, (update) => offered.push(update), reload)(registration, skip);
+  registration.dispatchEvent(new Event('updatefound'));
   const controls = () => {
     container.controller = {};
     container.dispatchEvent(new Event('controllerchange'));
   };
-  return { workbox, offered, reload, waits: () => installed(), controls };
+  const waits = () => {
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+  };
+  return { skip, offered, reload, waits, controls };
 }
 
 describe('a new version', () => {
   it('is offered, and never taken unasked', () => {
-    const { workbox, offered, reload, waits } = start({ controlled: true });
+    const { skip, offered, reload, waits } = start({ controlled: true });
     waits();
     vi.advanceTimersByTime(86_400_000);
     expect(offered).toHaveLength(1);
-    expect(workbox.messageSkipWaiting).not.toHaveBeenCalled();
+    expect(skip).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('is taken when asked: the page reloads as soon as the new worker is in control', () => {
-    const { workbox, offered, reload, waits, controls } = start({ controlled: true });
+    const { skip, offered, reload, waits, controls } = start({ controlled: true });
     waits();
     offered[0]?.();
-    expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(skip).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
     controls();
     expect(reload).toHaveBeenCalledOnce();
@@ -55,6 +59,66 @@ describe('a new version', () => {
     expect(reload).not.toHaveBeenCalled();
     offered[0]?.();
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that stays open for days', () => {
+  const worker = () =>
+    Object.assign(new EventTarget(), { scriptURL: new URL('/sw.js', location.href).href, state: 'installing' });
+  type Worker = ReturnType<typeof worker>;
+  const active = worker();
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    installing: null as Worker | null,
+    waiting: null as Worker | null,
+    update: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: active,
+    register: () => Promise.resolve(registration),
+  });
+
+  /** The browser fetches a version, which comes onto the device or is lost on the way. */
+  function found(becomes: 'installed' | 'redundant') {
+    const next = worker();
+    registration.installing = next;
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.installing = null;
+    if (becomes === 'installed') registration.waiting = next;
+    next.state = becomes;
+    next.dispatchEvent(new Event('statechange'));
+    return vi.advanceTimersByTimeAsync(1_000);
+  }
+
+  beforeEach(() => {
+    registration.waiting = null;
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+  it('is offered the version that comes after one was lost on the way, and the one after that', async () => {
+    const ready = vi.fn<() => void>();
+    await registerServiceWorker(ready);
+    await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+    await found('redundant');
+    expect(ready).not.toHaveBeenCalled();
+    await found('installed');
+    expect(ready).toHaveBeenCalledTimes(1);
+    await found('installed');
+    expect(ready).toHaveBeenCalledTimes(2);
+  });
+
+  it('is offered what another tab was fetching when this one opened', async () => {
+    const ready = vi.fn<() => void>();
+    const next = worker();
+    registration.installing = next;
+    await registerServiceWorker(ready);
+    registration.installing = null;
+    registration.waiting = next;
+    next.state = 'installed';
+    next.dispatchEvent(new Event('statechange'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ready).toHaveBeenCalledOnce();
   });
 });
 

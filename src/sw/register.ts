@@ -13,11 +13,12 @@ const retry = { first: 5_000, longest: 300_000 };
 export async function registerServiceWorker(ready: (update: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const offer = offerUpdates(navigator.serviceWorker, ready, () => location.reload());
-  const registration = await untilInstalled(() => {
+  const registration = await untilInstalled(async () => {
     // The worker and what it is made of are asked of the host, whatever its headers say.
     const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' });
-    offer(workbox);
-    return workbox.register();
+    const registered = await workbox.register();
+    if (registered) offer(registered, () => workbox.messageSkipWaiting());
+    return registered;
   });
   lookForVersions(() => registration.update());
 }
@@ -70,15 +71,21 @@ interface Container extends Pick<EventTarget, 'addEventListener'> {
   controller: object | null;
 }
 
+interface Registration extends Pick<EventTarget, 'addEventListener'> {
+  installing: Pick<ServiceWorker, 'state' | 'addEventListener'> | null;
+  waiting: object | null;
+}
+
 /**
  * Never reloads unasked: a version that another tab has taken is offered here too. A page's first worker is no new version.
- * Answers what offers the versions that a registration finds.
+ * Answers what offers the versions of a registration, each of them: Workbox itself stops looking after the first that it finds
+ * a minute after it registered. `skip` tells the one that waits to take over.
  */
 export function offerUpdates(
   container: Container,
   ready: (update: () => void) => void,
   reload: () => void,
-): (workbox: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>) => void {
+): (registration: Registration, skip: () => void) => void {
   let controlled = container.controller !== null;
   let taking = false;
   container.addEventListener('controllerchange', () => {
@@ -86,14 +93,21 @@ export function offerUpdates(
     else if (controlled) ready(reload);
     controlled = true;
   });
-  return (workbox) =>
-    workbox.addEventListener('waiting', () => {
+  return (registration, skip) => {
+    const offer = () => {
       if (!controlled) return;
       ready(() => {
         taking = true;
-        workbox.messageSkipWaiting();
+        skip();
         // On a first update the browser may never say that the new worker is in control.
         setTimeout(reload, reloadTimeout);
       });
-    });
+    };
+    const changed = ({ target }: Event) => (target as ServiceWorker).state === 'installed' && offer();
+    // A worker that is found twice is listened to once.
+    const follow = () => registration.installing?.addEventListener('statechange', changed);
+    if (registration.waiting) offer();
+    follow();
+    registration.addEventListener('updatefound', follow);
+  };
 }

@@ -4,8 +4,13 @@ import { type Channel, createTabs, type Tabs } from './tabs.ts';
 
 /** The tabs of one browser: what one posts all others hear at once. */
 function browser() {
+  const { channelOf } = channels();
+  return (): Tabs => createTabs(channelOf(), unheard);
+}
+
+function channels() {
   const listeners = new Map<Channel, ((event: { data: unknown }) => void)[]>();
-  return (): Tabs => {
+  const channelOf = (): Channel => {
     const channel: Channel = {
       postMessage(data) {
         for (const [other, heard] of listeners) if (other !== channel) for (const hear of heard) hear({ data });
@@ -14,8 +19,9 @@ function browser() {
       close: () => void listeners.delete(channel),
     };
     listeners.set(channel, []);
-    return createTabs(channel, unheard);
+    return channel;
   };
+  return { channelOf };
 }
 
 /** Leads in this tab until it is called; says what it was asked for. */
@@ -73,4 +79,45 @@ test('whoever follows the status is told when the tab closes, and nobody waits f
   tab.close();
   await refreshing;
   expect(all).toEqual([null, 'over']);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a word', 'facts'],
+  ['something newer', { kind: 'newer' }],
+])('%s that a tab of another version says is passed over', (_, said) => {
+  const { channelOf } = channels();
+  const tab = createTabs(channelOf(), unheard);
+  channelOf().postMessage(said);
+  expect(told(tab)).toEqual([null]);
+});
+
+test.each<[string, unknown]>([
+  ['a fact less', { ...unheard, lastContact: 6, syncing: false, heard: undefined }],
+  [
+    'a reason to stand still that this one does not know',
+    { ...unheard, lastContact: 6, syncing: false, blocked: 'new' },
+  ],
+  ['a progress that counts otherwise', { ...unheard, lastContact: 6, progress: { percent: 5 } }],
+  ['a contact in words', { ...unheard, lastContact: 'today' }],
+  ['no facts', undefined],
+])(
+  'a tab of another version leads and tells %s: this one believes nothing, nor what it was told before',
+  (_, facts) => {
+    const { channelOf } = channels();
+    const [tab, other] = [createTabs(channelOf(), unheard), channelOf()];
+    other.postMessage({ kind: 'facts', facts: { ...unheard, syncing: false, lastContact: 5 } });
+    let now: SyncFacts = unheard;
+    tab.facts$.subscribe((next) => (now = next));
+    expect(now.lastContact).toBe(5);
+    other.postMessage({ kind: 'facts', facts });
+    expect(now).toEqual(unheard);
+  },
+);
+
+test('a fact more, of a tab of another version, takes nothing from the others', () => {
+  const { channelOf } = channels();
+  const tab = createTabs(channelOf(), unheard);
+  channelOf().postMessage({ kind: 'facts', facts: { ...unheard, lastContact: 5, newer: true } });
+  expect(told(tab)).toEqual([5]);
 });

@@ -1,6 +1,7 @@
 /** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SyncFacts } from '#domain/sync-status.ts';
+import { areFacts } from './facts-told.ts';
 import { resumed$ } from './resumed.ts';
 
 /** What tabs need of a `BroadcastChannel`. */
@@ -48,8 +49,9 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
   const post = (message: Message) => channel.postMessage(message);
 
   channel.addEventListener('message', ({ data }) => {
-    const message = data as Message;
-    if (message.kind === 'facts' && !duty) facts.next(message.facts);
+    // Of a tab of another version: nothing is believed of what this one does not understand, nor what it said before.
+    const message = (data ?? {}) as Message;
+    if (message.kind === 'facts' && !duty) facts.next(areFacts(message.facts) ? message.facts : known);
     if (message.kind === 'hello' && duty && told) post({ kind: 'facts', facts: facts.value });
     if (message.kind === 'retryNow') duty?.retryNow();
     if (message.kind === 'touched') duty?.touched();

@@ -54,6 +54,21 @@ it('a note goes out with every page closed, once, and the next page finds it sen
   expect(await ledger('Abbott', texts)).toEqual(once(texts));
 }, 180_000);
 
+it('nothing is promised of the closed app where the browser may not send then', async () => {
+  const phone = await world.start('phone', { whole: true });
+  const tab = await phone.open();
+  await tab.beginWork('employee');
+  await tab.installed();
+  // Whoever grants one thing here refuses all others.
+  await tab.page.context().grantPermissions(['geolocation']);
+  await tab.openCustomer('Abbott, Janet');
+  phone.cut();
+  await noted(tab, ['Kept until the app is open']);
+  await tab.page.goto(new URL('/sync', phone.line.url).href);
+  await tab.page.getByText(/^1 change waits on this phone\. It goes out /).waitFor();
+  await tab.page.getByText('If you close the app before, it goes out when you open the app again').waitFor();
+}, 180_000);
+
 it('a worker that is ended in mid-push doubles nothing: the answer was lost, the note was not', async () => {
   const phone = await world.start('computer', { whole: true });
   const tab = await phone.open();

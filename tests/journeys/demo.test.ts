@@ -7,6 +7,7 @@ import { freePort } from '#backend/free-port.ts';
 import { findOnPath } from '#backend/on-path.ts';
 import { type ProcessGroup, startGroup, untilHealthy } from '#backend/process-group.ts';
 import { projectRoot } from '#backend/project.ts';
+import { fillRegistration, signUp } from '#tests/support/journey-newcomer.ts';
 import { Phone } from '#tests/support/journey-phone.ts';
 
 let server: ProcessGroup;
@@ -47,10 +48,26 @@ it('says where it is, who can sign in and how it ends, in five lines', async () 
 const label = 'Demo: everything stays in this browser';
 const customer = 'Alvarez, Maria';
 
-it('carries a note from one tab to the other, and keeps it', async () => {
+async function startPhone(): Promise<Phone> {
   const still = { url, cut: () => undefined, restore: () => undefined, stop: () => Promise.resolve() };
   const phone = await Phone.start(still, 'phone');
   onTestFinished(() => phone.stop());
+  return phone;
+}
+
+it('takes in whoever registers, also after somebody tried it without signal', async () => {
+  const tab = await (await startPhone()).open();
+  await tab.beginWork('employee');
+  await tab.page.getByLabel('Signal').selectOption('None');
+  await tab.status(/^Offline/).waitFor();
+  await tab.logOut();
+  await fillRegistration(tab, 'rosa@garden.test');
+  await signUp(tab);
+  await tab.atHome();
+});
+
+it('carries a note from one tab to the other, and keeps it', async () => {
+  const phone = await startPhone();
   const one = await phone.open();
   await one.page.getByText(label).waitFor();
   await one.beginWork('employee');

@@ -76,18 +76,40 @@ it('the browser ends a tab that practises: the next page of the real place forge
   const other = await phone.open('/customers');
   await practise(tab, phone.line.url);
   await tab.page.getByRole('main').getByRole('link', { name: 'Employees' }).waitFor();
-  // Somebody practises still: nothing goes under their feet, and the other tab is where it was.
+  // Somebody practises still, and has for long: nothing goes under their feet, and the other tab is where it was.
+  const longAgo = () => other.page.evaluate(() => localStorage.setItem('garden/practised', '1'));
+  await longAgo();
   await other.page.reload();
   await other.page.getByText(/^60 on this phone/).waitFor();
   expect(await other.page.getByText(label).count()).toBe(0);
   await tab.page.reload();
   await tab.page.getByText(label).waitFor();
   await phone.kill(tab);
-  // Half a minute after it began it is believed to be over.
+  // Half a minute after it began, or was seen last, it is believed to be over.
+  await longAgo();
+  await other.page.reload();
+  await other.page.getByText(/^60 on this phone/).waitFor();
+  await expect.poll(() => kept(other), { timeout: 30_000 }).toEqual([]);
+}, 180_000);
+
+it('a tab that practised and comes back when that is forgotten is in the real place', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open();
+  await tab.beginWork('employee');
+  await practise(tab, phone.line.url);
+  // The tab keeps its mark, and nothing else that was practised.
+  await tab.page.goto('about:blank');
+  const other = await phone.open('/customers');
   await other.page.evaluate(() => localStorage.setItem('garden/practised', '1'));
   await other.page.reload();
   await other.page.getByText(/^60 on this phone/).waitFor();
   await expect.poll(() => kept(other), { timeout: 30_000 }).toEqual([]);
+  await tab.page.goto(phone.line.url);
+  await tab.atHome();
+  expect(await tab.page.getByText(label).count()).toBe(0);
+  expect(await tab.page.title()).not.toContain('Practice');
+  await tab.showCustomers();
+  expect(await kept(tab)).toEqual([]);
 }, 180_000);
 
 it('a customer is not asked to practise', async () => {

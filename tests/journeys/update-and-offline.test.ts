@@ -36,12 +36,15 @@ it('opens without a network, with the customers of the user', async () => {
   await tab.openCustomer('Alvarez, Maria');
 });
 
-it('comes onto the device although a part of it was lost on the way', async () => {
+it.each([
+  ['a part of it', /^assets\/screens-/],
+  ['what sends while it is closed', /^sending\.js$/],
+])('comes onto the device although %s was lost on the way', async (_, part) => {
   const torn = await mkdtemp(join(tmpdir(), 'torn-version-'));
   onTestFinished(() => rm(torn, { recursive: true, force: true }));
   await cp(world.server.dist, torn, { recursive: true });
-  for (const name of await readdir(join(torn, 'assets'))) {
-    if (name.startsWith('screens-')) await rm(join(torn, 'assets', name));
+  for (const name of await readdir(torn, { recursive: true })) {
+    if (part.test(name)) await rm(join(torn, name));
   }
   const phone = await world.start('phone');
   await phone.line.deploy(torn);

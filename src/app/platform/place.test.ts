@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { behindHash, fileOf, folderOf, hrefOf, keptName, screenAddress } from './place.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { behindHash, fileOf, folderOf, hrefOf, keptName, practiceMark, screenAddress } from './place.ts';
 
 describe('the product has the host to itself', () => {
   it('its screens have paths, its files lie at the top, and what it keeps has plain names', () => {
@@ -37,5 +37,29 @@ describe('the static demo', () => {
     ['#/edit-plant/Sweet%20Pea#main', '/edit-plant/Sweet%20Pea', '', '#main'],
   ])('behind %j shows %j, with %j and %j', (behind, pathname, search, hash) => {
     expect(behindHash(behind)).toEqual({ pathname, search, hash });
+  });
+});
+
+describe('a tab that bears the mark of practice', () => {
+  // Test files share modules: the next one is in the real place.
+  afterEach(() => void vi.resetModules());
+
+  const begun = async () => {
+    vi.resetModules();
+    const { keptName: called, practising } = await import('./place.ts');
+    return [practising, called('garden/signed-in')];
+  };
+
+  it('practises', async () => {
+    sessionStorage.setItem(practiceMark, '/practice/');
+    localStorage.setItem('/practice/garden/signed-in', 'ann');
+    expect(await begun()).toEqual([true, '/practice/garden/signed-in']);
+  });
+
+  it('is in the real place, and bears it no longer, where what was practised is forgotten', async () => {
+    sessionStorage.setItem(practiceMark, '/practice/');
+    localStorage.setItem('garden/signed-in', 'tom');
+    expect(await begun()).toEqual([false, 'garden/signed-in']);
+    expect(sessionStorage.getItem(practiceMark)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@
  * name of the folder. Source: decision 033.
  */
 import { business } from '#domain/business.ts';
-import { tabStorage } from './page-storage.ts';
+import { deviceStorage, tabStorage } from './page-storage.ts';
 
 export const staticDemo = import.meta.env.MODE === 'demo';
 
@@ -12,11 +12,19 @@ export const staticDemo = import.meta.env.MODE === 'demo';
 export const practiceMark = 'garden/practice';
 
 /** The folder of the static demo, like `/some/where/`, or of practice; empty in the product. */
-const folder = staticDemo ? folderOf(location.pathname) : (tabStorage.getItem(practiceMark) ?? '');
+const folder = staticDemo ? folderOf(location.pathname) : practised();
 export const practising = !staticDemo && folder !== '';
 
 /** Whose app this is, as its pages and its icon are named. */
 export const appName = business.companyName + (staticDemo ? ' Demo' : practising ? ' Practice' : '');
+
+/** A tab that the browser put away keeps its mark when all else of practice is forgotten: it is back in the real place. */
+function practised(): string {
+  const mark = tabStorage.getItem(practiceMark) ?? '';
+  if (mark === '' || deviceStorage.getItem(`${mark}garden/signed-in`) !== null) return mark;
+  tabStorage.removeItem(practiceMark);
+  return '';
+}
 
 export function folderOf(pathname: string): string {
   return pathname.slice(0, pathname.lastIndexOf('/') + 1);

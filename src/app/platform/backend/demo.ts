@@ -32,16 +32,15 @@ export function demoBackend(): Backend {
     signedIn: deviceValue('garden/demo-account'),
     registered: deviceValue('garden/demo-registered'),
     removed: deviceValue('garden/demo-removed'),
+    reachable,
   });
   const line = simulatedLine();
   return {
     accounts: {
       ...accounts,
-      signIn(email, password) {
-        // What is to be tried without signal has to come onto the device first.
-        demoLine.set('good');
-        return accounts.signIn(email, password);
-      },
+      signIn: withSignal(accounts.signIn),
+      register: withSignal(accounts.register),
+      resetPassword: withSignal(accounts.resetPassword),
     },
     async remote(account) {
       await seeded();
@@ -58,6 +57,14 @@ export function demoBackend(): Backend {
     demo: true,
   };
 }
+
+/** What is to be tried without signal has to come onto the device first, and at the front door no line can be chosen. */
+const withSignal =
+  <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+  (...asked: Asked): Promise<Answer> => {
+    demoLine.set('good');
+    return ask(...asked);
+  };
 
 /** Two tabs that start at once seed once: the store lets nobody come between. */
 async function seedOnce(documentStore: DocumentStore, collections: Record<string, { id: string }[]>): Promise<void> {

@@ -85,6 +85,24 @@ describe('"on a browser narrower than 768 px that is not running as an installed
     expect(takeAfterIntro()).toBeNull();
   });
 
+  it('leads nobody where the one before them was going, who left in the middle of the intro', () => {
+    device();
+    at('/customers?letter=T#rosa');
+    enter();
+    // They log out: the page begins anew, for somebody else.
+    at('/');
+    enter();
+    expect(takeAfterIntro()).toBeNull();
+  });
+
+  it('still knows it when the intro is reloaded', () => {
+    device();
+    at('/customers');
+    enter();
+    enter();
+    expect(takeAfterIntro()).toBe('/customers');
+  });
+
   it('an iPhone says in its own way that the app is installed', () => {
     device();
     vi.stubGlobal('navigator', { standalone: true });

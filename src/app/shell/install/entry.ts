@@ -13,9 +13,11 @@ const afterIntro = keptName('garden/after-intro');
 
 /** Source: spec 2.3, D31: at entry only, never on a change of size, never over a form. */
 export function enter(): void {
+  const { pathname, search, hash } = screenAddress();
+  // The intro was left, perhaps by somebody else.
+  if (pathname !== introPath) takeAfterIntro();
   if (document.cookie.split('; ').includes(entered)) return;
   document.cookie = `${entered}; path=${cookiePath}; SameSite=Strict`;
-  const { pathname, search, hash } = screenAddress();
   if (innerWidth >= narrowScreen || isInstalled() || pathname === introPath) return;
   const path = pathname + search + hash;
   if (path !== '/') tabStorage.setItem(afterIntro, path);

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { isLow } from '#domain/storage-pressure.ts';
 import type { Role } from '#domain/user.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
 import { Sync } from '#screens/sync/sync.tsx';
 import { Part } from '#ui/error-boundary.tsx';
-import { hasBackgroundSync } from '../../platform/background-sync.ts';
+import { sendsWhileClosed } from '../../platform/background-sync.ts';
 import { appVersion } from '../../platform/version.ts';
 import { isInstalled } from '../install/install.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
@@ -13,10 +13,13 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { deviceApp } from './device-app.ts';
 import { devicePictures } from './device-pictures.ts';
 import { deviceStorage } from './device-storage.ts';
+import { useAnswer } from './use-answer.ts';
 
 const Readiness = lazyPart(async () => (await import('#screens/sync/readiness.tsx')).Readiness);
 
 const device = { storage: deviceStorage(), app: deviceApp(), pictures: devicePictures() };
+
+const isRoomLow = async () => isLow(await device.storage.look()) === true;
 
 /** All browsers of an iPhone are Safari underneath. */
 const erasingBrowser = (browser: IntroBrowser): string => (browser.startsWith('safari') ? 'Safari' : 'This browser');
@@ -25,7 +28,8 @@ const enterPractice = async (role: Role) => (await import('../../platform/practi
 
 export function SyncRoute({ replica, user, status, demo, intro, onSignInAgain }: SignedInContext) {
   const part = useLocation({ select: ({ hash }) => hash });
-  const low = useLow();
+  const low = useAnswer(isRoomLow, false);
+  const sendsClosed = useAnswer(sendsWhileClosed, false);
   const installed = isInstalled();
   return (
     <Sync
@@ -35,7 +39,7 @@ export function SyncRoute({ replica, user, status, demo, intro, onSignInAgain }:
       low={low}
       version={appVersion}
       installed={installed}
-      sendsClosed={hasBackgroundSync() && !demo}
+      sendsClosed={sendsClosed && !demo}
       erasedBy={intro.guess.device === 'iphone' && !installed ? erasingBrowser(intro.browser) : null}
       onPractice={user.role === 'customer' || demo ? undefined : () => void enterPractice(user.role)}
     >
@@ -54,16 +58,4 @@ export function SyncRoute({ replica, user, status, demo, intro, onSignInAgain }:
       </Part>
     </Sync>
   );
-}
-
-function useLow(): boolean {
-  const [low, setLow] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void device.storage.look().then((room) => here && setLow(isLow(room) === true));
-    return () => {
-      here = false;
-    };
-  }, []);
-  return low;
 }

@@ -1,0 +1,28 @@
+/** What the leading tab tells of synchronization. It may be of another version of the app, which tells it otherwise. */
+import type { Blocked, SyncFacts } from '#domain/sync-status.ts';
+
+type Check = (told: unknown) => boolean;
+
+const isFlag: Check = (told) => typeof told === 'boolean';
+const isNumber: Check = (told) => typeof told === 'number';
+const isRecord = (told: unknown): told is Record<string, unknown> => typeof told === 'object' && told !== null;
+
+const blocks: Record<Blocked, true> = { 'signed-out': true, 'storage-full': true, 'storage-closed': true };
+const isBlock: Check = (told) => typeof told === 'string' && Object.hasOwn(blocks, told);
+
+const checks: Record<keyof SyncFacts, Check> = {
+  connected: isFlag,
+  heard: isFlag,
+  syncing: isFlag,
+  checking: isFlag,
+  failing: isFlag,
+  refusing: isFlag,
+  catalogueDenied: isFlag,
+  blocked: (told) => told === null || isBlock(told),
+  lastContact: (told) => told === null || isNumber(told),
+  progress: (told) => told === null || (isRecord(told) && isNumber(told['here']) && isNumber(told['of'])),
+};
+
+/** Whether this version of the app understands all of it. */
+export const areFacts = (told: unknown): told is SyncFacts =>
+  isRecord(told) && Object.entries(checks).every(([fact, isRight]) => isRight(told[fact]));
