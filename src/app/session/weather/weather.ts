@@ -1,11 +1,11 @@
 /** The weather where the signed-in user lives: which service is asked, when, and where its last word is kept. */
-import { distinctUntilChanged, filter, fromEvent, map, merge, NEVER, switchMap, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, fromEvent, interval, map, merge, NEVER, switchMap, type Observable } from 'rxjs';
 import { business } from '#domain/business.ts';
 import { valueNames } from '#domain/value-names.ts';
 import { weatherPostalCode, type WeatherNews } from '#domain/weather.ts';
 import type { Device } from '../device/device.ts';
 import { report } from '../../platform/failures.ts';
-import { followWeather } from './follow.ts';
+import { followWeather, goodFor } from './follow.ts';
 import type { Forecast } from '../../platform/forecast/port.ts';
 import { sampleForecast } from '../../platform/forecast/sample.ts';
 import { visualCrossing } from '../../platform/forecast/visual-crossing.ts';
@@ -24,7 +24,9 @@ export function weatherOf(
   forecast: Forecast,
   now: () => number = Date.now,
 ): Observable<WeatherNews> {
-  const seen$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+  // A page in the office is in sight all day.
+  const looked$ = merge(fromEvent(document, 'visibilitychange'), interval(goodFor));
+  const seen$ = looked$.pipe(filter(() => document.visibilityState === 'visible'));
   const wake$ = merge(seen$, fromEvent(window, 'online'), fromEvent(window, 'offline'));
   const of = ({ user$, replica }: Resident) => {
     const kept = {
