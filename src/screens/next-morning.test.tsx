@@ -25,16 +25,17 @@ const phone = { uid: employee.id, device: 'd1', contact: galleryTime, waiting: 0
 const entry = errorEntry('uncaught-error', 'x is undefined', galleryTime);
 const from = <T,>(value: T) => new BehaviorSubject(value);
 
-it.each<[string, ReactNode]>([
-  ['sync', <Sync replica={replica} user={employee} status={status} low={false} version="1.0.0" now={now} />],
-  ['error log', <ErrorLog errors$={from([entry])} status={status} now={now} />],
-  ['message', <MessageForm replica={replica} user={maria} status={status} now={now} />],
-  [
-    'admin settings',
-    <AdminSettings user={admin} serverDevices$={from([phone])} replica={replica} status={status} now={now} />,
-  ],
-])('the page of %s says yesterday of yesterday', { timeout: 20_000 }, async (_, page) => {
-  await show(page);
+const pages: Record<string, () => ReactNode> = {
+  sync: () => <Sync replica={replica} user={employee} status={status} low={false} version="1.0.0" now={now} />,
+  'error log': () => <ErrorLog errors$={from([entry])} status={status} now={now} />,
+  message: () => <MessageForm replica={replica} user={maria} status={status} now={now} />,
+  'admin settings': () => (
+    <AdminSettings user={admin} serverDevices$={from([phone])} replica={replica} status={status} now={now} />
+  ),
+};
+
+it.each(Object.entries(pages))('the page of %s says yesterday of yesterday', { timeout: 20_000 }, async (_, page) => {
+  await show(page());
   expect((await screen.findAllByText(/\btoday, 10:42/)).length).toBeGreaterThan(0);
   time += 20 * 3_600_000;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
