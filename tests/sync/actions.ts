@@ -113,13 +113,15 @@ async function editsCatalogue({ device, ledger, random }: Scene): Promise<void> 
 // Fault 18.
 async function removesRequests({ device, ledger, random }: Scene): Promise<void> {
   const ref = { collection: 'users', id: pick(random, withoutPhone) } as const;
+  const where = `users/${ref.id}`;
   const word = ledger.word();
   await device.edit(ref, (fields) => {
     if (fields.specialtyRequests === undefined) {
-      ledger.wrote(`users/${ref.id}`, word);
+      ledger.whole(where, device.name);
+      ledger.wrote(where, word);
       return { ...fields, specialtyRequests: word };
     }
-    ledger.removed(fields.specialtyRequests);
+    ledger.whole(where, device.name, fields.specialtyRequests);
     const { specialtyRequests: _, ...rest } = fields;
     return rest;
   });

@@ -14,6 +14,8 @@ export class Ledger {
   readonly #archived = new Set<string>();
   /** Words that a backup brought back. */
   readonly #restored = new Set<string>();
+  /** Fields that were written anew or removed whole, by their documents: by which phones, and the words that went. */
+  readonly #whole = new Map<string, { by: Set<string>; words: string[] }>();
   /** Words that a backup took from the office, until a phone brings them there again, with their documents. */
   readonly #taken = new Map<string, string>();
 
@@ -48,6 +50,16 @@ export class Ledger {
       // Who removes what a backup took does not know of the backup, and another phone may bring it again.
       if (entry) entry.removed = this.#taken.has(word) ? 'perhaps' : is;
     }
+  }
+
+  /** A field is written anew, or removed with this text: what another phone writes there meanwhile beats a removal. */
+  whole(where: string, by: string, text = ''): void {
+    const field = this.#whole.get(where) ?? { by: new Set(), words: [] };
+    this.#whole.set(where, field);
+    field.by.add(by);
+    field.words.push(...wordsOf(text));
+    this.removed(text);
+    if (field.by.size > 1) for (const word of field.words) this.removed(word, 'perhaps');
   }
 
   /**
