@@ -87,3 +87,21 @@ test('what another role brought onto the device comes back at whatever revision 
   await store.modify('users', ['ada'], (row) => received(row, server, mergeUser));
   expect(await store.get(ref)).toEqual(aCleanRow('ada', {}, 1));
 });
+
+test('that a text which may have arrived was taken back is told where the right to read it goes, and not where the document goes', async () => {
+  const store = createMemoryStore();
+  const sent = [{ edit: 'd:5', fields: aUser('ada', { primaryNote: 'Backoff' }), rev: 5 }];
+  const takingBack = { ...aCleanRow('ada', {}, 4), edit: 'p:2', base: { fields: aUser('ada'), rev: 4 }, sent };
+  await store.modify('users', ['ada'], () => takingBack);
+  await tombstone(engineContext(store), ref, 5);
+  expect(await store.parked()).toEqual([]);
+  await store.modify('users', ['ada'], () => takingBack);
+  await purge(engineContext(store), ref);
+  expect(await store.get(ref)).toEqual({ id: 'ada', gone: true, rev: 0 });
+  const [entry] = await store.parked();
+  expect(entry).toMatchObject({
+    why: 'refused',
+    base: { fields: { primaryNote: 'Backoff' }, rev: 4 },
+    mine: aUser('ada'),
+  });
+});

@@ -6,7 +6,7 @@ import type { SendingContext } from './engine-context.ts';
 import { parkedId } from '../replica/parked-id.ts';
 import { cleanRow, tombstoneOf, isDirty, received, type DirtyRow } from '../replica/row.ts';
 import { collectionOf } from '../replicated.ts';
-import type { LiveRow, Parked, Row } from '../store.ts';
+import type { Base, LiveRow, Parked, Row } from '../store.ts';
 
 /** Removes a document that left the scope. Waiting text is parked first. `rev` is what a return must exceed. */
 export async function tombstone(context: SendingContext, ref: Ref, rev: number): Promise<void> {
@@ -61,9 +61,8 @@ async function parkThen<C extends Collection>(
     if (isDirty(row)) {
       const after = next(row);
       if (!after) return;
-      // Where nothing differs, only what was sent before is being taken back.
-      if (!deepEqual(row.fields, row.base.fields))
-        await park(context, parkedFrom(ref, row, why, context.clock.now()), after);
+      const base = deepEqual(row.fields, row.base.fields) ? takenBack(row, why, after) : row.base;
+      if (base) await park(context, parkedFrom(ref, { ...row, base }, why, context.clock.now()), after);
     }
     let settled = false;
     await context.store.modify(ref.collection, [ref.id], (now) => {
@@ -72,6 +71,16 @@ async function parkThen<C extends Collection>(
     });
     if (settled) return;
   }
+}
+
+/**
+ * Where nothing differs from the server, only what was sent is being taken back. Of a document that stays or was deleted nobody is
+ * told so; of one that may not be read any more, what may have arrived would stay there without a word.
+ */
+function takenBack<C extends Collection>(row: DirtyRow<C>, why: Parked['why'], after: Row<C>): Base<C> | undefined {
+  const sent =
+    after.gone && why === 'refused' ? row.sent?.findLast(({ fields }) => !deepEqual(fields, row.fields)) : undefined;
+  return sent && { fields: sent.fields, rev: row.base.rev };
 }
 
 async function park<C extends Collection>(context: SendingContext, entry: Parked<C>, after: Row<C>): Promise<void> {

@@ -112,7 +112,16 @@ export const byHand: readonly ByHand[] = [
     'row.fields :',
   ),
   row('of what was set aside all counts as sent', 'rev > row.rev && known.every(', 'known.every('),
-  tombstones('what takes back a text is listed', 'if (!deepEqual(row.fields, row.base.fields))', ''),
+  tombstones(
+    'what takes back a text is listed',
+    'deepEqual(row.fields, row.base.fields) ? takenBack(row, why, after) : row.base',
+    'row.base',
+  ),
+  tombstones(
+    'what may have arrived and was taken back stays without a word where the right to read it goes',
+    "after.gone && why === 'refused'",
+    'false',
+  ),
   push('a refusal counts for edits that were not sent', 'attempt.edits = prefixOf(now.edit);', ''),
   push('a document that was sent is never sent again', '    onTheWay.delete(key);', ''),
   push('a pause is forgotten', 'if (pause !== null) return pause;', ''),

@@ -41,6 +41,7 @@ export const found: readonly Found[] = [
   { seed: 18000466, what: 'the run itself takes for replaced what was set aside while its user typed' },
   { seed: 21017081, what: 'what was sent gets another time by a second sender whose clock is behind' },
   { seed: 40028682, what: 'the run itself wants a removed field gone that another phone wrote into meanwhile' },
+  { seed: 40065191, what: 'a note that arrived unheard and was deleted stays without a word where access is taken' },
   { scenario: 'both add a note', device: 0, at: 14, what: 'what is sent is not remembered' },
   { scenario: 'both add a note', device: 0, at: 17, what: 'a lost answer is not recognized' },
   {
