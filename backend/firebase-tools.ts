@@ -79,6 +79,8 @@ async function start<P extends Part>(
     METADATA_SERVER_DETECTION: 'none',
     // What functions there are is read from a file, not asked of a server that then takes three seconds to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds. After ten, its own limit, a busy machine had emulators that were ready and knew no functions.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '300',
   });
   const ready = () => Promise.resolve(group.output().includes('All emulators ready'));
   await untilHealthy(`The emulators (${parts.join(', ')})`, group, ready);
