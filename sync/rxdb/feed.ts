@@ -1,6 +1,6 @@
 /** What is written to the database, in the words of `Store`. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
-import { defer, from, map, merge, mergeMap, type Observable, share } from 'rxjs';
+import { from, map, merge, mergeMap, type Observable, share } from 'rxjs';
 import type { Collection } from '../document.ts';
 import type { Row, StoreChange, Written } from '../store.ts';
 import { changes } from './changes.ts';
@@ -15,6 +15,7 @@ interface Hooks {
   unreadable<C extends Collection>(collection: C, documents: StoredRow<C>[]): void;
 }
 
+/** Follows the collections from now on, whether or not somebody listens: what they hold since is never told as news later. */
 export function storeChanges(collections: Collections, { reopened$, unreadable }: Hooks): Observable<StoreChange> {
   const rowsOf = <C extends Collection>(collection: C) =>
     changes(collections[collection] as unknown as RxCollection<StoredRow<C>>).pipe(
@@ -29,14 +30,12 @@ export function storeChanges(collections: Collections, { reopened$, unreadable }
         return { kind: 'rows', rows };
       }),
     );
-  return defer(() =>
-    merge(
-      rowsOf('users'),
-      rowsOf('plants'),
-      changes(collections.parked).pipe(map((): StoreChange => ({ kind: 'parked' }))),
-      changes(collections.device).pipe(mergeMap((documents) => from(deviceChanges(documents)))),
-      reopened$.pipe(map((): StoreChange => ({ kind: 'reopened' }))),
-    ),
+  return merge(
+    rowsOf('users'),
+    rowsOf('plants'),
+    changes(collections.parked).pipe(map((): StoreChange => ({ kind: 'parked' }))),
+    changes(collections.device).pipe(mergeMap((documents) => from(deviceChanges(documents)))),
+    reopened$.pipe(map((): StoreChange => ({ kind: 'reopened' }))),
   ).pipe(share());
 }
 

@@ -5,6 +5,7 @@ import type { Row } from '../store.ts';
 import { memoryDevice } from '#tests/support/devices.ts';
 import { poisons } from '#tests/support/poison.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import { tellUntold } from './changes.ts';
 import { readDocument, writeDocuments } from './collection.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './schemas.ts';
@@ -47,6 +48,20 @@ describe('RxDB’s own queries', () => {
     await reached('a3,b2');
     await there.store.modify('users', ['b'], () => ({ id: 'b', gone: true, rev: 9 }));
     await reached('a3');
+  });
+
+  test('and what this tab wrote before anybody listened is no news when another tab ends', async () => {
+    const device = memoryDevice();
+    const [here, there] = [await openStore(device), await openStore({ ...device, storage: device.otherTab })];
+    await here.store.modify('users', ['a', 'b'], (_, id) => aCleanRow(id));
+    const told: string[] = [];
+    here.store.changes$.subscribe((change) => {
+      if (change.kind === 'rows') told.push(...change.rows.map(({ ref }) => ref.id));
+    });
+    tellUntold(Object.values(here.database.collections));
+    await there.store.modify('users', ['c'], (_, id) => aCleanRow(id));
+    await expect.poll(() => told).toContain('c');
+    expect(told).toEqual(['c']);
   });
 
   test('and a document that RxDB handed out stays writable after the store wrote it', async () => {

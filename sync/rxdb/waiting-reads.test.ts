@@ -1,12 +1,15 @@
 import { replicated } from '#domain/replicated.ts';
-import { firstValueFrom } from 'rxjs';
-import { afterEach, expect, test } from 'vitest';
+import { firstValueFrom, NEVER } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memoryDevice } from '#tests/support/devices.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './schemas.ts';
 import { unsentCount, waitingDocuments } from '../replica/live.ts';
 import { createRxdbStore } from './store.ts';
+
+// A machine that stands still for seconds looks like a frozen tab, which reads again what others may have written.
+vi.mock('../tabs/resumed.ts', () => ({ resumed$: NEVER }));
 
 let open: Database | undefined;
 afterEach(() => open?.close());
