@@ -12,9 +12,12 @@ export const valueNames = {
   dayList: 'day-list',
   /** When the user looked last, and what came since: `away.ts`. */
   away: 'away',
+  /** When each draft was kept, and what it was being added as: `drafts-at-once.ts` of the app's session. */
+  keptDrafts: 'drafts-kept',
 } as const;
 
+/** What stays as long as what it tells of. */
+const lasting: readonly string[] = [valueNames.begunRemovals, valueNames.keptDrafts];
+
 /** What goes with all that does not wait, where somebody logs out or has no access any more. Source: D47, D48. */
-export const passingValues: readonly string[] = Object.values(valueNames).filter(
-  (name) => name !== valueNames.begunRemovals,
-);
+export const passingValues: readonly string[] = Object.values(valueNames).filter((name) => !lasting.includes(name));

@@ -60,13 +60,12 @@ async function beginTab(newer = false): Promise<Page> {
 
 const journal = (page: Page) => page.evaluate(() => (window as Window).tab?.journal ?? []);
 
-/** Waits until the last entries of a tab's journal are these. */
+/** Who takes the work over may be woken at once, by what an ended tab wrote and told nobody. */
+const turns = async (page: Page) => (await journal(page)).filter((entry) => entry !== 'woken');
+
+/** Waits until these are the last turns of a tab. */
 const until = (page: Page, ...entries: string[]) =>
-  page.waitForFunction(
-    (wanted) => (window as Window).tab?.journal.slice(-wanted.length).join() === wanted.join(),
-    entries,
-    { timeout: 15_000 },
-  );
+  expect.poll(async () => (await turns(page)).slice(-entries.length), { timeout: 15_000 }).toEqual(entries);
 
 /** Somebody looks at this tab, or no longer: without a screen the browser calls every tab visible. */
 const look = (page: Page, visibility: DocumentVisibilityState) =>
@@ -93,7 +92,7 @@ test('an edit in any tab wakes the one that works, and shows in all of them', as
   const [other, leader] = await twoTabs();
   await other.evaluate(() => (window as Window).tab?.arrive('ada'));
   await other.evaluate(() => (window as Window).tab?.rename('ada', 'Eve'));
-  await until(leader, 'works', 'woken');
+  await expect.poll(() => journal(leader)).toEqual(['works', 'woken']);
   await leader.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
   const unsent = () => {
     const status = (window as Window).tab?.status;
@@ -127,7 +126,7 @@ test('a frozen tab loses the work to the next one that somebody looks at, and st
 
   await other.evaluate(() => (window as Window).tab?.arrive('ada'));
   await other.evaluate(() => (window as Window).tab?.rename('ada', 'Eve'));
-  await until(other, 'works', 'woken');
+  await expect.poll(async () => (await journal(other)).slice(-2)).toEqual(['works', 'woken']);
   // A stretch of less than two seconds counts as none; a phone freezes for minutes.
   const now = await other.evaluate(() => performance.now());
   await other.waitForFunction((from) => performance.now() > from + 3_000, now);
@@ -136,8 +135,7 @@ test('a frozen tab loses the work to the next one that somebody looks at, and st
 
   await look(other, 'hidden');
   await look(leader, 'visible');
-  const turns = async () => (await journal(leader)).filter((entry) => entry !== 'woken');
-  await expect.poll(turns).toEqual(['works', 'stops', 'works']);
+  await until(leader, 'works', 'stops', 'works');
   await leader.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
 }, 60_000);
 
@@ -148,8 +146,8 @@ test('a newer app takes the data and the work over from older tabs, with what wa
   const newer = await beginTab(true);
   await until(newer, 'works');
   // The newer one is looked at and takes the work, whether or not it has the data yet.
-  await expect.poll(async () => (await journal(leader)).toSorted()).toEqual(['outdated', 'stops', 'woken', 'works']);
-  expect(await journal(other)).toEqual(['works', 'stops', 'outdated']);
+  await expect.poll(async () => (await turns(leader)).toSorted()).toEqual(['outdated', 'stops', 'works']);
+  expect(await turns(other)).toEqual(['works', 'stops', 'outdated']);
   await newer.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
   expect(await newer.evaluate(() => (window as Window).tab?.draft())).toBe('Half a sentence');
   await newer.waitForFunction(() => ((window as Window).tab?.status?.waiting ?? 0) > 0);

@@ -1,13 +1,18 @@
 /**
  * Drafts outlive the page also where it ends before the database has stored them: localStorage has them at once, and only
- * until the database has them. One that is being added stays until the next text, with what it is added as.
+ * until the database has them. A browser that is killed may leave localStorage as it was seconds before, and the database as
+ * it is: each draft bears its time in both, and the later one counts.
  */
 import * as v from 'valibot';
 import { readJson } from '#domain/json.ts';
+import { valueNames } from '#domain/value-names.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
 import { unsavedPart } from './unsaved-part.ts';
 
-type Drafts = Pick<OpenReplica, 'document$' | 'draft' | 'keepDraft' | 'draftNames' | 'remove'>;
+type Drafts = Pick<
+  OpenReplica,
+  'document$' | 'draft' | 'keepDraft' | 'draftNames' | 'value' | 'changeValue' | 'remove'
+>;
 
 const prefixOf = (uid: string) => `garden/draft/${uid}/`;
 
@@ -24,12 +29,16 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   const nameOf = (key: string) => key.slice(prefixOf(uid).length);
   /** Under these names counts what this page has kept, not what an earlier one left. */
   const kept = new Set<string>();
+  /** What a draft bears was later than all before, also where the clock was set back. */
+  let latest = 0;
+  const now = () => (latest = Math.max(Date.now(), latest + 1));
 
   async function keepDraft(name: string, text: string | undefined, sentAs?: string): Promise<void> {
     if (removed) return;
     kept.add(name);
     const key = prefixOf(uid) + name;
-    const value = JSON.stringify({ text, sentAs });
+    const at = now();
+    const value = JSON.stringify({ text, at, sentAs });
     try {
       localStorage.setItem(key, value);
     } catch {
@@ -37,19 +46,34 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
       localStorage.removeItem(key);
     }
     await replica.keepDraft(name, text);
-    if (sentAs === undefined && localStorage.getItem(key) === value) localStorage.removeItem(key);
+    // Where its time is not stored it stays, and says the same.
+    const isMarked = await mark({ [name]: { at, sentAs } }).then(
+      () => true,
+      () => false,
+    );
+    if (isMarked && localStorage.getItem(key) === value) localStorage.removeItem(key);
   }
 
-  async function takeOver(name: string): Promise<void> {
+  /** `over`: marks that tell nothing any more, unless another tab has written them anew. */
+  const mark = (marks: Marks, over: Marks = {}): Promise<void> =>
+    replica.changeValue(valueNames.keptDrafts, (text) => {
+      const others = Object.entries(marksIn(text)).filter(([name, { at }]) => !over[name] || over[name].at !== at);
+      return JSON.stringify({ ...Object.fromEntries(others), ...marks });
+    });
+
+  async function takeOver(name: string, mark: Mark | undefined): Promise<void> {
+    if (kept.has(name)) return;
     const key = prefixOf(uid) + name;
     const found = localStorage.getItem(key);
-    const waiting = unstored(key);
-    const sentAs = waiting?.sentAs;
+    const entry = unstored(key);
+    const waiting = entry && isLater(entry, mark) ? entry : undefined;
+    if (entry && !waiting) localStorage.removeItem(key);
+    const { sentAs } = waiting ?? mark ?? {};
     const text = waiting ? waiting.text : await replica.draft(name);
     const left = text === undefined ? undefined : await unsavedPart({ name, text, sentAs }, uid, replica);
     if (!waiting && (left === text || (await replica.draft(name)) !== text)) return;
     // Another tab may have kept more meanwhile.
-    if (kept.has(name) || localStorage.getItem(key) !== found) return;
+    if (kept.has(name) || localStorage.getItem(key) !== (waiting ? found : null)) return;
     // What cannot be stored now stays where it is.
     keepDraft(name, left, left === undefined ? undefined : sentAs).catch(() => undefined);
   }
@@ -57,8 +81,13 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   async function takeOverAll(): Promise<void> {
     const waiting = keysOf(uid);
     for (const key of waiting) if (!unstored(key)) localStorage.removeItem(key);
+    const marks = marksIn(await replica.value(valueNames.keptDrafts));
+    const times = [...Object.values(marks), ...waiting.map((key) => unstored(key))].map((found) => found?.at ?? 0);
+    latest = Math.max(latest, ...times);
     const names = new Set([...waiting.map(nameOf), ...(await replica.draftNames())]);
-    await Promise.allSettled([...names].map(takeOver));
+    await Promise.allSettled([...names].map((name) => takeOver(name, marks[name])));
+    const over = Object.entries(marks).filter(([name]) => !names.has(name));
+    if (over.length > 0) await mark({}, Object.fromEntries(over));
   }
   // As soon as the database is open, before anything is fetched.
   const takenOver = takeOverAll().catch(() => undefined);
@@ -92,7 +121,18 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
 }
 
 const maybeText = v.fallback(v.optional(v.string()), undefined);
-const entry = v.object({ text: maybeText, sentAs: maybeText });
+const maybeTime = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+/** Milliseconds; earlier versions kept none. And what it was being added as. */
+const markSchema = v.object({ at: maybeTime, sentAs: maybeText });
+type Mark = v.InferOutput<typeof markSchema>;
+/** Of the drafts in the database, by name; also of those that were taken away. */
+type Marks = Record<string, Mark>;
+const entrySchema = v.object({ ...markSchema.entries, text: maybeText });
+
+const marksIn = (text: string | undefined): Marks => readJson(v.record(v.string(), markSchema), text) ?? {};
+
+const isLater = (entry: Mark, mark: Mark | undefined): boolean =>
+  entry.at === undefined || mark?.at === undefined || entry.at > mark.at;
 
 /** What is kept under a key, undefined where nothing is. A draft that was taken away has no text. */
-const unstored = (key: string) => readJson(entry, localStorage.getItem(key));
+const unstored = (key: string) => readJson(entrySchema, localStorage.getItem(key));
