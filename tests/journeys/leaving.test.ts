@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noteWaiting, notesAtServer } from '#tests/support/journey-notes.ts';
 import { everythingStored, storedRows } from '#tests/support/journey-storage.ts';
+import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -93,6 +94,10 @@ describe.each(['phone', 'computer'] as const)('logging out on a %s', (size) => {
   });
 });
 
+/** What remembers whose data are to be removed. */
+const owed = 'garden-owed-removals/employee';
+const storedNames = ({ page }: Tab) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
 describe('logging out in the middle of a sentence', () => {
   it('asks about the text, keeps it for the next sign-in, and removes it when told so', async () => {
     const phone = await world.start('phone');
@@ -110,7 +115,7 @@ describe('logging out in the middle of a sentence', () => {
     await expect.poll(() => tab.newNote.inputValue()).toBe('Half a sen');
     await tab.logOut(/^Log out, discard 1 unsaved text$/);
     await expect.poll(() => storedRows(tab.page, 'employee', 'device')).toEqual([]);
-    expect(await tab.page.evaluate(() => localStorage.getItem('garden/owed-removals'))).toBeNull();
+    expect(await storedNames(tab)).not.toContain(owed);
   });
 
   it('finishes at the next start a removal that an earlier page could not finish', async () => {
@@ -121,9 +126,10 @@ describe('logging out in the middle of a sentence', () => {
     await tab.newNote.fill('Half a sen');
     await tab.logOut(/^Log out, keep 1 unsaved text on this phone$/);
     expect(await storedRows(tab.page, 'employee', 'device')).not.toEqual([]);
-    await tab.page.evaluate(() => localStorage.setItem('garden/owed-removals', 'employee'));
+    await tab.page.evaluate((name) => void indexedDB.open(name), owed);
+    await expect.poll(() => storedNames(tab)).toContain(owed);
     await tab.page.reload();
-    await expect.poll(() => tab.page.evaluate(() => localStorage.getItem('garden/owed-removals'))).toBeNull();
+    await expect.poll(() => storedNames(tab)).not.toContain(owed);
     expect(await storedRows(tab.page, 'employee', 'device')).toEqual([]);
   });
 });

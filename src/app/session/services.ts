@@ -21,7 +21,8 @@ import type { Entrance } from './sign-in/entrance.ts';
 import { verificationLogic } from './sign-in/verifying.ts';
 import { askForBackgroundSync, hasBackgroundSync } from '../platform/background-sync.ts';
 import type { Device } from './device/device.ts';
-import { deviceValue, signedInHint as hint } from '../platform/device-value.ts';
+import { signedInHint as hint } from '../platform/device-value.ts';
+import { lastingNames } from '../platform/lasting-names.ts';
 import { tabStorage } from '../platform/page-storage.ts';
 import { beginAt, practising, staticDemo } from '../platform/place.ts';
 import { traces } from '../platform/practice/traces.ts';
@@ -91,7 +92,7 @@ export function createServices({ server, account, signIn, changePassword }: Fron
   const registrations = makeRegistrations(registering);
 
   const removals = owedRemovals({
-    kept: deviceValue('garden/owed-removals'),
+    owed: lastingNames('garden-owed-removals'),
     locks: navigator.locks,
     removeData: async (uid) => (await import('./device/replica.ts')).removeOwnReplica(uid),
   });

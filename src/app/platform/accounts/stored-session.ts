@@ -5,6 +5,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, reload, type Persistence } from 'firebase/auth';
 import type { HostPort } from '../config/backend-config.ts';
+import { answer } from '../idb.ts';
 
 /** Where the library keeps it. Source: firebase/auth, `indexedDBLocalPersistence`. */
 const place = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
@@ -48,11 +49,4 @@ async function stored(key: string): Promise<unknown> {
   } finally {
     database.close();
   }
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
-  });
 }

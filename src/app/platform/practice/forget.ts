@@ -1,4 +1,5 @@
 /** What was practised leaves the device, as soon as no tab practises any more. */
+import { answer } from '../idb.ts';
 import { practising } from '../place.ts';
 import { practiceFolder, traces } from './traces.ts';
 
@@ -35,17 +36,10 @@ async function forget(): Promise<void> {
   const inUids = practiceFolder.replaceAll('/', '.');
   const isOfPractice = (name: string) => name.startsWith(practiceFolder) || name.includes(inUids);
   for (const { name = '' } of await indexedDB.databases()) {
-    if (isOfPractice(name)) await removed(indexedDB.deleteDatabase(name));
+    if (isOfPractice(name)) await answer(indexedDB.deleteDatabase(name));
   }
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (isOfPractice(key)) storage.removeItem(key);
   }
   traces.forget();
-}
-
-function removed(request: IDBOpenDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
-  });
 }

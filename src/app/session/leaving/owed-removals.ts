@@ -1,10 +1,10 @@
 /** Data that must leave this device: whoever asked for that is signed out by then, and nobody else would finish it. */
 import { logoutTimeout } from '#machines/logout.ts';
-import type { DeviceValue } from '../../platform/device-value.ts';
+import type { LastingNames } from '../../platform/lasting-names.ts';
 
 export interface OwedRemovalsParts {
-  /** Where it is kept whose data are owed, the same in all tabs. */
-  kept: Pick<DeviceValue, 'get' | 'set'>;
+  /** Whose data are owed. It never remembers what is over: that user may be here again. */
+  owed: LastingNames;
   /** What one tab removes, no other tab opens. A page without https has none. */
   locks: Pick<LockManager, 'request'> | undefined;
   removeData(uid: string): Promise<void>;
@@ -20,44 +20,42 @@ export interface OwedRemovals {
   finishFor(uid: string): Promise<void>;
 }
 
-export function owedRemovals({ kept, locks, removeData, sleep = wait }: OwedRemovalsParts): OwedRemovals {
-  // A uid holds no space.
-  const owed = () => (kept.get() ?? '').split(' ').filter((uid) => uid !== '');
-  const keep = (uids: string[]) => kept.set(uids.length > 0 ? uids.join(' ') : null);
-  const forget = (uid: string) => keep(owed().filter((other) => other !== uid));
+export function owedRemovals({ owed, locks, removeData, sleep = wait }: OwedRemovalsParts): OwedRemovals {
+  const isOwed = async (uid: string) => (await owed.all()).includes(uid);
 
   const alone = (work: () => Promise<void>): Promise<void> =>
     locks ? locks.request('garden/removals', { mode: 'exclusive' }, work) : work();
 
   /** Removing waits for other tabs to close the data. */
   async function attempt(uid: string, work: () => Promise<void>): Promise<void> {
-    const done = work().then(() => forget(uid));
+    const done = work().then(() => owed.drop(uid));
     await Promise.race([done, sleep(logoutTimeout)]).catch(() => undefined);
   }
 
   return {
     async remove(uid, work) {
-      keep([...owed().filter((other) => other !== uid), uid]);
-      await alone(() => attempt(uid, work));
+      const remembered = owed.keep(uid).catch(() => undefined);
+      await alone(() => attempt(uid, () => remembered.then(work)));
     },
     async finish(here) {
-      for (const uid of owed()) {
+      for (const uid of await owed.all()) {
         if (uid === here) continue;
         await alone(async () => {
           // Meanwhile another tab may have finished it, or that user may be here again.
-          if (owed().includes(uid)) await attempt(uid, () => removeData(uid));
+          if (await isOwed(uid)) await attempt(uid, () => removeData(uid));
         });
       }
     },
     async finishFor(uid) {
-      if (!owed().includes(uid)) return;
+      if (!(await isOwed(uid))) return;
       const work = async () => {
-        if (owed().includes(uid)) await attempt(uid, () => removeData(uid));
+        if (await isOwed(uid)) await attempt(uid, () => removeData(uid));
       };
       // Also where the browser gives no lock: nobody who is here again owes anything.
       await alone(work)
         .catch(() => undefined)
-        .finally(() => forget(uid));
+        .then(() => owed.drop(uid))
+        .catch(() => undefined);
     },
   };
 }

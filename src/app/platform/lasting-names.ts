@@ -1,0 +1,33 @@
+/**
+ * Names that this device keeps until they are dropped, the same in all its tabs. Each is an empty database of IndexedDB:
+ * localStorage is written down seconds late, so that a browser that is killed takes up again what was over.
+ */
+import { answer } from './idb.ts';
+import { keptName } from './place.ts';
+
+/** Milliseconds. */
+const timeout = 5_000;
+
+export interface LastingNames {
+  /** None where the browser does not answer, or not soon: whoever asks goes on. */
+  all(): Promise<string[]>;
+  keep(name: string): Promise<void>;
+  drop(name: string): Promise<void>;
+}
+
+export function lastingNames(of: string): LastingNames {
+  const prefix = `${keptName(of)}/`;
+  return {
+    async all() {
+      const silence = new Promise<[]>((resolve) => setTimeout(() => resolve([]), timeout));
+      const stored = await Promise.race([indexedDB.databases(), silence]).catch(() => []);
+      return stored.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+    },
+    async keep(name) {
+      (await answer(indexedDB.open(prefix + name))).close();
+    },
+    async drop(name) {
+      await answer(indexedDB.deleteDatabase(prefix + name));
+    },
+  };
+}
