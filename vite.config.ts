@@ -45,9 +45,9 @@ const crossing = (name: string, maxWorkers: number) => ({
     execArgv: [youngSpace],
     // Where tests of a file are independent of each other.
     maxConcurrency: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Who reads of a failure, reads what was there instead.
     chaiConfig: { truncateThreshold: 2_000 },
   },

@@ -34,7 +34,7 @@ const pages: Record<string, () => ReactNode> = {
   ),
 };
 
-it.each(Object.entries(pages))('the page of %s says yesterday of yesterday', { timeout: 20_000 }, async (_, page) => {
+it.each(Object.entries(pages))('the page of %s says yesterday of yesterday', async (_, page) => {
   await show(page());
   expect((await screen.findAllByText(/\btoday, 10:42/)).length).toBeGreaterThan(0);
   time += 20 * 3_600_000;

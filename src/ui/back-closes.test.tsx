@@ -48,7 +48,7 @@ async function open(busy = false) {
 const closed = () =>
   waitFor(() => expect([screen.queryByRole('dialog'), screen.queryByRole('alertdialog')]).toEqual([null, null]));
 
-describe('Back', { timeout: 20_000 }, () => {
+describe('Back', () => {
   it('closes a sheet and stays on the page, then leaves it', async () => {
     const { press, at } = await open();
     for (let round = 0; round < 3; round += 1) {

@@ -408,7 +408,7 @@ describe('accounts of the hosted sign-in', () => {
     };
     // As the SDK does each hour.
     await token(true);
-    await expect.poll(() => told.at(-1), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => told.at(-1)).toBe(false);
     expect(renewed).toBe(1);
   });
 

@@ -103,5 +103,5 @@ describe('In a clone whose values are filled in', () => {
     for (const made of ['dist/index.html', 'dist/sw.js', 'functions/lib/index.js', 'functions/package-lock.json'])
       expect([made, existsSync(join(clone, made))]).toEqual([made, true]);
     expect(readFileSync(join(clone, 'dist/index.html'), 'utf8')).toContain('Fern &amp; Daughters');
-  }, 300_000);
+  });
 });

@@ -52,7 +52,7 @@ it('a note goes out with every page closed, once, and the next page finds it sen
   phone.restore();
   await later.status(/^Up to date/).waitFor();
   expect(await ledger('Abbott', texts)).toEqual(once(texts));
-}, 180_000);
+});
 
 it('nothing is promised of the closed app where the browser may not send then', async () => {
   const phone = await world.start('phone', { whole: true });
@@ -67,7 +67,7 @@ it('nothing is promised of the closed app where the browser may not send then', 
   await tab.page.goto(new URL('/sync', phone.line.url).href);
   await tab.page.getByText(/^1 change waits on this phone\. It goes out /).waitFor();
   await tab.page.getByText('If you close the app before, it goes out when you open the app again').waitFor();
-}, 180_000);
+});
 
 it('a worker that is ended in mid-push doubles nothing: the answer was lost, the note was not', async () => {
   const phone = await world.start('computer', { whole: true });
@@ -95,7 +95,7 @@ it('a worker that is ended in mid-push doubles nothing: the answer was lost, the
   await later.openCustomer('Alvarez, Maria');
   await later.nothingMarked();
   expect(await ledger('Alvarez', texts)).toEqual(once(texts));
-}, 180_000);
+});
 
 it('two tabs and the worker at once, while the line comes and goes, lose and double nothing', async () => {
   const phone = await world.start('computer', { whole: true });
@@ -128,7 +128,7 @@ it('two tabs and the worker at once, while the line comes and goes, lose and dou
   await expect
     .poll(() => ledger('Tanaka', [...texts, 'The last one']), patient)
     .toEqual(once([...texts, 'The last one']));
-}, 180_000);
+});
 
 it('whoever logged out sends nothing, nor does it go out under the next name', async () => {
   const phone = await world.start('phone', { whole: true });
@@ -154,4 +154,4 @@ it('whoever logged out sends nothing, nor does it go out under the next name', a
   await back.enter(people.employee);
   await back.atHome();
   await expect.poll(() => ledger('Kaplan', ['Left on this phone']), patient).toEqual([1]);
-}, 180_000);
+});

@@ -9,7 +9,6 @@ import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 20_000 };
 
 // The log takes one entry a minute.
 beforeEach(() => world.server.forgetErrorTime('employee'));
@@ -142,7 +141,7 @@ describe('a browser that is killed in the middle of an edit', () => {
     await again.page.getByRole('button', { name: 'OK' }).click();
     phone.restore();
     await expect
-      .poll(() => plantAtServer('sage'), { timeout: 20_000 })
+      .poll(() => plantAtServer('sage'))
       .toMatchObject({ size: 321, link: 'https://gardens.test/sage', description: 'Half a sent' });
   });
 });
@@ -226,10 +225,10 @@ describe('on a full device', () => {
     await fillDevice(tab.page, false);
     await tab.page.getByRole('button', { name: 'Save', exact: true }).click();
     await alert('Dill has been updated');
-    await expect.poll(() => plantAtServer('dill'), soon).toMatchObject({ size: 55 });
+    await expect.poll(() => plantAtServer('dill')).toMatchObject({ size: 55 });
     await openPlant(tab, 'Dill');
     await remove();
     await alert('Dill has been updated');
-    await expect.poll(() => plantAtServer('dill'), soon).toBeUndefined();
+    await expect.poll(() => plantAtServer('dill')).toBeUndefined();
   });
 });

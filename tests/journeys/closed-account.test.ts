@@ -6,7 +6,6 @@ import { everythingStored, storedRows } from '#tests/support/journey-storage.ts'
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 30_000 };
 const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account is closed' });
@@ -44,12 +43,12 @@ const held = async (page: Page, uid: string) =>
 
 /** The screens are closed, what was clean is gone, and these texts, which the office does not have, can be read. */
 async function isLocked(page: Page, uid: string, texts: string[]): Promise<void> {
-  await closed(page).waitFor(soon);
+  await closed(page).waitFor();
   expect(await page.getByRole('link', { name: 'Home' }).count()).toBe(0);
   await page.getByRole('heading', { name: `Not at the office (${texts.length})` }).waitFor();
   for (const text of texts) await page.getByText(text, { exact: true }).waitFor();
   const others = async () => (await held(page, uid)).filter((id) => id !== uid && id !== customer.id);
-  await expect.poll(others, soon).toEqual([]);
+  await expect.poll(others).toEqual([]);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 }
 
@@ -63,13 +62,13 @@ describe.each(['deleted', 'disabled'] as const)('an account that is %s while its
     await second.atHome();
     await tab.newNote.fill('Half a sentence');
     phone.cut();
-    await tab.status(/^Offline/).waitFor(soon);
-    await second.status(/^Offline/).waitFor(soon);
+    await tab.status(/^Offline/).waitFor();
+    await second.status(/^Offline/).waitFor();
     await end(account.uid);
     phone.restore();
     await isLocked(page, account.uid, ['Half a sentence']);
     expect(await held(page, account.uid)).not.toContain(customer.id);
-    await closed(second.page).waitFor(soon);
+    await closed(second.page).waitFor();
   });
 
   it('is locked where the app is opened only after that, and shows what waits until it is discarded', async () => {
@@ -101,7 +100,7 @@ describe.each(['deleted', 'disabled'] as const)('an account that is %s while its
     await page.getByRole('button', { name: 'Log out, discard 1 change and 1 unsaved text' }).click();
     await page.getByRole('button', { name: 'Discard 1 change and 1 unsaved text' }).click();
     await page.getByLabel('Password').waitFor();
-    await expect.poll(() => everythingStored(page), soon).not.toContain(text);
+    await expect.poll(() => everythingStored(page)).not.toContain(text);
   });
 });
 
@@ -115,7 +114,7 @@ it('an employee whom an admin deletes from another device is locked out without 
   await admin.page.getByRole('button', { name: 'Leeward, Nora' }).click();
   await admin.page.getByRole('button', { name: 'Delete employee' }).click();
   await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await admin.page.getByRole('alertdialog', { name: 'Employee deleted successfully.' }).waitFor(soon);
+  await admin.page.getByRole('alertdialog', { name: 'Employee deleted successfully.' }).waitFor();
 
   let alerts = 0;
   await page.addLocatorHandler(page.getByRole('alertdialog'), async (alert) => {
@@ -149,7 +148,7 @@ it('an account that is enabled again has everybody back after signing in, and wh
   await page.getByRole('button', { name: 'Sign in' }).click();
   await tab.enter(account.email);
   await tab.atHome();
-  await expect.poll(() => atServer(text), soon).toBe(1);
+  await expect.poll(() => atServer(text)).toBe(1);
   await tab.showCustomers();
   await tab.openCustomer(customer.title);
   await expect.poll(() => tab.newNote.inputValue()).toBe(half(text));
@@ -163,7 +162,7 @@ it('an account whose password was replaced elsewhere keeps its screens and its c
   phone.restore();
   phone.line.cutDocuments();
   await page.reload();
-  await tab.status(/^Stopped\. Please sign in again\.$/).waitFor(soon);
+  await tab.status(/^Stopped\. Please sign in again\.$/).waitFor();
   await tab.openCustomer(customer.title);
   await tab.mark(text).waitFor();
   expect((await held(page, account.uid)).length).toBeGreaterThan(60);
@@ -173,5 +172,5 @@ it('an account whose password was replaced elsewhere keeps its screens and its c
   await page.getByRole('button', { name: 'Sign in' }).click();
   await tab.enter(account.email, 'another-password');
   await tab.atHome();
-  await expect.poll(() => atServer(text), soon).toBe(1);
+  await expect.poll(() => atServer(text)).toBe(1);
 });

@@ -8,7 +8,6 @@ const world = journeyWorld();
 const janet = { id: 'customer', title: 'Abbott, Janet' };
 /** However many the story before has left. */
 const some = '[1-9]\\d*';
-const soon = { timeout: 20_000 };
 
 /** Each story has people, plants and words of its own; Janet is the customer of both. */
 const stories = [
@@ -92,7 +91,6 @@ async function held(tab: Tab, uid: string): Promise<Partial<StoredRow>[]> {
 
 it.for(stories)(
   'a day at the company: the admin on a %s, the employee on a %s',
-  { timeout: 120_000 },
   async ([server, outside, { category, renamed, plant, picked, added, lent, lost }]) => {
     const said = (words: string) => `${words} (${outside})`;
     const words = {
@@ -132,7 +130,7 @@ it.for(stories)(
     home.restore();
     await tom.openCustomer(janet.title);
     for (const text of [picked, words.request, words.message]) {
-      await expect.poll(() => count(tom, text), soon).toBe(1);
+      await expect.poll(() => count(tom, text)).toBe(1);
     }
 
     // In a garden without signal: three notes, a plant, a message read.
@@ -165,24 +163,24 @@ it.for(stories)(
     await admin.page.getByRole('link', { name: new RegExp(`^${added} On this `) }).waitFor();
     await admin.status(/^Offline\. 3 changes wait on this /).waitFor();
     desk.restore();
-    await admin.status(/^Up to date/).waitFor(soon);
+    await admin.status(/^Up to date/).waitFor();
 
     // One customer works for the company for an hour, another leaves it for good.
     await go(admin, 'Customers');
     await admin.openCustomer(lent.title);
     await press(admin, 'Make an employee');
     await confirm(admin, `Make ${lent.title} an employee?`, 'Make an employee');
-    await admin.page.getByRole('heading', { name: `${lent.title} is an employee now` }).waitFor(soon);
+    await admin.page.getByRole('heading', { name: `${lent.title} is an employee now` }).waitFor();
     await go(admin, 'Employees');
     await admin.page.getByRole('button', { name: lent.title }).click();
     await press(admin, 'Make a customer');
     await confirm(admin, `Make ${lent.title} a customer?`, 'Make a customer');
-    await admin.page.getByRole('heading', { name: `${lent.title} is a customer now` }).waitFor(soon);
+    await admin.page.getByRole('heading', { name: `${lent.title} is a customer now` }).waitFor();
     await go(admin, 'Customers');
     await admin.openCustomer(lost.title);
     await press(admin, 'Delete customer');
     await confirm(admin, `Delete ${lost.title}?`, 'Delete');
-    await admin.page.getByRole('alertdialog', { name: 'Customer deleted successfully.' }).waitFor(soon);
+    await admin.page.getByRole('alertdialog', { name: 'Customer deleted successfully.' }).waitFor();
     await press(admin, 'OK');
 
     // The customer's list has the new name of the category; what was just added is picked from it, again without signal.
@@ -194,9 +192,9 @@ it.for(stories)(
     garden.restore();
     home.restore();
     await Promise.all([
-      tom.status(/^1 change could not be saved\. Open to see why\.$/).waitFor(soon),
-      admin.status(/^Up to date/).waitFor(soon),
-      customer.status(/^Up to date/).waitFor(soon),
+      tom.status(/^1 change could not be saved\. Open to see why\.$/).waitFor(),
+      admin.status(/^Up to date/).waitFor(),
+      customer.status(/^Up to date/).waitFor(),
     ]);
     const uids = [
       [admin, 'admin'],
@@ -205,9 +203,9 @@ it.for(stories)(
     for (const [tab, uid] of uids) {
       // What could not be saved is told before all the rest is sent.
       const isSent = async () => (await held(tab, uid)).every(({ edit }) => edit === '');
-      await expect.poll(isSent, soon).toBe(true);
+      await expect.poll(isSent).toBe(true);
       const hasHeard = async () => JSON.stringify(await held(tab, uid)).includes(words.thanks);
-      await expect.poll(hasHeard, soon).toBe(true);
+      await expect.poll(hasHeard).toBe(true);
     }
     await tom.status(/^1 change could not be saved\./).click();
     await tom.page.getByRole('heading', { name: `Note for ${lost.title}` }).waitFor();

@@ -14,7 +14,7 @@ const busy = page('503 Service Unavailable', 'busy', 'access-control-allow-origi
 
 const offline = /^Offline\. Nothing waits on this phone\.$/;
 
-it('is told of each kind of death, and of the return', { timeout: 300_000 }, async ({ annotate }) => {
+it('is told of each kind of death, and of the return', async ({ annotate }) => {
   const phone = await world.start('phone', { intercepted: true });
   const { line } = phone;
   const tab = await phone.open();
@@ -44,7 +44,7 @@ it('is told of each kind of death, and of the return', { timeout: 300_000 }, asy
   }
 });
 
-it('is told at once where the browser knows it, also at the start', { timeout: 120_000 }, async ({ annotate }) => {
+it('is told at once where the browser knows it, also at the start', async ({ annotate }) => {
   const phone = await world.start('phone');
   const tab = await phone.open();
   await tab.beginWork('employee');

@@ -92,7 +92,7 @@ it('a page that never answers is told of after ten seconds, with a way to the br
   const page = await phone.open('/newsletters/winter');
   await page.page.getByText('Opening the winter newsletter…').waitFor();
   await outside(page.page).waitFor();
-  await missing(page.page).waitFor({ timeout: 15_000 });
+  await missing(page.page).waitFor();
   await outside(page.page).waitFor();
   phone.line.silence(false);
   await page.page.getByRole('button', { name: 'Try again' }).click();

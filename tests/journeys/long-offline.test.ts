@@ -10,7 +10,7 @@ describe.concurrent('a phone that is offline', () => {
     [15, 'customer-00000', 'Alvarez, Maria'],
     [30, 'customer', 'Abbott, Janet'],
     [60, 'customer-00002', 'Castellanos-Whitfield, Guadalupe'],
-  ] as const)('for %i seconds loses nothing', { timeout: 240_000 }, async ([seconds, id, title], { expect }) => {
+  ] as const)('for %i seconds loses nothing', async ([seconds, id, title], { expect }) => {
     const before = (await world.server.user(id)).notes ?? [];
     const [phone, desk] = [await world.start('phone'), await world.start('computer')];
     const [garden, server] = [await phone.open(), await desk.open()];

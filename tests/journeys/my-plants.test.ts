@@ -69,9 +69,9 @@ it('keeps what two phones of one customer ticked apart, under the names that the
 
   one.restore();
   two.restore();
-  await expect.poll(pickNames, { timeout: 20_000 }).toEqual(['Basil', 'Kale', 'Sage', 'Zinnia']);
+  await expect.poll(pickNames).toEqual(['Basil', 'Kale', 'Sage', 'Zinnia']);
   for (const tab of [mine, theirs]) {
-    await tab.status(/^Up to date/).waitFor({ timeout: 20_000 });
+    await tab.status(/^Up to date/).waitFor();
     await tab.page.getByRole('button', { name: /^Kitchen garden 1 chosen/ }).waitFor();
     await tab.page.getByRole('button', { name: /^Herbs 2 chosen/ }).waitFor();
     await tab.page.getByRole('button', { name: /^Flowers 1 chosen/ }).waitFor();
@@ -129,7 +129,7 @@ it('keeps a tick, at once, although the page is killed without signal', async ()
   expect(await box(again, 'Thyme').isChecked()).toBe(true);
   expect(await pickNames()).toEqual(['Basil']);
   phone.restore();
-  await expect.poll(pickNames, { timeout: 20_000 }).toEqual(['Basil', 'Thyme']);
+  await expect.poll(pickNames).toEqual(['Basil', 'Thyme']);
   await badge(again, 'Thyme', 'On this phone').waitFor({ state: 'detached' });
 });
 
@@ -152,7 +152,7 @@ it('keeps a request that was written without signal', async () => {
   phone.restore();
   const joined = 'Roses: agreed\nNo gravel\nA bench in the shade';
   const atServer = async () => (await world.server.user(customer.id)).specialtyRequests;
-  await expect.poll(atServer, { timeout: 20_000 }).toBe(joined);
+  await expect.poll(atServer).toBe(joined);
   await openCategory(again, 'Specialty Requests');
   await expect.poll(() => again.page.getByLabel('Your requests').inputValue()).toBe(joined);
 });

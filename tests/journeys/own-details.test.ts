@@ -4,7 +4,6 @@ import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 20_000 };
 
 async function openDetails(tab: Tab): Promise<void> {
   const greeting = tab.page.getByRole('heading', { level: 1, name: /^Good / });
@@ -41,12 +40,12 @@ describe('own details', () => {
     expect(await tab.page.getByLabel('Mobile').inputValue()).toBe('9165550177');
 
     await save(other, { Address: '77 Meadow Lane', 'First name': 'Marigold' });
-    await expect.poll(async () => (await world.server.user('customer')).address, soon).toBe('77 Meadow Lane');
+    await expect.poll(async () => (await world.server.user('customer')).address).toBe('77 Meadow Lane');
 
     phone.restore();
     await tab.status(/^Up to date/).waitFor();
     const corrected = { mobile: '9165550177', address: '77 Meadow Lane', fullName: 'Marigold Evergreen' };
-    await expect.poll(() => world.server.user('customer'), soon).toMatchObject(corrected);
+    await expect.poll(() => world.server.user('customer')).toMatchObject(corrected);
     await expect.poll(() => tab.page.getByLabel('Address').inputValue()).toBe('77 Meadow Lane');
     await expect.poll(() => other.page.getByLabel('Mobile').inputValue()).toBe('9165550177');
     await other.page.getByRole('link', { name: 'Evergreen' }).waitFor();
@@ -66,7 +65,7 @@ describe('own details', () => {
     await one.status(/^Offline/).waitFor();
     await save(one, { City: 'Phone City' });
     await save(other, { City: 'Desk City' });
-    await expect.poll(async () => (await world.server.user('employee')).city, soon).toBe('Desk City');
+    await expect.poll(async () => (await world.server.user('employee')).city).toBe('Desk City');
     phone.restore();
     await one.status(/^1 change could not be saved/).click();
     const told = one.page.getByRole('listitem').filter({ hasText: 'City' });

@@ -10,7 +10,6 @@ const world = journeyWorld();
 const janet = { id: 'customer', title: 'Abbott, Janet' };
 const maria = { id: 'customer-00000', title: 'Alvarez, Maria' };
 const guadalupe = { id: 'customer-00002', title: 'Castellanos-Whitfield, Guadalupe' };
-const soon = { timeout: 20_000 };
 /** However many the tests before have left. */
 const some = '[1-9]\\d*';
 
@@ -58,9 +57,9 @@ describe('an employee', () => {
     await press(admin.page, 'Make an employee');
     await confirm(admin.page, `Make ${janet.title} an employee?`, 'Make an employee');
     await admin.page.getByRole('heading', { name: `${janet.title} is an employee now` }).waitFor();
-    await expect.poll(() => people(tom), soon).toBe(before - 1);
+    await expect.poll(() => people(tom)).toBe(before - 1);
     await customer.page.getByRole('main').getByRole('link', { name: 'Customers' }).click();
-    await expect.poll(() => people(customer), soon).toBe(before - 1);
+    await expect.poll(() => people(customer)).toBe(before - 1);
     expect(await world.server.user(janet.id)).toMatchObject({ role: 'employee', firstName: 'Janet' });
     expect(await world.server.departure(janet.id)).toMatchObject({ id: janet.id, role: 'employee' });
 
@@ -72,7 +71,7 @@ describe('an employee', () => {
     await customer.atHome();
     expect(new URL(customer.page.url()).pathname).toBe('/');
     await customer.page.getByRole('link', { name: 'Customers' }).waitFor({ state: 'detached' });
-    await expect.poll(() => people(tom), soon).toBe(before);
+    await expect.poll(() => people(tom)).toBe(before);
     expect(await world.server.departure(janet.id)).toBeUndefined();
     await tom.openCustomer(janet.title);
     await tom.note('Starts on Monday').waitFor();
@@ -134,7 +133,7 @@ describe('deleting a customer', () => {
     const admin = await (await world.start('computer')).open();
     await admin.beginWork('admin', some);
     const unfinished = admin.page.getByRole('heading', { name: 'Removing somebody is not finished' });
-    await unfinished.waitFor(soon);
+    await unfinished.waitFor();
     await press(admin.page, 'Try again');
     await readAlert(admin.page, 'Account deleted successfully.');
     await unfinished.waitFor({ state: 'detached' });
@@ -157,7 +156,7 @@ describe('deleting a customer', () => {
     await admin.page.getByText(/^The account, .* removed for everyone\. This cannot be undone\.$/).waitFor();
     await confirm(admin.page, `Delete ${janet.title}?`, 'Delete');
     await readAlert(admin.page, 'Customer deleted successfully.');
-    await expect.poll(() => people(admin), soon).toBe(before - 1);
+    await expect.poll(() => people(admin)).toBe(before - 1);
     await customer.page
       .getByText(/We found no profile|Please sign in again/)
       .first()
@@ -168,8 +167,8 @@ describe('deleting a customer', () => {
     await tom.page.getByRole('heading', { name: `${janet.title} was removed` }).waitFor();
     await tom.page.getByText('And the hose').waitFor();
     const parked = async () => JSON.stringify(await storedRows(tom.page, 'employee', 'parked'));
-    await expect.poll(parked, soon).toContain('Ladder left in the shed');
-    await expect.poll(() => people(tom), soon).toBe(before - 1);
+    await expect.poll(parked).toContain('Ladder left in the shed');
+    await expect.poll(() => people(tom)).toBe(before - 1);
     await tom.page.reload();
     await tom.status(/^1 change could not be saved\./).click();
     await tom.page.getByRole('main').getByText('Ladder left in the shed').waitFor();

@@ -127,7 +127,7 @@ describe.for(names)('%s', (kind) => {
       const { notes = [], primaryNote: text } = await world.server.user(victim);
       return { primaryNote: text, times: notes.filter((each: Note | null) => each?.note === note).length };
     };
-    await expect.poll(atServer, { timeout: 30_000 }).toEqual({ primaryNote, times: 1 });
+    await expect.poll(atServer).toEqual({ primaryNote, times: 1 });
     await about.nothingMarked();
     await nothingStopped(about);
   });
@@ -255,7 +255,7 @@ describe('a catalogue without a list of plants', () => {
         timeout: 180_000,
       })
       .toContain('unreadable-document plants/plants: plants');
-  }, 300_000);
+  });
 });
 
 it('another customer’s note travels within five seconds in every case', async ({ annotate }) => {

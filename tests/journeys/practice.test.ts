@@ -59,7 +59,7 @@ it.each(['phone', 'computer'] as const)(
     await tab.page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
     expect(await tab.page.getByText(label).count()).toBe(0);
     await tab.page.getByText(`Real, on a ${size}`).waitFor();
-    await expect.poll(() => kept(tab), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => kept(tab)).toEqual([]);
     phone.restore();
     await tab.status(/^Up to date/).waitFor({ timeout: 60_000 });
     const notes = (await world.server.users()).flatMap(({ notes = [] }) => notes.map(({ note }) => note));
@@ -89,8 +89,8 @@ it('the browser ends a tab that practises: the next page of the real place forge
   await longAgo();
   await other.page.reload();
   await other.page.getByText(/^60 on this phone/).waitFor();
-  await expect.poll(() => kept(other), { timeout: 30_000 }).toEqual([]);
-}, 180_000);
+  await expect.poll(() => kept(other)).toEqual([]);
+});
 
 it('a tab that practised and comes back when that is forgotten is in the real place', async () => {
   const phone = await world.start('phone');
@@ -103,14 +103,14 @@ it('a tab that practised and comes back when that is forgotten is in the real pl
   await other.page.evaluate(() => localStorage.setItem('garden/practised', '1'));
   await other.page.reload();
   await other.page.getByText(/^60 on this phone/).waitFor();
-  await expect.poll(() => kept(other), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => kept(other)).toEqual([]);
   await tab.page.goto(phone.line.url);
   await tab.atHome();
   expect(await tab.page.getByText(label).count()).toBe(0);
   expect(await tab.page.title()).not.toContain('Practice');
   await tab.showCustomers();
   expect(await kept(tab)).toEqual([]);
-}, 180_000);
+});
 
 it('a customer is not asked to practise', async () => {
   const phone = await world.start('phone');

@@ -11,7 +11,6 @@ import { journeyWorld } from '#tests/support/journey-world.ts';
 import { servePictures } from '#tests/support/picture-server.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 20_000 };
 
 const ready = (page: Page) => page.getByRole('region', { name: 'Ready to leave?' });
 const line = (page: Page, title: string) =>
@@ -62,16 +61,16 @@ it.each(['phone', 'computer'] as const)('all is on this %s: it says so, and as o
   await page.evaluate(() => navigator.storage.persist());
   await isFine(page, 'Customers and plants')
     .getByText(/^All 60 customers and the plants are here, as of today/)
-    .waitFor(soon);
+    .waitFor();
   for (const title of ['What you wrote', 'The app itself', 'Pictures of plants', 'Room', 'Signed in']) {
-    await isFine(page, title).waitFor(soon);
+    await isFine(page, title).waitFor();
   }
   // Without signal the same stands, and so it does after a new start.
   phone.cut();
   await page.reload();
   await tab.status(/^Offline/).waitFor();
-  await isFine(page, 'Customers and plants').waitFor(soon);
-  await isFine(page, 'The app itself').waitFor(soon);
+  await isFine(page, 'Customers and plants').waitFor();
+  await isFine(page, 'The app itself').waitFor();
 });
 
 it('what waits is told, and goes out by its button', async () => {
@@ -83,7 +82,7 @@ it('what waits is told, and goes out by its button', async () => {
   await lacks(page, 'What you wrote').getByText('1 change waits on this phone.').waitFor();
   phone.restore();
   await cure(page, 'What you wrote');
-  await isFine(page, 'What you wrote').waitFor(soon);
+  await isFine(page, 'What you wrote').waitFor();
 });
 
 it('customers that the browser has lost are missing until they are back', async () => {
@@ -91,16 +90,16 @@ it('customers that the browser has lost are missing until they are back', async 
   phone.cut();
   await tab.status(/^Offline/).waitFor();
   await ask(tab);
-  await isFine(page, 'Customers and plants').waitFor(soon);
+  await isFine(page, 'Customers and plants').waitFor();
   await page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((database) => database.name?.endsWith('--users'))?.name ?? '';
     await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
   });
-  await lacks(page, 'Customers and plants').waitFor(soon);
+  await lacks(page, 'Customers and plants').waitFor();
   phone.restore();
   await isFine(page, 'Customers and plants')
     .getByText(/^All 60 customers/)
-    .waitFor(soon);
+    .waitFor();
 });
 
 it('a browser without a service worker does not keep the app', async () => {
@@ -109,7 +108,7 @@ it('a browser without a service worker does not keep the app', async () => {
   await tab.enter('employee@garden.test');
   await tab.atHome();
   await ask(tab);
-  await lacks(tab.page, 'The app itself').waitFor(soon);
+  await lacks(tab.page, 'The app itself').waitFor();
 });
 
 it('a part of the app that is gone is missed, and fetched', async () => {
@@ -122,9 +121,9 @@ it('a part of the app that is gone is missed, and fetched', async () => {
     }
   });
   await ask(tab);
-  await lacks(page, 'The app itself').getByText('One part of it is missing here.').waitFor(soon);
+  await lacks(page, 'The app itself').getByText('One part of it is missing here.').waitFor();
   await cure(page, 'The app itself');
-  await isFine(page, 'The app itself').waitFor(soon);
+  await isFine(page, 'The app itself').waitFor();
 });
 
 it('a newer version is told, and taken', async () => {
@@ -138,10 +137,10 @@ it('a newer version is told, and taken', async () => {
   await change('sw.js', /(?<=url:"index\.html",revision:)"[0-9a-f]+"/, '"next"');
   await phone.line.deploy(next);
   await ask(tab);
-  await lacks(page, 'The app itself').getByText('A newer version is ready to be taken.').waitFor(soon);
+  await lacks(page, 'The app itself').getByText('A newer version is ready to be taken.').waitFor();
   await cure(page, 'The app itself');
-  await page.locator('meta[name=version]').waitFor({ state: 'attached', ...soon });
-  await isFine(page, 'The app itself').waitFor(soon);
+  await page.locator('meta[name=version]').waitFor({ state: 'attached' });
+  await isFine(page, 'The app itself').waitFor();
 });
 
 it('pictures that nobody has seen yet are fetched by their button, where their host allows it', async () => {
@@ -158,17 +157,17 @@ it('pictures that nobody has seen yet are fetched by their button, where their h
   await ask(tab);
   await lacks(page, 'Pictures of plants')
     .getByText(/^0 of 1 are here/)
-    .waitFor(soon);
+    .waitFor();
   await cure(page, 'Pictures of plants');
-  await isFine(page, 'Pictures of plants').getByText('All 1 are here.').waitFor(soon);
+  await isFine(page, 'Pictures of plants').getByText('All 1 are here.').waitFor();
   await shows(pictures.open, pictures.closed);
   await lacks(page, 'Pictures of plants')
     .getByText(/^1 of 2 are here/)
-    .waitFor(soon);
+    .waitFor();
   await cure(page, 'Pictures of plants');
   await line(page, 'Pictures of plants')
     .getByText(/^Some could not be fetched/)
-    .waitFor(soon);
+    .waitFor();
 });
 
 it('storage that the device may clear is told, and what the browser answers', async () => {
@@ -176,10 +175,10 @@ it('storage that the device may clear is told, and what the browser answers', as
   const kept = await page.evaluate(() => navigator.storage.persisted());
   expect(kept).toBe(false);
   await ask(tab);
-  await lacks(page, 'Kept safe').waitFor(soon);
+  await lacks(page, 'Kept safe').waitFor();
   await allowKeeping(tab);
   await cure(page, 'Kept safe');
-  await isFine(page, 'Kept safe').waitFor(soon);
+  await isFine(page, 'Kept safe').waitFor();
 });
 
 it('little room is told once, with what can go: pictures first, never words', async () => {
@@ -194,7 +193,7 @@ it('little room is told once, with what can go: pictures first, never words', as
   const told = page.getByText(/^This phone is nearly full/);
   await ask(tab);
   await cure(page, 'Pictures of plants');
-  await isFine(page, 'Pictures of plants').waitFor(soon);
+  await isFine(page, 'Pictures of plants').waitFor();
   await isFine(page, 'Room').waitFor();
   expect(await told.count()).toBe(0);
   phone.cut();
@@ -205,26 +204,26 @@ it('little room is told once, with what can go: pictures first, never words', as
 
   await setQuota(tab, Math.ceil((await used(page)) * 1.1));
   await page.reload();
-  await told.waitFor(soon);
+  await told.waitFor();
   await page.getByRole('button', { name: 'Remove 1 picture' }).click();
   await page.getByText('1 picture removed.').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
   await ask(tab);
-  await lacks(page, 'Room').waitFor(soon);
+  await lacks(page, 'Room').waitFor();
   await lacks(page, 'Pictures of plants').waitFor();
   // What waits is offered as a file first of all.
   await page.getByText('This phone is nearly full. Keep a copy of what waits on it.').waitFor();
   await page.getByText('Kept when room is short').waitFor();
 
   await page.reload();
-  await lacks(page, 'Room').waitFor(soon);
+  await lacks(page, 'Room').waitFor();
   expect(await page.getByText('% of the room').count()).toBe(0);
 
   // There was room in between: it is told again.
   await setQuota(tab);
   await page.reload();
-  await isFine(page, 'Room').waitFor(soon);
+  await isFine(page, 'Room').waitFor();
   await setQuota(tab, Math.ceil((await used(page)) * 1.1));
   await page.reload();
-  await page.getByText('% of the room').waitFor(soon);
+  await page.getByText('% of the room').waitFor();
 });

@@ -5,7 +5,6 @@ import { everythingStored } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 30_000 };
 const time = /At the office, \d{1,2}:\d\d\s[AP]M/;
 
 const sentToday = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: /^Sent today/ }) });
@@ -31,15 +30,15 @@ it('a note is on this phone, then at the office with its time; it is listed once
   const lost = tab.page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes(':commit') });
   phone.restore();
   await lost;
-  await tab.note(text).getByText(time).waitFor(soon);
-  await tab.status(/^Up to date/).waitFor(soon);
+  await tab.note(text).getByText(time).waitFor();
+  await tab.status(/^Up to date/).waitFor();
   await phone.kill(tab);
 
   const again = await phone.open('/sync');
-  await sentToday(again.page).getByRole('heading', { name: 'Sent today (1)' }).waitFor(soon);
+  await sentToday(again.page).getByRole('heading', { name: 'Sent today (1)' }).waitFor();
   await sentToday(again.page).getByText(text).waitFor();
   const other = await phone.open('/sync');
-  await sentToday(other.page).getByRole('heading', { name: 'Sent today (1)' }).waitFor(soon);
+  await sentToday(other.page).getByRole('heading', { name: 'Sent today (1)' }).waitFor();
   await other.page.close();
 
   // Nobody else's work is in it.
@@ -68,13 +67,13 @@ it('a customer sees that a message is at the office, and that it was read', asyn
   await tab.page.getByRole('button', { name: 'Send' }).click();
   await message.getByText('On this phone').waitFor();
   phone.restore();
-  await message.getByText(time).waitFor(soon);
+  await message.getByText(time).waitFor();
   expect(await message.getByText(/^Read/).count()).toBe(0);
   const { messages } = await world.server.user('customer');
   await world.server.change('customer', {
     messages: messages.map((each) => (each.message === text ? { ...each, read: true } : each)),
   });
-  await message.getByText('Read', { exact: true }).waitFor(soon);
+  await message.getByText('Read', { exact: true }).waitFor();
 });
 
 it('all that waits, and what is being typed, can be saved as a file and as data, also where nothing is sent any more', async () => {
@@ -96,7 +95,7 @@ it('all that waits, and what is being typed, can be saved as a file and as data,
   phone.restore();
   phone.line.cutDocuments();
   await page.reload();
-  await tab.status(/^Stopped\. Please sign in again\.$/).click(soon);
+  await tab.status(/^Stopped\. Please sign in again\.$/).click();
   await page.getByText('Nothing is sent at the moment. Keep a copy').waitFor();
 
   const save = async (name: string) => {

@@ -17,8 +17,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     return { phone, tab: await phone.open() };
   };
   const greeting = /^Good .*Rosa/;
-  const made = (email: string) =>
-    expect.poll(() => world.server.accounts.uidOf(email), { timeout: 30_000 }).not.toBeNull();
+  const made = (email: string) => expect.poll(() => world.server.accounts.uidOf(email)).not.toBeNull();
 
   it('leads home, with a document as the specification says', async () => {
     const { tab } = await open();
@@ -68,7 +67,7 @@ describe.each(['phone', 'computer'] as const)('registering on a %s', (size) => {
     phone.line.cutDocuments();
     await signUp(tab);
     // The answer about the account may still be on its way when the office has it.
-    await expect.poll(() => storedAccount(tab.page), { timeout: 30_000 }).toBe(address('reloaded'));
+    await expect.poll(() => storedAccount(tab.page)).toBe(address('reloaded'));
     phone.cut();
     await tab.page.reload();
     phone.restore();

@@ -7,7 +7,6 @@ import type { Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 60_000 };
 const customer = { id: 'customer-00000', title: 'Alvarez, Maria' };
 
 /** How many customers this device holds; whoever works here may be one for a while. */
@@ -25,7 +24,7 @@ async function heldWhenUpToDate(tab: Tab): Promise<number | undefined> {
     count = await held(tab.page);
     return isSaid();
   };
-  await expect.poll(look, soon).toBe(true);
+  await expect.poll(look).toBe(true);
   return count;
 }
 
@@ -34,7 +33,7 @@ describe('the role of an employee is taken and given back', () => {
     const phone = await world.start('phone');
     const tab = await phone.open();
     await tab.beginWork('employee');
-    await tab.status(/^Up to date/).waitFor(soon);
+    await tab.status(/^Up to date/).waitFor();
     // The cursor is behind all but one of them.
     await world.server.change('customer-00020', { city: 'Davis' });
     await tab.openCustomer(customer.title);
@@ -42,12 +41,12 @@ describe('the role of an employee is taken and given back', () => {
     await tab.addNote('Gate sticks');
     await world.server.change('employee', { role: 'customer' });
     phone.restore();
-    await expect.poll(() => held(tab.page), soon).toBe(0);
+    await expect.poll(() => held(tab.page)).toBe(0);
 
     await world.server.change('employee', { role: 'employee' });
-    await tab.page.getByRole('link', { name: 'Customers' }).waitFor(soon);
+    await tab.page.getByRole('link', { name: 'Customers' }).waitFor();
     expect(await heldWhenUpToDate(tab)).toBe(60);
-    await expect.poll(() => notesAtServer(world.server, customer.id, 'Gate sticks'), soon).toBe(1);
+    await expect.poll(() => notesAtServer(world.server, customer.id, 'Gate sticks')).toBe(1);
     await tab.showCustomers('60');
   });
 });
@@ -57,10 +56,10 @@ describe('the browser clears one of its databases', () => {
     const phone = await world.start('phone');
     const tab = await phone.open();
     await tab.beginWork('employee');
-    await tab.status(/^Up to date/).waitFor(soon);
+    await tab.status(/^Up to date/).waitFor();
     await world.server.change('customer-00021', { city: collection });
     await expect
-      .poll(async () => JSON.stringify(await storedRows(tab.page, 'employee', 'users')), soon)
+      .poll(async () => JSON.stringify(await storedRows(tab.page, 'employee', 'users')))
       .toContain(`"city":"${collection}"`);
     const other = (await phone.open('/samples/schedule.html')).page;
     await tab.page.close();

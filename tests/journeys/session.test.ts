@@ -89,7 +89,7 @@ it('an employee who is set inactive while offline holds no customer after the ne
   await world.server.change(account.uid, { active: true });
   await tab.atHome();
   await tab.showCustomers();
-  await expect.poll(() => atServer(text), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => atServer(text)).toBe(1);
 });
 
 it('a day without signal signs nobody out, and what was written goes out with a new token', async () => {
@@ -115,7 +115,7 @@ it('"A failed profile load sends the user to /", from where it can be tried agai
   const tab = await phone.open('/contact');
   phone.line.cutDocuments();
   await tab.enter(people.customer);
-  await tab.page.getByRole('heading', { name: 'We could not load your profile' }).waitFor({ timeout: 40_000 });
+  await tab.page.getByRole('heading', { name: 'We could not load your profile' }).waitFor();
   expect(new URL(tab.page.url()).pathname).toBe('/');
   phone.restore();
   await tab.page.getByRole('button', { name: 'Try again' }).click();

@@ -7,7 +7,7 @@ import { seededRandom } from '#tests/sync/scheduler.ts';
 const world = journeyWorld({ visited: false });
 const long = { timeout: 90_000 };
 
-it('bears a first synchronization through a reload and the end of the browser', { timeout: 240_000 }, async () => {
+it('bears a first synchronization through a reload and the end of the browser', async () => {
   const ids = (await world.server.users()).filter(({ role }) => role === 'customer').map(({ id }) => id);
   await Promise.all(ids.map((id) => world.server.change(id, { primaryNote: 'Long ago. '.repeat(400) })));
   const phone = await world.start('phone');

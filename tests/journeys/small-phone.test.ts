@@ -48,9 +48,7 @@ describe('a word of the last moment', () => {
       const again = await openRequests(tab);
       await expect.poll(() => again.inputValue()).toBe(text);
     }
-    await expect
-      .poll(async () => (await world.server.user(customer)).specialtyRequests, { timeout: 20_000 })
-      .toBe('A bench 3');
+    await expect.poll(async () => (await world.server.user(customer)).specialtyRequests).toBe('A bench 3');
   });
 
   it('stays in a note and in a message, too', async () => {
@@ -156,7 +154,7 @@ describe('fast thumbs', () => {
       );
       expect(await box.isChecked()).toBe(chosen);
       const names = async () => (await world.server.user(customer)).plants.map(({ name }) => name);
-      await expect.poll(names, { timeout: 20_000 }).toEqual(chosen ? ['Thyme'] : []);
+      await expect.poll(names).toEqual(chosen ? ['Thyme'] : []);
       await tab.status(/^Up to date/).waitFor();
       expect(await box.isChecked()).toBe(chosen);
       expect(await names()).toEqual(chosen ? ['Thyme'] : []);

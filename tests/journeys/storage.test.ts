@@ -7,7 +7,6 @@ import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
-const soon = { timeout: 20_000 };
 /** Of several losses the office is asked after pauses that double (`sync/engine/losses.ts`), and meanwhile the status says "Checking". */
 const afterLosses = { timeout: 90_000 };
 
@@ -112,7 +111,7 @@ describe('a connection that the browser closed', () => {
       await desk.note(text).waitFor();
       expect(await closeConnections(tab, ending)).toBeGreaterThan(0);
       await desk.addNote(`${text}, from the desk`);
-      await tab.note(`${text}, from the desk`).waitFor(soon);
+      await tab.note(`${text}, from the desk`).waitFor();
       await tab.page.reload();
       await tab.openCustomer('Alvarez, Maria');
       expect(await tab.note(`${text}, from the desk`).count()).toBe(1);
@@ -193,7 +192,7 @@ it('a browser that lets nothing be stored is told to the user, who can leave', a
   await tab.page.reload();
   await tab.page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
   await tab.page.getByRole('button', { name: 'Logout' }).click();
-  await tab.page.getByLabel('Password').waitFor(soon);
+  await tab.page.getByLabel('Password').waitFor();
 });
 
 it('a browser that refuses all storage shows Login, and says after it why nothing is opened', async () => {
@@ -242,7 +241,7 @@ describe('a storage that does not answer', () => {
     const end = await hold(await elsewhere(phone), '--users');
     await tab.newNote.fill('Gate is open');
     await tab.page.getByRole('button', { name: 'Add note' }).click();
-    await tab.status(/storage does not answer/).waitFor(soon);
+    await tab.status(/storage does not answer/).waitFor();
     expect([await tab.newNote.inputValue(), await tab.note('Gate is open').count()]).toEqual(['Gate is open', 0]);
     await end();
     await tab.note('Gate is open').waitFor();
@@ -255,9 +254,9 @@ describe('a storage that does not answer', () => {
     const { phone, tab } = await atWork();
     const end = await hold(await elsewhere(phone), '--users');
     await tab.page.reload();
-    await tab.page.getByRole('heading', { name: 'The storage does not answer' }).waitFor(soon);
+    await tab.page.getByRole('heading', { name: 'The storage does not answer' }).waitFor();
     await end();
-    await tab.page.getByText(/^60 on this phone/).waitFor(soon);
+    await tab.page.getByText(/^60 on this phone/).waitFor();
   });
 
   it('keeps nobody from logging out, and what was typed is there when they come back', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.listen();
   address = server.resolvedUrls?.local[0] ?? '';
   browser = await launchBrowser({ shell: true });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.close();
@@ -65,7 +65,7 @@ const turns = async (page: Page) => (await journal(page)).filter((entry) => entr
 
 /** Waits until these are the last turns of a tab. */
 const until = (page: Page, ...entries: string[]) =>
-  expect.poll(async () => (await turns(page)).slice(-entries.length), { timeout: 15_000 }).toEqual(entries);
+  expect.poll(async () => (await turns(page)).slice(-entries.length)).toEqual(entries);
 
 /** Somebody looks at this tab, or no longer: without a screen the browser calls every tab visible. */
 const look = (page: Page, visibility: DocumentVisibilityState) =>
@@ -102,13 +102,13 @@ test('an edit in any tab wakes the one that works, and shows in all of them', as
   await other.evaluate(() => (window as Window).tab?.refresh());
   expect(await journal(leader)).toEqual(['works', 'woken', 'refresh']);
   expect(await journal(other)).toEqual(['works', 'stops']);
-}, 30_000);
+});
 
 test('the work goes on in the next tab at once when its tab is closed', async () => {
   const [other, leader] = await twoTabs();
   await leader.close();
   await until(other, 'works', 'stops', 'works');
-}, 30_000);
+});
 
 test('the work follows the eyes: the tab that becomes visible takes it', async () => {
   const [first, second] = await twoTabs();
@@ -116,7 +116,7 @@ test('the work follows the eyes: the tab that becomes visible takes it', async (
   await look(first, 'visible');
   await until(first, 'works', 'stops', 'works');
   await until(second, 'works', 'stops');
-}, 30_000);
+});
 
 test('a frozen tab loses the work to the next one that somebody looks at, and stands by when it resumes', async () => {
   const [other, leader] = await twoTabs();
@@ -137,7 +137,7 @@ test('a frozen tab loses the work to the next one that somebody looks at, and st
   await look(leader, 'visible');
   await until(leader, 'works', 'stops', 'works');
   await leader.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
-}, 60_000);
+});
 
 test('a newer app takes the data and the work over from older tabs, with what waits and is typed', async () => {
   const [other, leader] = await twoTabs();
@@ -157,7 +157,7 @@ test('a newer app takes the data and the work over from older tabs, with what wa
   expect(await other.evaluate(() => (window as Window).tab?.rename('ada', 'Bob').catch(() => 'refused'))).toBe(
     'refused',
   );
-}, 30_000);
+});
 
 test('a newer app waits for an older tab that is frozen, says so, and goes on when that is closed', async () => {
   const older = await openTab();
@@ -170,7 +170,7 @@ test('a newer app waits for an older tab that is frozen, says so, and goes on wh
   await older.close();
   await until(newer, 'goes on', 'works');
   await newer.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
-}, 60_000);
+});
 
 test('the tab that leads is closed while the data move into the newer shape: another one ends that', async () => {
   const older = await openTab();
@@ -182,4 +182,4 @@ test('the tab that leads is closed while the data move into the newer shape: ano
   await first.close({ runBeforeUnload: false });
   await until(second, 'works');
   await second.waitForFunction(() => (window as Window).tab?.held?.value.firstName === 'Eve');
-}, 30_000);
+});

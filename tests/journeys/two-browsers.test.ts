@@ -48,7 +48,7 @@ it('keeps what both wrote, on both screens and at the office', async () => {
     'Water on Tuesdays',
   ];
   for (const tab of [garden, server]) {
-    await expect.poll(() => primaryLines(tab), { timeout: 20_000 }).toEqual(merged);
+    await expect.poll(() => primaryLines(tab)).toEqual(merged);
     await tab.note('Roses pruned').waitFor();
     await tab.note('Invoice sent').waitFor();
     await tab.nothingMarked();

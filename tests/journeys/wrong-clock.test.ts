@@ -23,10 +23,10 @@ const stored = async (text: string): Promise<Note[]> => {
   const { notes = [] } = await world.server.user(customer.id);
   return notes.filter(({ note }) => note === text);
 };
-const arrived = (text: string) => expect.poll(() => stored(text), { timeout: 20_000 }).toHaveLength(1);
+const arrived = (text: string) => expect.poll(() => stored(text)).toHaveLength(1);
 const shown = (tab: Tab) => tab.notes.locator('[dir=auto]').allInnerTexts();
 const onTop = (tab: Tab, ...texts: string[]) =>
-  expect.poll(async () => (await shown(tab)).slice(0, texts.length), { timeout: 20_000 }).toEqual(texts);
+  expect.poll(async () => (await shown(tab)).slice(0, texts.length)).toEqual(texts);
 
 async function at(tab: Tab, who: 'admin' | 'employee'): Promise<void> {
   await tab.beginWork(who);
@@ -74,7 +74,7 @@ it('a note in sight of one from a device that took the time for a little later s
   const [note] = await stored('Written after it');
   expect(note?.createdAt).toBeGreaterThan(ahead.createdAt);
   expect(note?.createdAt).toBeLessThan(ahead.createdAt + minute);
-  await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(ahead.createdAt);
+  await expect.poll(() => Date.now()).toBeGreaterThan(ahead.createdAt);
   await server.page.reload();
   await server.openCustomer(customer.title);
   await onTop(server, 'Written after it', ahead.note);

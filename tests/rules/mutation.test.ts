@@ -25,7 +25,7 @@ describe.runIf(await firestoreEmulatorAvailable())('firestore.rules, changed in 
   beforeAll(async () => {
     emulator = await openFirestore();
     pool = await mutants(emulator, rules, told);
-  }, 100_000);
+  });
 
   afterAll(async () => {
     await pool?.stop();

@@ -26,7 +26,7 @@ export async function show(element: ReactNode, on: Screen = 'phone') {
 
 /** The text of the alert that is shown; closes it. */
 export async function readAlert(user: ReturnType<typeof userEvent.setup>): Promise<string> {
-  const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5000 });
+  const dialog = await screen.findByRole('alertdialog');
   const text = dialog.querySelector('h2')?.textContent ?? '';
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   return text;

@@ -54,7 +54,7 @@ it('is told where the office cannot be asked about the access', async () => {
   expect(await readAlert(user)).toBe('You do not have permission get plants info.');
 });
 
-describe('a change of the catalogue that the office refused', { timeout: 20_000 }, () => {
+describe('a change of the catalogue that the office refused', () => {
   it('"Writing plants, permission denied: You do not have permission to modify plants, and the error is logged."', async () => {
     const { user, reported, park } = await open();
     park(parked(edited, 1));

@@ -214,7 +214,7 @@ const ending = (session: Replica): Replica => ({
   edit: (...asked) => session.edit(...asked).then(() => new Promise(nothing)),
 });
 
-describe('what a page stored just before it ended', { timeout: 30_000 }, () => {
+describe('what a page stored just before it ended', () => {
   it.each(Object.entries(cases))('is not typed once more: %s', async (_, story) => {
     const { screen: drawn, open = async () => undefined, type, stored, colleague, boss, shown, expected } = story;
     const replica = testReplica([maria], galleryCatalogue, status);

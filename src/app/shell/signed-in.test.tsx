@@ -100,7 +100,7 @@ async function open(path: string, { width = 1280 } = {}) {
     act(async () => account$.next({ uid, email: 'ann@garden.test', verified }));
   return { user, send, arrive, hear, failToLog, log, entries };
 }
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -111,7 +111,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('signed in', { timeout: 30_000 }, () => {
+describe('signed in', () => {
   it.each<[Role, boolean]>([
     ['admin', true],
     ['employee', false],

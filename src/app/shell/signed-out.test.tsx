@@ -21,13 +21,13 @@ const open = async (path: string, load: () => Promise<Services> = services, open
   history.replaceState(null, '', path);
   return show(<SignedOut door={openDoor} services={load} onSignIn={() => undefined} />);
 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('signed out', { timeout: 30_000 }, () => {
+describe('signed out', () => {
   it('leads to the reset and back, each with its title and the focus on its heading', async () => {
     const { user } = await open('/');
     await heading('Login');
@@ -72,15 +72,12 @@ describe('signed out', { timeout: 30_000 }, () => {
     let online = false;
     const registrations = { open: () => createActor(registration, { input: { account: null } }).start() };
     await open('/sign-up', () => (online ? Promise.resolve({ registrations } as unknown as Services) : noNetwork()));
-    await screen.findByText(/^You are offline\. Registering needs a connection\./, {}, { timeout: 5000 });
+    await screen.findByText(/^You are offline\. Registering needs a connection\./);
     online = true;
-    await waitFor(
-      () => {
-        act(() => void dispatchEvent(new Event('online')));
-        expect(screen.getByLabelText('Email')).toBeDefined();
-      },
-      { timeout: 5000 },
-    );
+    await waitFor(() => {
+      act(() => void dispatchEvent(new Event('online')));
+      expect(screen.getByLabelText('Email')).toBeDefined();
+    });
     expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 

@@ -40,7 +40,7 @@ it('is a placeholder "showing the role", with the way to the error log', async (
   expect(screen.getByRole('link', { name: 'Error log' })).toHaveProperty('pathname', '/admin-settings/errors');
 });
 
-describe('the phones of staff', { timeout: 20_000 }, () => {
+describe('the phones of staff', () => {
   it('are listed with name, last contact, what waits and version, and followed', async () => {
     const { tell } = await open([phone(employee.id, { waiting: 3 })]);
     const name = `${employee.lastName}, ${employee.firstName}`;

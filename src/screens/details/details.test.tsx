@@ -45,7 +45,7 @@ const press = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
 const stored = async (replica: ReturnType<typeof testReplica>, id: string) =>
   (await replica.held({ collection: 'users', id }))?.value;
 
-describe('own details', { timeout: 20_000 }, () => {
+describe('own details', () => {
   it('show what is stored, with e-mail and role as they are', async () => {
     await open();
     expect(
@@ -151,7 +151,7 @@ describe('own details', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the password', { timeout: 20_000 }, () => {
+describe('the password', () => {
   async function typing(setting: Setting, current: string, next: string, confirm = next) {
     const opened = await open(setting);
     await press(opened.user, 'Change password');

@@ -24,7 +24,7 @@ async function open(first: readonly ErrorEntry[] | null | undefined, status: Syn
 }
 const codes = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('h2')?.textContent);
 
-describe('the page of the error log', { timeout: 20_000 }, () => {
+describe('the page of the error log', () => {
   it('shows code, time and message, newest first, and follows the office', async () => {
     const { tell } = await open([early]);
     expect(screen.getByRole('listitem').textContent?.replace(/\s/gu, ' ')).toBe(

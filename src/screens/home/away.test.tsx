@@ -31,7 +31,7 @@ const lines = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('What happened while the user was away', { timeout: 20_000 }, () => {
+describe('What happened while the user was away', () => {
   it('says by customer what others did and who, with the way there', async () => {
     const { user } = await open([
       news('omar', 'note', 'a', 'Dana Whitlock'),

@@ -20,7 +20,7 @@ const open = (user: User, weather?: WeatherNews, time = at(10, 42)) =>
   show(<Home user={user} weather={weather} now={() => time.getTime()} />);
 const days = () => screen.queryAllByRole('listitem').filter((item) => /^To(day|morrow)/.test(item.textContent ?? ''));
 
-describe('"the home screen greets the user by first name"', { timeout: 20_000 }, () => {
+describe('"the home screen greets the user by first name"', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
@@ -62,7 +62,7 @@ describe('"the home screen greets the user by first name"', { timeout: 20_000 },
   });
 });
 
-describe('the name in the greeting', { timeout: 20_000 }, () => {
+describe('the name in the greeting', () => {
   it.each([admin, employee, alvarez])('leads to the own details', async (user) => {
     await open(user);
     expect(screen.getByRole('link', { name: user.firstName })).toHaveProperty('pathname', '/details');
@@ -74,7 +74,7 @@ describe('the name in the greeting', { timeout: 20_000 }, () => {
   });
 });
 
-describe('"home buttons by role"', { timeout: 20_000 }, () => {
+describe('"home buttons by role"', () => {
   it('"Customer: My Plants (/preferences), Schedule Service (/info), Gallery (/gallery), Contact (/contact)"', async () => {
     await open(alvarez);
     expect(links().slice(0, 4)).toEqual([
@@ -106,7 +106,7 @@ describe('"home buttons by role"', { timeout: 20_000 }, () => {
   });
 });
 
-describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () => {
+describe('"a weather summary for today and tomorrow"', () => {
   it('"each with high and low converted from Celsius to Fahrenheit and a weather icon"', async () => {
     await open(alvarez, current);
     const drawing = await screen.findByRole('img', { name: 'Partly cloudy' });
@@ -171,7 +171,7 @@ describe('"a weather summary for today and tomorrow"', { timeout: 20_000 }, () =
   });
 });
 
-describe('the living scene', { timeout: 20_000 }, () => {
+describe('the living scene', () => {
   const drawn = () => document.querySelectorAll('div[aria-hidden=true] img').length;
 
   it('grows what the customer chose, seven plants at most', async () => {
@@ -199,7 +199,7 @@ describe('the living scene', { timeout: 20_000 }, () => {
   });
 });
 
-describe('"newsletters (winter, spring, summer, fall)"', { timeout: 20_000 }, () => {
+describe('"newsletters (winter, spring, summer, fall)"', () => {
   const newsletters = () => links().filter((link) => link.includes('/newsletters/'));
 
   it('the current season first, the others after it', async () => {
@@ -223,7 +223,7 @@ describe('"newsletters (winter, spring, summer, fall)"', { timeout: 20_000 }, ()
   });
 });
 
-describe('what cannot be drawn', { timeout: 20_000 }, () => {
+describe('what cannot be drawn', () => {
   beforeEach(() => {
     // React writes to the console what a boundary has caught.
     vi.spyOn(console, 'error').mockReturnValue();

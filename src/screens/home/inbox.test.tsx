@@ -42,7 +42,7 @@ const texts = () =>
   );
 const hint = () => screen.getByTestId('hint').textContent;
 
-describe('The messages on the home screen of staff', { timeout: 20_000 }, () => {
+describe('The messages on the home screen of staff', () => {
   it('are those of all customers, unread first, each with its customer and the way there', async () => {
     await open([maria, omar]);
     expect(texts()).toEqual(['gate', 'hose', 'answered']);

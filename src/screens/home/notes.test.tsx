@@ -33,7 +33,7 @@ const texts = () =>
   );
 const shown = (...expected: string[]) => waitFor(() => expect(texts()).toEqual(expected));
 
-describe('The notes on the home screen of an employee', { timeout: 20_000 }, () => {
+describe('The notes on the home screen of an employee', () => {
   it('are the newest of all customers, each with its author and the way to its customer', async () => {
     await open([maria, omar]);
     await shown('gate', 'hose', 'roses');

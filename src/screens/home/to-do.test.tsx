@@ -41,7 +41,7 @@ const cards = () => screen.queryAllByRole('listitem');
 const names = () => cards().map((card) => within(card).queryByRole('link', { name: /^[^:]+,/ })?.textContent);
 const hint = () => screen.getByTestId('hint').textContent;
 
-describe('The list of today', { timeout: 20_000 }, () => {
+describe('The list of today', () => {
   it('has the customers in the order of the day, each with the way there and to their card', async () => {
     await open(['omar', 'alvarez', 'eve']);
     await waitFor(() => expect(names()).toEqual(['Zhang, Omar', 'Alvarez, Maria', 'Young, Eve']));

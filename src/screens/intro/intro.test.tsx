@@ -46,7 +46,7 @@ async function open({
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('the intro', { timeout: 20_000 }, () => {
+describe('the intro', () => {
   it('has "welcome text and a device choice (iPhone/iPad, Android, Desktop/Laptop), each showing add-to-home-screen steps"', async () => {
     const { user } = await open();
     expect(screen.getByText(/^Welcome, Maria\./)).toBeDefined();

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('resetting the password', { timeout: 20_000 }, () => {
+describe('resetting the password', () => {
   it('is "an email field and a Send button, then Register and Login links"', async () => {
     await open();
     const order = [

@@ -34,7 +34,7 @@ const message = { id: 'm', message: 'The gate sticks.', userId: alvarez.id, read
 const note = { id: 'n', note: 'Roses cut.', createdBy: 'Dana', createdAt: galleryTime };
 const pick = { id: 'kale', name: 'Kale', category: 'Vegetables' };
 
-describe('a customer', { timeout: 20_000 }, () => {
+describe('a customer', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a message', { messages: [message, { ...message, id: 'x', message: forged }] }, 'This message'],
     [

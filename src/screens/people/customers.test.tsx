@@ -43,7 +43,7 @@ const shownNotes = () =>
     .filter((item) => !within(item).queryByRole('heading'))
     .map((item) => item.querySelector('p')?.textContent);
 
-describe('the list of customers', { timeout: 20_000 }, () => {
+describe('the list of customers', () => {
   it('is sorted and titled last, first', async () => {
     await show(<Customers replica={replicaWith()} user={employee} now={() => galleryTime} />);
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -142,7 +142,7 @@ describe('the list of customers', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a new note', { timeout: 20_000 }, () => {
+describe('a new note', () => {
   it('stands on top at once, marked until the office has it', async () => {
     const replica = replicaWith();
     const { user } = await open(replica);
@@ -210,7 +210,7 @@ describe('a new note', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the notes of a customer', { timeout: 20_000 }, () => {
+describe('the notes of a customer', () => {
   it('are the latest ten, newest first, and the rest on request', async () => {
     const twelve = Array.from({ length: 12 }, (_, index) => note(`n${index}`, `Note ${index}`, index * 1000));
     const { user } = await open(replicaWith(twelve.toReversed()));
@@ -250,7 +250,7 @@ describe('the notes of a customer', { timeout: 20_000 }, () => {
   });
 });
 
-describe('editing in place', { timeout: 20_000 }, () => {
+describe('editing in place', () => {
   const field = () => screen.findByLabelText('Note');
 
   it('is saved with who and when', async () => {

@@ -14,12 +14,12 @@ const offline = aStatus({ connected: false, lastContact: galleryTime });
 async function open(user = employee, replica = testReplica([alvarez, ...employees], galleryCatalogue, offline)) {
   const view = await show(<Customers replica={replica} user={user} now={() => galleryTime} />);
   await view.user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
-  await screen.findByLabelText('New note', {}, { timeout: 10_000 });
+  await screen.findByLabelText('New note');
   const listed = async () => readDayList(await replica.value('day-list')).map(({ id }) => id);
   return { ...view, replica, listed };
 }
 
-describe('The card of a customer', { timeout: 20_000 }, () => {
+describe('The card of a customer', () => {
   it('puts the customer on the list of today, and takes them off it', async () => {
     const { user, listed } = await open();
     await user.click(await screen.findByRole('button', { name: 'Add to To Do' }));

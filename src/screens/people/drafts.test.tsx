@@ -42,7 +42,7 @@ async function saveLeft(replica: TestReplica, pencil: string, label: string): Pr
   return value;
 }
 
-describe('what was left unsaved', { timeout: 20_000 }, () => {
+describe('what was left unsaved', () => {
   it('of a note is saved beside what a colleague wrote since', async () => {
     const replica = replicaWith({ notes: [roses] });
     await leave(replica, 'Edit note', 'Note', ' Mine.');

@@ -36,7 +36,7 @@ function saved(): { name: string; text: Promise<string> }[] {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('all customers as a file', { timeout: 20_000 }, () => {
+describe('all customers as a file', () => {
   it.each(['phone', 'computer'] as const)(
     'is saved from what is on this device, without signal, on a %s',
     async (on) => {
@@ -77,7 +77,7 @@ describe('all customers as a file', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the card of one customer', { timeout: 20_000 }, () => {
+describe('the card of one customer', () => {
   it('is marked for paper with its address, phone and day, and Print prints', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

@@ -49,7 +49,7 @@ const button = (name: string) => screen.getAllByRole('button', { name })[0] ?? d
 const focused = () => document.activeElement;
 const card = (text: string) => screen.getByText(text).closest('li');
 
-describe('the focus', { timeout: 20_000 }, () => {
+describe('the focus', () => {
   it('goes to Undo with a note that is deleted, and from there to the notes', async () => {
     const { user, press } = await open({ notes: [note('a')] });
     await press('Delete note');

@@ -35,7 +35,7 @@ async function open(name: string) {
   return { ...view, rename };
 }
 
-describe('the open card stays where it is', { timeout: 20_000 }, () => {
+describe('the open card stays where it is', () => {
   it('when its own name is corrected', async () => {
     const { rename } = await open('Dunn');
     await rename('dunn', 'Aaron');

@@ -30,7 +30,7 @@ async function open() {
   return view;
 }
 
-describe('in a long list', { timeout: 20_000 }, () => {
+describe('in a long list', () => {
   it('the keys End and Home go to the last and the first of all', async () => {
     const { user } = await open();
     await user.keyboard('{End}');

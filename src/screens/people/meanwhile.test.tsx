@@ -25,7 +25,7 @@ async function open(replica: TestReplica) {
   return view;
 }
 
-describe('meanwhile', { timeout: 20_000 }, () => {
+describe('meanwhile', () => {
   it('adds a note once, and keeps what is typed meanwhile', async () => {
     const replica = testReplica([{ ...alvarez, notes: [], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);

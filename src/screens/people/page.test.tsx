@@ -24,7 +24,7 @@ async function open(replica: TestReplica) {
 }
 const plate = () => screen.getByRole('button', { name: /Alvarez, Maria/ }).firstElementChild;
 
-describe('the photo of somebody', { timeout: 20_000 }, () => {
+describe('the photo of somebody', () => {
   it('is "imgUrl (photo)"', async () => {
     await show(<Customers replica={replicaOf({ imgUrl: 'https://garden.test/maria.png' })} user={employee} />);
     expect(plate()?.querySelector('img')?.src).toBe('https://garden.test/maria.png');
@@ -52,7 +52,7 @@ describe('the photo of somebody', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the messages of a customer', { timeout: 20_000 }, () => {
+describe('the messages of a customer', () => {
   const message = (id: string, age: number, read = false): Message => ({
     id,
     message: `Text of ${id}`,
@@ -121,7 +121,7 @@ describe('the messages of a customer', { timeout: 20_000 }, () => {
   });
 });
 
-describe('asking for news', { timeout: 20_000 }, () => {
+describe('asking for news', () => {
   const pull = (finger: number) => {
     const target = screen.getByRole('heading', { level: 1 });
     for (const [type, y] of [
@@ -190,7 +190,7 @@ describe('asking for news', { timeout: 20_000 }, () => {
   });
 });
 
-describe('"Scroll-into-view delay 200 ms"', { timeout: 20_000 }, () => {
+describe('"Scroll-into-view delay 200 ms"', () => {
   const seen = vi.fn<(options: unknown) => void>();
   beforeEach(() => {
     seen.mockClear();
@@ -217,7 +217,7 @@ describe('"Scroll-into-view delay 200 ms"', { timeout: 20_000 }, () => {
   });
 });
 
-describe('scrolling into view', { timeout: 20_000 }, () => {
+describe('scrolling into view', () => {
   it('leaves alone whoever scrolls meanwhile', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open(replicaOf());
@@ -230,7 +230,7 @@ describe('scrolling into view', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the employees page', { timeout: 20_000 }, () => {
+describe('the employees page', () => {
   it('"Same pattern as customers, sorted by last name, with a delete icon."', async () => {
     const { user } = await show(<Employees replica={replicaOf()} user={admin} now={now} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Employees' })).toBeDefined();

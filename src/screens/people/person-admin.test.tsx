@@ -46,7 +46,7 @@ async function open(user: Awaited<ReturnType<ReturnType<typeof opened>['begin']>
   await within(screen.getByRole('region', { name: new RegExp(name) })).findByLabelText('New note');
 }
 
-describe('"A delete icon for the customer is visible only to admin"', { timeout: 20_000 }, () => {
+describe('"A delete icon for the customer is visible only to admin"', () => {
   it('and stands in the panel, never inside the row', async () => {
     const user = await opened().begin();
     expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
@@ -70,7 +70,7 @@ describe('"A delete icon for the customer is visible only to admin"', { timeout:
   });
 });
 
-describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
+describe('"It opens a confirmation modal."', () => {
   it('that says what goes; Cancel has the focus, closes, and gives it back', async () => {
     const { adminActions, begin } = opened();
     const user = await begin();
@@ -143,7 +143,7 @@ describe('"It opens a confirmation modal."', { timeout: 20_000 }, () => {
   });
 });
 
-describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
+describe('"Deleting a user fails"', () => {
   it('is told by the exact alert, "and the error is logged"', async () => {
     const { adminActions, reported, begin } = opened();
     adminActions.broken = { document: coded('denied', 'denied') };
@@ -191,7 +191,7 @@ describe('"Deleting a user fails"', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a removal that another device did not finish', { timeout: 20_000 }, () => {
+describe('a removal that another device did not finish', () => {
   it.each([
     ['customers', undefined],
     ['employees', Employees],
@@ -208,7 +208,7 @@ describe('a removal that another device did not finish', { timeout: 20_000 }, ()
   });
 });
 
-describe('an admin without a connection', { timeout: 20_000 }, () => {
+describe('an admin without a connection', () => {
   it.each<[string, SyncStatus]>([
     ['offline', aStatus({ connected: false, lastContact: 1 })],
     ['signed out by the service', aStatus({ blocked: 'signed-out', lastContact: 1 })],
@@ -240,7 +240,7 @@ describe('an admin without a connection', { timeout: 20_000 }, () => {
   });
 });
 
-describe('making an employee', { timeout: 20_000 }, () => {
+describe('making an employee', () => {
   it('asks, and says where the person is now', async () => {
     const { replica, begin } = opened();
     const user = await begin();

@@ -25,7 +25,7 @@ async function open(user: User, Page: typeof Customers, name: RegExp, draft?: st
 const alvarezRow = /Alvarez, Maria/;
 const details = (id: string) => ({ collection: 'users', id }) as const;
 
-describe('the details of a person', { timeout: 20_000 }, () => {
+describe('the details of a person', () => {
   it('are no matter for employees', async () => {
     const { region } = await open(employee, Customers, alvarezRow);
     expect(region.queryByRole('button', { name: 'Edit details' })).toBeNull();

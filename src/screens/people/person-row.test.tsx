@@ -10,7 +10,7 @@ const abbott = person({ id: 'abbott', firstName: 'Janet', lastName: 'Abbott' });
 const replica = () => testReplica([alvarez, abbott], galleryCatalogue, aStatus({ lastContact: galleryTime }));
 const row = (name: RegExp) => screen.getByRole('button', { name });
 
-describe('a row', { timeout: 20_000 }, () => {
+describe('a row', () => {
   it('names what it opens while that is there, and closes it again', async () => {
     const { user } = await show(<Customers replica={replica()} user={employee} />);
     expect(row(/Alvarez/).getAttribute('aria-controls')).toBeNull();

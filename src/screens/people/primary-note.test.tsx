@@ -19,7 +19,7 @@ async function openField() {
   return { user, stored };
 }
 
-describe('The primary note', { timeout: 20_000 }, () => {
+describe('The primary note', () => {
   it('toggles between view and edit', async () => {
     const { user, stored } = await openField();
     await user.type(screen.getByLabelText('Primary note'), 'Mind the dog.');

@@ -35,7 +35,7 @@ const entry = (text: string) => {
   return item?.textContent?.replace(/\s/gu, ' ') ?? '';
 };
 
-describe('each entry says where it is', { timeout: 20_000 }, () => {
+describe('each entry says where it is', () => {
   it('at the office, without a time that nobody knows', async () => {
     await open();
     expect(entry('Ring twice')).toMatch(/At the office$/);

@@ -24,7 +24,7 @@ it('what a search finds is told where a screen reader listened before', async ()
   await waitFor(() => expect(told()).toBe(''));
 });
 
-describe('a card that a search found stays open', { timeout: 20_000 }, () => {
+describe('a card that a search found stays open', () => {
   const dunn = person({ id: 'dunn', firstName: 'Ann', lastName: 'Dunn', email: 'ann@mail.test' });
   const rename = (replica: TestReplica, lastName: string) =>
     act(() => replica.deliver({ collection: 'users', id: 'dunn' }, (now) => ({ ...now, lastName })));

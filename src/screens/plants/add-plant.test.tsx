@@ -23,7 +23,7 @@ async function open(replica = testReplica([], galleryCatalogue, aStatus({ lastCo
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-describe('adding a plant', { timeout: 30_000 }, () => {
+describe('adding a plant', () => {
   it('begins with "default 10 on add" and "start Jan (0), end Dec (11)", in the first category', async () => {
     await open();
     const values = ['Category', 'Plant Name *', 'Plant Size', 'Start month', 'End month', 'Link', 'Image Url'];

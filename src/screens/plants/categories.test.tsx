@@ -18,7 +18,7 @@ const category = (name: string) => screen.getByLabelText<HTMLInputElement>(`Cate
 const newCategory = () => screen.getByLabelText<HTMLInputElement>('New category');
 const withTrees = { ...galleryCatalogue, categories: ['Fruit', 'Herbs', 'Trees'] };
 
-describe('a category that is stored late', { timeout: 20_000 }, () => {
+describe('a category that is stored late', () => {
   it('leaves the focus to who types in another one after they emptied it', async () => {
     const { user, replica } = await open(withTrees);
     replica.hold();

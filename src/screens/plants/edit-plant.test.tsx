@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, newReplica, open, ref, retype, setPlant } from '#tests/support/plant-page.tsx';
 
-describe('"Edit plant form fields"', { timeout: 30_000 }, () => {
+describe('"Edit plant form fields"', () => {
   it('are Category, Plant Name, Plant Size, Growing Season, Image Url, Description and Link, with their hints', async () => {
     await open();
     const values = ['Category', /^Plant Name/, 'Start month', 'End month', 'Plant Size', 'Link', 'Image Url'].map(

@@ -30,7 +30,7 @@ const asked = async (question: string) => {
   return dialog.getByRole('status').textContent;
 };
 
-describe('whether a plant is offered', { timeout: 20_000 }, () => {
+describe('whether a plant is offered', () => {
   it('is a tick, written at once like every other field, beside what a colleague changed', async () => {
     const { user, plant, replica } = await open();
     expect(offered().getAttribute('aria-checked')).toBe('true');
@@ -60,7 +60,7 @@ describe('whether a plant is offered', { timeout: 20_000 }, () => {
   });
 });
 
-describe('before it goes', { timeout: 20_000 }, () => {
+describe('before it goes', () => {
   it('a plant says how many of the customers on this device chose it, by id or by name', async () => {
     const { user } = await open({ replica: crowd() });
     await user.click(screen.getByRole('button', { name: 'Delete plant' }));
@@ -94,7 +94,7 @@ describe('before it goes', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a picture', { timeout: 20_000 }, () => {
+describe('a picture', () => {
   const refusal =
     'This picture could not be seen here: browsers show only pictures whose address starts with https://.';
   const insecure = 'http://pictures.test/chard.png';

@@ -7,7 +7,7 @@ import { testReplica } from '#tests/support/test-replica.ts';
 import { galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert } from '#tests/support/render.tsx';
 
-describe('saving a plant', { timeout: 30_000 }, () => {
+describe('saving a plant', () => {
   it('keeps the form and moves its address when the name changes', async () => {
     const { user, plant, went } = await open();
     await retype(user, 'Plant Name *', 'Swiss chard');
@@ -74,7 +74,7 @@ describe('saving a plant', { timeout: 30_000 }, () => {
   });
 });
 
-describe('Save and Delete', { timeout: 30_000 }, () => {
+describe('Save and Delete', () => {
   it('"after plant update: {plant name} has been updated", then back', async () => {
     const { user, plant, went, replica } = await open();
     await retype(user, 'Plant Name *', 'Swiss chard');
@@ -130,7 +130,7 @@ describe('Save and Delete', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the address /edit-plant/:name', { timeout: 20_000 }, () => {
+describe('the address /edit-plant/:name', () => {
   it('of an unknown name leads back, after a message', async () => {
     const { user, went } = await open({ name: 'Nothing' });
     expect(await readAlert(user)).toBe('There is no plant called “Nothing”.');
@@ -149,7 +149,7 @@ describe('the address /edit-plant/:name', { timeout: 20_000 }, () => {
   });
 });
 
-describe('on a computer', { timeout: 20_000 }, () => {
+describe('on a computer', () => {
   it('"What customers see" is live', async () => {
     const { user } = await open({ on: 'computer' });
     const preview = within(screen.getByRole('complementary', { name: 'What customers see' }));

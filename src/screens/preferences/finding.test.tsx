@@ -40,7 +40,7 @@ const head = (name: RegExp) => screen.getByRole('button', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Search plants' });
 const season = () => screen.getByRole('button', { name: 'In season now' });
 
-describe('finding a plant', { timeout: 20_000 }, () => {
+describe('finding a plant', () => {
   it('opens what was found in all categories, counts it, and gives everything back', async () => {
     const { user } = await open(replicaWith([{ id: 'chard', name: 'Chard', category: 'Vegetables' }]));
     await user.type(search(), 'a');
@@ -112,7 +112,7 @@ describe('finding a plant', { timeout: 20_000 }, () => {
   });
 });
 
-describe('what was open', { timeout: 20_000 }, () => {
+describe('what was open', () => {
   it('is open again at the next visit, and what was closed is closed', async () => {
     const replica = replicaWith();
     const first = await open(replica);
@@ -146,7 +146,7 @@ describe('what was open', { timeout: 20_000 }, () => {
   });
 });
 
-describe('what is chosen', { timeout: 20_000 }, () => {
+describe('what is chosen', () => {
   it('is shown on the phone, first of all, with how many there are', async () => {
     const { user } = await open(replicaWith([basil]));
     const garden = head(/^Your garden/);

@@ -61,7 +61,7 @@ const names = () =>
     .getAllByRole('checkbox')
     .map((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
 
-describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
+describe('"An accordion of plant categories."', () => {
   it('"Each lists its plants sorted by name, with a checkbox and an info icon."', async () => {
     const { user } = await open(replicaWith());
     expect(names()).toEqual(['Artichoke', 'Chard', 'Tomato']);
@@ -141,7 +141,7 @@ describe('"An accordion of plant categories."', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a tick', { timeout: 20_000 }, () => {
+describe('a tick', () => {
   it('is on the device at once, and says where it is until the office has it', async () => {
     const replica = replicaWith();
     const { user } = await open(replica);
@@ -155,7 +155,7 @@ describe('a tick', { timeout: 20_000 }, () => {
     expect(within(rowOf('Chard')).getByText('On its way')).toBeDefined();
     await act(() => replica.arrive());
     expect(within(rowOf('Chard')).getByText('At the office')).toBeDefined();
-    await waitFor(() => expect(within(rowOf('Chard')).getByText('In season')).toBeDefined(), { timeout: 5000 });
+    await waitFor(() => expect(within(rowOf('Chard')).getByText('In season')).toBeDefined());
   });
 
   it('that is taken back is unsent as well', async () => {
@@ -232,12 +232,7 @@ describe('a tick', { timeout: 20_000 }, () => {
       await replica.edit(own, (fields) => ({ ...fields, plants: [] }));
       await replica.arrive();
     });
-    await waitFor(
-      () => expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false'),
-      {
-        timeout: 3000,
-      },
-    );
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false'));
     expect(screen.queryByText('At the office')).toBeNull();
     expect(screen.queryByText(/^Saved/)).toBeNull();
   });
@@ -252,7 +247,7 @@ describe('a tick', { timeout: 20_000 }, () => {
   });
 });
 
-describe('"The info icon opens a modal"', { timeout: 20_000 }, () => {
+describe('"The info icon opens a modal"', () => {
   it('"with name, image, description […], an optional More Info link and a Close button"', async () => {
     const { user } = await open(replicaWith());
     await user.click(screen.getByRole('button', { name: 'About Chard' }));
@@ -280,7 +275,7 @@ describe('"The info icon opens a modal"', { timeout: 20_000 }, () => {
   });
 });
 
-describe('what there is on the device', { timeout: 20_000 }, () => {
+describe('what there is on the device', () => {
   it('may be nothing yet, which says nothing about what is offered', async () => {
     await open(replicaWith([pick(chard)], null, aStatus({ connected: false, lastContact: null })), 'computer');
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeDefined();

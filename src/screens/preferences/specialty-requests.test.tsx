@@ -15,8 +15,7 @@ const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime
 const replicaWith = (specialtyRequests = '') =>
   testReplica([{ ...alvarez, specialtyRequests }], galleryCatalogue, offline);
 const stored = async (replica: TestReplica) => (await replica.held(own))?.value.specialtyRequests;
-const written = (replica: TestReplica, text: string) =>
-  waitFor(async () => expect(await stored(replica)).toBe(text), { timeout: 3000 });
+const written = (replica: TestReplica, text: string) => waitFor(async () => expect(await stored(replica)).toBe(text));
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your requests');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const byServer = (replica: TestReplica, text: string) =>
@@ -30,7 +29,7 @@ async function open(replica: TestReplica) {
   return view;
 }
 
-describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_000 }, () => {
+describe('"A Specialty Requests accordion holds a text field."', () => {
   it('writes after a pause in typing, and says where the text is', async () => {
     const replica = replicaWith();
     await open(replica);
@@ -38,9 +37,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     expect(screen.queryByText(/^Saved/)).toBeNull();
     await written(replica, 'No gravel');
     expect(screen.getAllByText('Saved on this phone').length).toBeGreaterThan(0);
-    await waitFor(() => expect(screen.getByText('Saved on this phone', { selector: '[role=status]' })).toBeDefined(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByText('Saved on this phone', { selector: '[role=status]' })).toBeDefined());
     await act(() => replica.arrive());
     expect(screen.queryByText('Saved on this phone', { selector: 'span:not([role])' })).toBeNull();
     expect(await screen.findByText(/^At the office, \d/)).toBeDefined();
@@ -95,7 +92,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
       'This is too long to save. Your text is still here: please make it shorter. It is 1 character too long.',
     );
     expect(screen.queryByText(/^Saved/)).toBeNull();
-    await waitFor(async () => expect((await replica.drafts()).has(draftName)).toBe(true), { timeout: 3000 });
+    await waitFor(async () => expect((await replica.drafts()).has(draftName)).toBe(true));
     unmount();
     expect(await stored(replica)).toBe('Before');
 
@@ -113,9 +110,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     const { reported } = await open(replica);
     replica.broken = new Error('QuotaExceededError');
     type('No gravel');
-    expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).toBe(
-      'This is not saved. Your text is still here.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not saved. Your text is still here.');
     expect(field().value).toBe('No gravel');
     expect((await replica.drafts()).get(draftName)).toContain('No gravel');
     expect(reported).toEqual(['text-not-saved: QuotaExceededError']);
@@ -143,7 +138,7 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
       await replica.edit(own, (fields) => ({ ...fields, specialtyRequests: '' }));
       await replica.arrive();
     });
-    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull());
     expect(field().value).toBe('');
   });
 
@@ -152,14 +147,12 @@ describe('"A Specialty Requests accordion holds a text field."', { timeout: 20_0
     await open(replica);
     await act(() => replica.remove(own));
     type('No gravel');
-    expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).toMatch(
-      /^Your account is not on this/,
-    );
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your account is not on this/);
     expect(field().value).toBe('No gravel');
   });
 });
 
-describe('what the office changes meanwhile', { timeout: 20_000 }, () => {
+describe('what the office changes meanwhile', () => {
   it('shows at once in a field that nobody types in', async () => {
     const replica = replicaWith('No gravel');
     await open(replica);

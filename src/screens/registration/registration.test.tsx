@@ -60,7 +60,7 @@ const complaintAt = (label: string): string =>
     .map((element) => element?.textContent)
     .join();
 
-describe('the registration wizard', { timeout: 30_000 }, () => {
+describe('the registration wizard', () => {
   it.each<[RegistrationStep, string, Partial<RegistrationForm>]>([
     [1, 'Please enter a valid email.', { email: 'maria.mail.test' }],
     [1, 'Please enter matching passwords.', { confirm: '' }],
@@ -232,7 +232,7 @@ describe('the registration wizard', { timeout: 30_000 }, () => {
   });
 });
 
-describe('signing up', { timeout: 30_000 }, () => {
+describe('signing up', () => {
   it('"Email already in use: alert \'Email already in use.\'", which keeps the rest and leads to the email', async () => {
     const { actor, user } = await open({
       step: 3,

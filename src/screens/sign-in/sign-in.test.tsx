@@ -23,7 +23,7 @@ async function tryWith(result: SignInResult | Error, email = 'maria@garden.test'
 const disabled =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
-describe('signing in', { timeout: 20_000 }, () => {
+describe('signing in', () => {
   it.each([
     ['wrong-password', 'Wrong Password'],
     ['invalid-email', 'Invalid Email'],

@@ -40,7 +40,7 @@ const renamed: Parked<'plants'> = {
 const phone = ofPerson({ mobile: '9165550111' }, { mobile: '9165550122' });
 const sides = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-describe('a value that another device changed first', { timeout: 20_000 }, () => {
+describe('a value that another device changed first', () => {
   it('is told with its name, whose it is, both values, and what can be done', async () => {
     await openRefused(phone);
     await heading('Could not be saved (1)');

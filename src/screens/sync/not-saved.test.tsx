@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('could not be saved', { timeout: 20_000 }, () => {
+describe('could not be saved', () => {
   it('has "reason first, text in sunk, Try again, Copy text, Discard"', async () => {
     await openRefused();
     await heading('Could not be saved (1)');

@@ -92,7 +92,7 @@ const line = (title: string) => {
 };
 const text = (title: string) => line(title).textContent?.replace(/\s/gu, ' ');
 
-describe('ready to leave', { timeout: 20_000 }, () => {
+describe('ready to leave', () => {
   it('says line by line what is here, and as of when', async () => {
     await open();
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('Everything you need is on this phone.');

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/sync-page.tsx';
 import { aStatus } from '#tests/support/status.ts';
 
-describe('the state card', { timeout: 20_000 }, () => {
+describe('the state card', () => {
   it.each<[string, SyncStatus, string, string]>([
     ['offline', offline, 'Offline', '3 changes wait on this phone. They go out by themselves when there is signal.'],
     [
@@ -143,7 +143,7 @@ describe('the state card', { timeout: 20_000 }, () => {
   });
 });
 
-describe('what cannot be read', { timeout: 20_000 }, () => {
+describe('what cannot be read', () => {
   const admin = { ...employee, role: 'admin' as const };
   const customer = { ...employee, role: 'customer' as const };
   const found: SetAside[] = [
@@ -216,7 +216,7 @@ it('says that it checks, and what that is for, until it was shown that nothing i
   expect(screen.getByText(/^Nothing waits here\. The app compares with the office/)).toBeDefined();
 });
 
-describe('waiting to be sent', { timeout: 20_000 }, () => {
+describe('waiting to be sent', () => {
   it('lists "icon, what, where, time, first line of text", until it has arrived', async () => {
     const replica = replicaOf(offline);
     replica.time = galleryTime - 180_000;
@@ -293,7 +293,7 @@ describe('waiting to be sent', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a copy of what waits', { timeout: 20_000 }, () => {
+describe('a copy of what waits', () => {
   const withNote = async () => {
     const replica = replicaOf(offline);
     await replica.edit({ collection: 'users', id: 'alvarez' }, (fields) => ({ ...fields, primaryNote: 'Dog' }));
@@ -331,7 +331,7 @@ describe('a copy of what waits', { timeout: 20_000 }, () => {
   });
 });
 
-describe('sent today', { timeout: 20_000 }, () => {
+describe('sent today', () => {
   const writes = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       ref: { collection: 'users' as const, id: 'alvarez' },

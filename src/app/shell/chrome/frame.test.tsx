@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the frame', { timeout: 20_000 }, () => {
+describe('the frame', () => {
   it('names the user and leads home', async () => {
     await show(
       <Frame user={employee} status={offline} onLogout={() => undefined}>

@@ -27,7 +27,7 @@ async function leave(waiting: Waiting, send: () => Promise<void> = () => Promise
 
 const find = (name: string) => screen.findByRole('button', { name });
 
-describe('logging out while something waits', { timeout: 20_000 }, () => {
+describe('logging out while something waits', () => {
   it('asks once, and has three answers; the safe one comes last and has the focus', async () => {
     await leave(changes(3));
     const dialog = await screen.findByRole('alertdialog', { name: 'Log out before 3 changes are at the office?' });

@@ -32,7 +32,7 @@ async function open(device = aDevice()) {
 }
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
-describe('storage that runs short', { timeout: 20_000 }, () => {
+describe('storage that runs short', () => {
   it('is told once, and pictures can go', async () => {
     const { user, state } = await open(aDevice({ used: 9 }));
     expect(screen.getByText(/^This phone is nearly full: 90 % of the room for this app is used/)).toBeDefined();
@@ -65,7 +65,7 @@ describe('storage that runs short', { timeout: 20_000 }, () => {
   });
 });
 
-describe('storage that the device may clear', { timeout: 20_000 }, () => {
+describe('storage that the device may clear', () => {
   it('is told once, and the browser is asked to keep it', async () => {
     const { user, state } = await open(aDevice({ kept: false }));
     await user.click(screen.getByRole('button', { name: 'Ask to keep it' }));

@@ -18,7 +18,7 @@ async function open(checks: CheckOutcome[], sends: SendOutcome[] = [], role: 'cu
   return { press, says };
 }
 
-describe('whoever registered with the fixed address', { timeout: 20_000 }, () => {
+describe('whoever registered with the fixed address', () => {
   it('is told what to do, where the email went, and what is so until then', async () => {
     await open(['unverified']);
     const section = screen.getByRole('region', { name: 'Please verify your email address' });

@@ -62,7 +62,7 @@ const temperatures = () => screen.queryAllByText(/^high /).filter((text) => !tex
 const shown = () => temperatures().map((text) => text.textContent);
 const drawn = ['high 64 degrees, low 45 degrees Fahrenheit', 'high 57 degrees, low 48 degrees Fahrenheit'];
 
-describe('the weather card', { timeout: 20_000 }, () => {
+describe('the weather card', () => {
   it('shows what the service says, asked for the zip of the user', async () => {
     await open();
     await waitFor(() => expect(shown()).toEqual(drawn));
