@@ -165,6 +165,11 @@ test('links are empty where nothing is known, and encoded where something is', (
   expect(phoneLink('+1 (916) 555-0123')).toBe('tel:+19165550123');
   expect(phoneLink('\u202A+44 20 7946 0958\u202C')).toBe('tel:+442079460958');
   expect(smsLink('9165550123')).toBe('sms:9165550123');
+  for (const written of ['916 555-0123 ext. 45', '(916) 555-0123 x45', '916.555.0123 #45', '+1 916 555 0123;ext=45']) {
+    expect(phoneLink(written)).toMatch(/^tel:(\+1)?9165550123,45$/);
+    expect(smsLink(written)).toMatch(/^sms:(\+1)?9165550123$/);
+  }
+  expect(phoneLink('ext. 45')).toBe('tel:45');
   expect(mailLink('a@b.c?bcc=d@e.f')).toBe('mailto:a@b.c%3Fbcc%3Dd@e.f');
   expect(mapLink({ address: '1 Oak & Elm #2', city: 'Davis', state: 'CA' })).toMatch(
     /query=1%20Oak%20%26%20Elm%20%232%2C%20Davis%2C%20CA$/,

@@ -77,14 +77,15 @@ function dialled(text: string): string | null {
   return number.length >= leastDigits ? number : null;
 }
 
-/** '' without a number. */
+/** '' without a number. An extension is dialled after a pause. */
 export function phoneLink(mobile: string | undefined): string {
-  return link('tel:', digits(mobile));
+  const [number, extension] = numberAndExtension(mobile);
+  return link('tel:', digits(number) + (extension && `,${extension}`));
 }
 
 /** '' without a number. */
 export function smsLink(mobile: string | undefined): string {
-  return link('sms:', digits(mobile));
+  return link('sms:', digits(numberAndExtension(mobile)[0]));
 }
 
 /** '' without an address. Encoded, so that an address can add no headers. */
@@ -141,6 +142,14 @@ function digits(mobile: string | undefined): string {
   return clean(mobile)
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!^\+)\D/g, '');
+}
+
+/** '' without an extension. */
+function numberAndExtension(mobile: string | undefined): [number: string, extension: string] {
+  const written = clean(mobile);
+  const found = /(?:ext(?:ension|n)?[.:=]?|[x#])\s*(\d+)$/iu.exec(written);
+  const number = written.slice(0, found?.index);
+  return digits(number) === '' ? [written, ''] : [number, found?.[1] ?? ''];
 }
 
 function link(scheme: string, target: string): string {
