@@ -1,8 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What is pressed from now on is no second press of a double one. */
-export function afterDoublePress(): void {
-  const now = performance.now.bind(performance);
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
-  onTestFinished(() => later.mockRestore());
+/** All that is pressed until it is called over belongs to one double press, however long a busy machine takes. */
+export function doublePress(): { over(): void } {
+  const at = performance.now();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(at);
+  onTestFinished(() => now.mockRestore());
+  return { over: () => void now.mockReturnValue(at + 1_000) };
 }

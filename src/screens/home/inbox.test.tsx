@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { Message, User } from '#domain/user.ts';
 import { alvarez, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
-import { afterDoublePress } from '#tests/support/double-press.ts';
+import { doublePress } from '#tests/support/double-press.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
@@ -63,12 +63,13 @@ describe('The messages on the home screen of staff', () => {
   it('are marked one by one: the second press of a double one does not mean who comes into its place', async () => {
     const { replica } = await open([maria, omar]);
     const markFirst = () => fireEvent.click(screen.getAllByRole('button', { name: /^Mark read/ })[0] as HTMLElement);
+    const press = doublePress();
     markFirst();
     await waitFor(() => expect(texts()).toEqual(['hose', 'answered', 'gate']));
     markFirst();
     await act(() => replica.settled());
     expect(hint()).toBe('1 new');
-    afterDoublePress();
+    press.over();
     markFirst();
     await waitFor(() => expect(hint()).toBe('All read'));
   });

@@ -5,6 +5,7 @@ import { messageLimit, messagesKept } from '#domain/messages.ts';
 import type { Message, User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
+import { doublePress } from '#tests/support/double-press.ts';
 import { alvarez, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { FooterSlotProvider } from '#ui/footer-slot.tsx';
@@ -122,6 +123,7 @@ describe('the message form', () => {
 
   it('complains of nothing after a double press', async () => {
     const { stored, write, send } = await open();
+    doublePress();
     await write('Hello');
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1));
     await send();

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RemoteError } from '#sync/remote-error.ts';
-import { demoLine, simulatedLine } from './demo-line.ts';
 
-/** One a page, as it is opened: nothing ends it. */
+// One a page, as it is opened: nothing ends it, nor those that other files have opened in theirs.
+vi.resetModules();
+const { demoLine, simulatedLine } = await import('./demo-line.ts');
 const line = simulatedLine();
 
 beforeEach(() => void vi.useFakeTimers());
