@@ -47,7 +47,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     }
     await replica.keepDraft(name, text);
     // Where its time is not stored it stays, and says the same.
-    const isMarked = await mark({ [name]: { at, sentAs } }).then(
+    const isMarked = await putMarks({ [name]: { at, sentAs } }).then(
       () => true,
       () => false,
     );
@@ -55,7 +55,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   }
 
   /** `over`: marks that tell nothing any more, unless another tab has written them anew. */
-  const mark = (marks: Marks, over: Marks = {}): Promise<void> =>
+  const putMarks = (marks: Marks, over: Marks = {}): Promise<void> =>
     replica.changeValue(valueNames.keptDrafts, (text) => {
       const others = Object.entries(marksIn(text)).filter(([name, { at }]) => !over[name] || over[name].at !== at);
       return JSON.stringify({ ...Object.fromEntries(others), ...marks });
@@ -87,7 +87,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     const names = new Set([...waiting.map(nameOf), ...(await replica.draftNames())]);
     await Promise.allSettled([...names].map((name) => takeOver(name, marks[name])));
     const over = Object.entries(marks).filter(([name]) => !names.has(name));
-    if (over.length > 0) await mark({}, Object.fromEntries(over));
+    if (over.length > 0) await putMarks({}, Object.fromEntries(over));
   }
   // As soon as the database is open, before anything is fetched.
   const takenOver = takeOverAll().catch(() => undefined);
