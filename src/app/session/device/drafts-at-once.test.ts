@@ -162,6 +162,18 @@ describe('a draft', () => {
     expect(await draftsAtOnce(replica, 'maria').draft('message/maria')).toBe('Come');
   });
 
+  it('that was written over one that was added stays, also where its own mark was not stored any more', async () => {
+    const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
+    const added = { value: { messages: [message] } } as unknown as Held<Collection>;
+    const { replica, stored, settle } = slowDatabase();
+    const drafts: Drafts = draftsAtOnce(replica, 'maria');
+    void drafts.keepDraft('message/maria', 'Come', 'm1');
+    await settle();
+    stored.set('message/maria', 'Bring a spade');
+    const next = draftsAtOnce({ ...replica, document$: () => of(added) as never }, 'maria');
+    expect(await next.draft('message/maria')).toBe('Bring a spade');
+  });
+
   it('that was being added when the page ended is over where it is found, and else keeps its mark', async () => {
     const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
     const draftAfter = async (messages: readonly (typeof message)[]) => {

@@ -47,7 +47,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     }
     await replica.keepDraft(name, text);
     // Where its time is not stored it stays, and says the same.
-    const isMarked = await putMarks({ [name]: { at, sentAs } }).then(
+    const isMarked = await putMarks({ [name]: sentAs === undefined ? { at } : { text, at, sentAs } }).then(
       () => true,
       () => false,
     );
@@ -61,15 +61,15 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
       return JSON.stringify({ ...Object.fromEntries(others), ...marks });
     });
 
-  async function takeOver(name: string, mark: Mark | undefined): Promise<void> {
+  async function takeOver(name: string, mark: Kept | undefined): Promise<void> {
     if (kept.has(name)) return;
     const key = prefixOf(uid) + name;
     const found = localStorage.getItem(key);
     const entry = unstored(key);
     const waiting = entry && isLater(entry, mark) ? entry : undefined;
     if (entry && !waiting) localStorage.removeItem(key);
-    const { sentAs } = waiting ?? mark ?? {};
     const text = waiting ? waiting.text : await replica.draft(name);
+    const sentAs = waiting ? waiting.sentAs : mark?.text === text ? mark?.sentAs : undefined;
     const left = text === undefined ? undefined : await unsavedPart({ name, text, sentAs }, uid, replica);
     if (!waiting && (left === text || (await replica.draft(name)) !== text)) return;
     // Another tab may have kept more meanwhile.
@@ -122,17 +122,16 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
 
 const maybeText = v.fallback(v.optional(v.string()), undefined);
 const maybeTime = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
-/** Milliseconds; earlier versions kept none. And what it was being added as. */
-const markSchema = v.object({ at: maybeTime, sentAs: maybeText });
-type Mark = v.InferOutput<typeof markSchema>;
-/** Of the drafts in the database, by name; also of those that were taken away. */
-type Marks = Record<string, Mark>;
-const entrySchema = v.object({ ...markSchema.entries, text: maybeText });
+/** `at`: milliseconds; earlier versions kept none. `sentAs`: what the text was being added as. */
+const keptSchema = v.object({ text: maybeText, at: maybeTime, sentAs: maybeText });
+type Kept = v.InferOutput<typeof keptSchema>;
+/** Of the drafts in the database, by name; also of those that were taken away. The text stands there only beside `sentAs`. */
+type Marks = Record<string, Kept>;
 
-const marksIn = (text: string | undefined): Marks => readJson(v.record(v.string(), markSchema), text) ?? {};
+const marksIn = (text: string | undefined): Marks => readJson(v.record(v.string(), keptSchema), text) ?? {};
 
-const isLater = (entry: Mark, mark: Mark | undefined): boolean =>
+const isLater = (entry: Kept, mark: Kept | undefined): boolean =>
   entry.at === undefined || mark?.at === undefined || entry.at > mark.at;
 
 /** What is kept under a key, undefined where nothing is. A draft that was taken away has no text. */
-const unstored = (key: string) => readJson(entrySchema, localStorage.getItem(key));
+const unstored = (key: string) => readJson(keptSchema, localStorage.getItem(key));
