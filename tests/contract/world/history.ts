@@ -17,11 +17,15 @@ export interface History {
   difference: string | undefined;
 }
 
-/** Milliseconds that a listener of the emulator may take. */
-const longest = 5_000;
+/** Milliseconds that a listener of the emulator may take, on a busy machine too. */
+const longest = 60_000;
 
-/** `permits`: what the server in memory allows. */
-export async function history(seed: number, firestore: FirestoreHistories, permits = garden.permits): Promise<History> {
+/** `permits`: what the server in memory allows. `within`: milliseconds that listeners have to agree in. */
+export async function history(
+  seed: number,
+  firestore: FirestoreHistories,
+  { permits = garden.permits, within = longest } = {},
+): Promise<History> {
   const documents = firstDocuments(seed);
   const there = new Player(await firestore.begin(documents), documents);
   const here = new Player(await memorySide(documents, permits), documents, there.times);
@@ -34,7 +38,7 @@ export async function history(seed: number, firestore: FirestoreHistories, permi
       count(step.do);
       for (const [, code, answered = ''] of JSON.stringify(firestores).matchAll(/"refused":"(\w+)"|"(answered)":/g))
         count(code ?? answered);
-      const found = firstDifference(firestores, memorys, 'played') ?? (await heardApart(there, here));
+      const found = firstDifference(firestores, memorys, 'played') ?? (await heardApart(there, here, within));
       if (found !== undefined) {
         const again = `npm run fuzz -- --world --seed ${seed}`;
         return { seed, events, difference: `${again}\nstep ${index + 1}: ${shown(step)}\n${found}` };
@@ -48,8 +52,8 @@ export async function history(seed: number, firestore: FirestoreHistories, permi
 }
 
 /** What the listeners were told, where that differs. */
-async function heardApart(there: Player, here: Player): Promise<string | undefined> {
-  const late = Date.now() + longest;
+async function heardApart(there: Player, here: Player, within: number): Promise<string | undefined> {
+  const late = Date.now() + within;
   await quiet();
   for (const [index, ear] of here.ears.entries()) {
     const apart = () => firstDifference(comparable(there.ears[index]?.told()), comparable(ear.told()), ear.name);
