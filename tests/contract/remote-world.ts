@@ -62,7 +62,7 @@ export const plus =
   };
 
 /** How long to wait for a fact. */
-export const polling = { timeout: 30_000, interval: 5 };
+export const polling = { timeout: 60_000, interval: 5 };
 
 export type World = ReturnType<typeof useWorld>;
 

@@ -78,7 +78,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       } else tell('no restart: what this browser stores ends with it when it is driven');
       line.restore();
       const arrived = async () => (await server.user(customer.id)).notes?.filter(({ note }) => note === text).length;
-      await until('the note is at the office', async () => (await arrived()) === 1, 60_000);
+      await until('the note is at the office', async () => (await arrived()) === 1);
       await app.sees('link', /^Up to date/, 60_000);
       await app.saysNot(/On this (phone|computer)$/m);
       if ((await arrived()) !== 1) throw new Error('The note is there twice');
@@ -96,7 +96,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
       await app.window.go(`${line.url}/preferences`);
       await app.sees('link', /^Up to date/, 60_000);
       const shown = async () => (await app.has('checkbox', /^Kale/)) || (await app.has('button', /^Vegetables /));
-      await until('the plants are there', shown, 30_000);
+      await until('the plants are there', shown);
       line.cut();
       if (await app.has('button', /^Vegetables /)) {
         const isOpen = await app.window.evaluate(
@@ -111,7 +111,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
         throw new Error(`${error.message}; the office has ${await names()}, this device ${mine.join('\n')}`);
       });
       line.restore();
-      await until('kale is at the office', async () => (await names()) === 'Kale', 60_000);
+      await until('kale is at the office', async () => (await names()) === 'Kale');
       await app.sees('link', /^Up to date/, 60_000);
     },
   ],
@@ -139,7 +139,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
         last = await kept(app);
         return !last.some(([, text]) => /Alvarez|garden\.test/.test(text));
       };
-      await until('nothing of the customers is left', clean, 10_000).catch((error: Error) => {
+      await until('nothing of the customers is left', clean).catch((error: Error) => {
         throw new Error(`${error.message}: ${last.map(([name, text]) => `${name}: ${text.slice(0, 300)}`).join('\n')}`);
       });
       stage.tell(
@@ -164,7 +164,7 @@ export const journeys: [string, (stage: Stage) => Promise<void>][] = [
           else if (await app.has('heading', /^The storage does not answer$/)) says = 'The storage does not answer';
           return says !== '';
         };
-        await until('it says one of both', done, 60_000);
+        await until('it says one of both', done);
         stage.tell(`"${says}" after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
         await app.window.reload();
       }

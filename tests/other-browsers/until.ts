@@ -1,5 +1,5 @@
 /** Waits for what a browser shows a moment later. */
-export async function until(what: string, holds: () => Promise<boolean>, within = 30_000): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, within = 60_000): Promise<void> {
   const end = performance.now() + within;
   let last: unknown;
   while (performance.now() < end) {

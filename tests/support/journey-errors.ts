@@ -6,5 +6,5 @@ import type { World } from './journey-world.ts';
 export async function newError({ server }: World, code: string): Promise<() => Promise<void>> {
   const count = async () => (await server.errors()).filter((entry) => entry.code === code).length;
   const before = await count();
-  return () => expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
+  return () => expect.poll(count).toBe(before + 1);
 }

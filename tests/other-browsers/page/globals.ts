@@ -17,7 +17,7 @@ const config = {
   includeTaskLocation: false,
   tags: [],
   fakeTimers: {},
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Both what the runner and what `vi` and `expect` of the same package read. */
