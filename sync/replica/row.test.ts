@@ -3,7 +3,17 @@ import { mergeUser as merge } from '#domain/merge.ts';
 import type { User } from '#domain/user.ts';
 import { aCleanRow, aUser } from '#tests/support/people.ts';
 import type { ServerDocument } from '../document.ts';
-import { acknowledged, tombstoneOf, isDirty, joined, localEdit, markedSent, received, type DirtyRow } from './row.ts';
+import {
+  acknowledged,
+  firstReceived,
+  isDirty,
+  joined,
+  localEdit,
+  markedSent,
+  received,
+  tombstoneOf,
+  type DirtyRow,
+} from './row.ts';
 import type { LiveRow } from '../store.ts';
 
 function says(...lines: string[]) {
@@ -135,6 +145,13 @@ describe('a document of the server', () => {
     expect(received(gone, server(5, 'x:1', 'gate'), merge)).toBeUndefined();
     expect(received(gone, server(6, 'x:1', 'gate'), merge)).toEqual(clean(6, 'gate'));
   });
+});
+
+test('what the server said before the engine asked is taken where there is no row, and only where it is whole', () => {
+  expect(firstReceived(undefined, server(5, 'x:1', 'door'))).toEqual(clean(5, 'door'));
+  expect(firstReceived(undefined, { ...server(5, 'x:1', 'door'), partly: true })).toBeUndefined();
+  expect(firstReceived(clean(4, 'gate'), server(5, 'x:1', 'door'))).toBeUndefined();
+  expect(firstReceived(tombstoneOf(clean(4, 'gate'), 'ada', 4), server(5, 'x:1', 'door'))).toBeUndefined();
 });
 
 describe('an acknowledgement', () => {

@@ -73,6 +73,14 @@ export function received<C extends Collection>(
   return isDirty(row) ? joined(row, server, merge) : cleanRow(server);
 }
 
+/** The same where the engine has not asked yet, which takes what is not whole, and knows what becomes of a row that is there. */
+export function firstReceived<C extends Collection>(
+  row: Row<C> | undefined,
+  server: ServerDocument<C>,
+): Row<C> | undefined {
+  return row || server.partly ? undefined : cleanRow<C>(server);
+}
+
 /** The server committed what was sent; the row may have moved on meanwhile, or left. */
 export function acknowledged<C extends Collection>(
   row: Row<C> | undefined,

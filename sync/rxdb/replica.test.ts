@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { headline } from '#domain/sync-status.ts';
 import { replicated } from '#domain/replicated.ts';
 import { dexieDevice, memoryDevice } from '#tests/support/devices.ts';
-import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
+import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
 import { follow, put, ref, rename, tabOpener } from '#tests/support/replica-tabs.ts';
 import { openDatabase } from './database.ts';
 import { openReplica } from './replica.ts';
@@ -88,6 +88,18 @@ test('who comes after it was closed, as a screen of a tab that leaves, hears no 
   stop();
   for (const each of watched) each.unsubscribe();
   expect(troubles.filter((trouble) => !(trouble instanceof StorageClosedError))).toEqual([]);
+});
+
+test('what the server said of a user at the sign-in is on the screen, and can be edited, before the engine runs', async () => {
+  const replica = tab(dexieDevice());
+  const held = follow(replica.document$(ref('eve')));
+  await replica.receiveFirst({ id: 'eve', fields: aUser('eve', { city: 'Davis' }), rev: 3, edit: 'x:1' });
+  await held.until((now) => now?.value.city === 'Davis');
+  await replica.edit(ref('eve'), rename('Eve'));
+  await replica.receiveFirst({ id: 'eve', fields: aUser('eve', { city: 'Folsom' }), rev: 4, edit: 'x:2' });
+  const row = await (await replica.opened).get(ref('eve'));
+  expect(row).toMatchObject({ rev: 3, fields: { firstName: 'Eve', city: 'Davis' } });
+  held.stop();
 });
 
 test('a removed replica leaves nothing to the next sign-in', async () => {

@@ -15,9 +15,11 @@ import {
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { beforeHeard, type SyncFacts } from '#domain/sync-status.ts';
 import { systemClock } from '../clock.ts';
+import type { ServerDocument } from '../document.ts';
 import type { Replica } from '../replica.ts';
 import { evict } from '../replica/evict.ts';
 import { createReplica } from '../replica/replica.ts';
+import { firstReceived } from '../replica/row.ts';
 import { type WaitingErrors, waitingErrors } from '../replica/waiting-errors.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Store } from '../store.ts';
@@ -41,6 +43,8 @@ export interface OpenReplica extends Replica {
   lead(
     start: (work: { store: Store; errors: WaitingErrors; report: (facts: SyncFacts) => void }) => Duty,
   ): () => Promise<void>;
+  /** What the server said of a user before the engine asked it: kept where this device has nothing of them. */
+  receiveFirst(document: ServerDocument<'users'>): Promise<void>;
   /** The service of accounts does not know the user any more: nothing is sent or fetched until a new sign-in. */
   signedOut(lost: boolean): void;
   /** There is reason to hope for a network; wakes the work in whichever tab it runs. */
@@ -137,6 +141,9 @@ export function openReplica({
     ...replica,
     opened: store,
     close,
+    async receiveFirst(document) {
+      await (await store).modify('users', [document.id], (row) => firstReceived(row, document));
+    },
     signedOut: (lost) => lost$.next(lost),
     retryNow: () => tabs.retryNow(),
     touched: () => tabs.touched(),

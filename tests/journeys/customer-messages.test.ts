@@ -59,6 +59,26 @@ it('a message written offline survives killing the page, is marked, and arrives 
   await field(again.page).waitFor();
 });
 
+it('a message that is written right after the sign-in is kept, although the line dies before anything else was fetched', async () => {
+  const text = 'Please come on Friday';
+  const phone = await world.start('phone');
+  const tab = await phone.open(form);
+  await tab.page.route(/\/Listen\/channel/, (route) => route.abort());
+  await tab.enter('customer@garden.test');
+  await field(tab.page).waitFor();
+  await tab.installed();
+  phone.cut();
+  await send(tab.page, text);
+  await mark(tab.page, text).waitFor();
+  await phone.kill(tab);
+
+  const again = await phone.open(form);
+  await mark(again.page, text).waitFor();
+  phone.restore();
+  await nothingMarked(again.page);
+  expect((await world.server.user('customer')).messages.map((each) => each.message)).toContain(text);
+});
+
 it('messages of two phones stand beside each other, and what the office has read stays read', async () => {
   const [phone, other] = [await world.start('phone'), await world.start('phone')];
   const [mine, theirs] = [await phone.open(form), await other.open(form)];

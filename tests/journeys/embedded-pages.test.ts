@@ -58,6 +58,7 @@ it('without a connection says so, never shows the words of the browser, and come
   await tab.enter('customer@garden.test');
   await inside(tab.page, 'Eight gardens').waitFor();
   await tab.installed();
+  await tab.status(/^Up to date/).waitFor();
   phone.cut();
   await tab.page.reload();
   await missing(tab.page).waitFor();
@@ -88,6 +89,8 @@ it('a page that never answers is told of after ten seconds, with a way to the br
   await tab.enter('customer@garden.test');
   await tab.page.getByRole('heading', { name: 'Contact' }).waitFor();
   await tab.installed();
+  // The next tab knows who is signed in by what is on the device.
+  await tab.status(/^Up to date/).waitFor();
   phone.line.silence(true);
   const page = await phone.open('/newsletters/winter');
   await page.page.getByText('Opening the winter newsletter…').waitFor();

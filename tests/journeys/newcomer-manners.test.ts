@@ -14,6 +14,7 @@ describe.each(['phone', 'computer'] as const)('on a %s', (size) => {
     const { page } = tab;
     await page.getByLabel('Search plants').waitFor();
     await tab.installed();
+    await tab.status(/^Up to date/).waitFor();
     phone.cut();
     await tab.status(/^Offline/).waitFor();
 

@@ -27,6 +27,7 @@ describe('own details', () => {
     await other.signIn('customer');
     await openDetails(tab);
     await openDetails(other);
+    await tab.status(/^Up to date/).waitFor();
 
     phone.cut();
     await tab.status(/^Offline/).waitFor();
@@ -61,6 +62,7 @@ describe('own details', () => {
     await other.signIn('employee');
     await openDetails(one);
     await openDetails(other);
+    await one.status(/^Up to date/).waitFor();
     phone.cut();
     await one.status(/^Offline/).waitFor();
     await save(one, { City: 'Phone City' });

@@ -62,6 +62,7 @@ it('a customer sees that a message is at the office, and that it was read', asyn
   const message = tab.page.getByRole('listitem').filter({ hasText: text });
   await tab.page.getByLabel('Your message').waitFor();
   await tab.installed();
+  await tab.status(/^Up to date/).waitFor();
   phone.cut();
   await tab.page.getByLabel('Your message').fill(text);
   await tab.page.getByRole('button', { name: 'Send' }).click();

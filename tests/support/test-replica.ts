@@ -5,11 +5,11 @@ import { replicated } from '#domain/replicated.ts';
 import { isConnected, type SyncFacts, unheard } from '#domain/sync-status.ts';
 import type { User } from '#domain/user.ts';
 import { systemClock } from '#sync/clock.ts';
-import type { Collection, Fields, Ref } from '#sync/document.ts';
+import type { Collection, Fields, Ref, ServerDocument } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import { withWrites } from '#sync/replica/arrived.ts';
-import { cleanRow, isDirty, received, tombstoneOf } from '#sync/replica/row.ts';
+import { cleanRow, firstReceived, isDirty, received, tombstoneOf } from '#sync/replica/row.ts';
 import { collectionOf } from '#sync/replicated.ts';
 import type { ArrivedWrite, Parked, Row, Store } from '#sync/store.ts';
 import { galleryTime } from './gallery/people.ts';
@@ -88,6 +88,9 @@ export function testReplica(people: readonly User[], catalogue: Catalogue | null
     },
     /** The document comes onto this device as the office has it. */
     put,
+    async receiveFirst(document: ServerDocument<'users'>) {
+      await store.modify('users', [document.id], (row) => firstReceived(row, document));
+    },
     /** Somebody else has changed what the office has of a document, and it comes onto this device. */
     async deliver<C extends Collection>(ref: Ref<C>, change: (fields: Fields[C]) => Fields[C]) {
       const known = await held(ref);

@@ -118,7 +118,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
         directly(() => services.remote(device.uid)),
         device.uid,
       );
-      return own !== null && hasAccess(own);
+      return own !== null && hasAccess(own.fields);
     } catch (error) {
       // Nobody reads a document that is not there.
       if (error instanceof RemoteError && error.code === 'denied') return false;

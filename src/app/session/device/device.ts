@@ -21,9 +21,10 @@ import type { Scope } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
+import type { Profile } from '../registration/profile-writing.ts';
 
 export interface OwnReplica {
-  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'remove' | 'signedOut'>;
+  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'receiveFirst' | 'remove' | 'signedOut'>;
   /** Rejects where it does not open. */
   opened: Promise<unknown>;
   /** Keeps the replica and the server equal, until stopped. */
@@ -48,7 +49,7 @@ export interface OpenDevice extends Device {
   /** The own document as this device knows it by now, or null. */
   profile(): User | null;
   /** The server has said what the own document is, and this device does not hold that yet. */
-  learn(profile: User | null): void;
+  learn(profile: Profile | null): void;
   /**
    * Keeps the replica and the server equal in this role until the own document says something else, and resolves with what
    * it says then, or null where it is gone. Resolves with what was known when the signal is aborted.
@@ -104,7 +105,9 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
     profile: () => profile$.value,
     learn(profile) {
       outdated = standingOf(profile$.value);
-      profile$.next(profile);
+      profile$.next(profile && profile.fields);
+      // Whoever writes about themselves right away, opens another tab or loses the line has it on the device. The engine brings it too.
+      if (profile) replica.receiveFirst(profile).catch(() => undefined);
     },
     async synchronize(remote, role, signal) {
       await stopSync();

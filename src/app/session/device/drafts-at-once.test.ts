@@ -1,6 +1,7 @@
 import { type Observable, of, Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { Collection } from '#sync/document.ts';
+import type { User } from '#domain/user.ts';
+import type { Collection, Ref } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
 import type { Drafts } from '#ui/use-draft.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
@@ -25,6 +26,10 @@ function slowDatabase() {
       const next = change(values.get(name));
       if (next === undefined) values.delete(name);
       else values.set(name, next);
+    },
+    edits: [] as string[],
+    async edit({ id }: Ref, _change: unknown) {
+      replica.edits.push(id);
     },
     remove: () => Promise.resolve(stored.clear()),
   };
@@ -160,6 +165,27 @@ describe('a draft', () => {
     void next.keepDraft('message/maria', 'Come');
     await settle();
     expect(await draftsAtOnce(replica, 'maria').draft('message/maria')).toBe('Come');
+  });
+
+  it('is added once its mark is in the database, and not before', async () => {
+    const { replica, settle } = slowDatabase();
+    const drafts = draftsAtOnce(replica, 'maria');
+    const change = (user: User) => user;
+    void drafts.keepDraft('plant/new', 'Half');
+    await drafts.edit({ collection: 'users', id: 'walter' }, change);
+    const sent: Drafts = drafts;
+    void sent.keepDraft('message/maria', 'Come', 'm1');
+    const adding = drafts.edit({ collection: 'users', id: 'maria' }, change);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(replica.edits).toEqual(['walter']);
+    await settle();
+    await adding;
+    expect(replica.edits).toEqual(['walter', 'maria']);
+    void sent.keepDraft('message/maria', 'Come again', 'm2').catch(() => undefined);
+    const refused = drafts.edit({ collection: 'users', id: 'maria' }, change);
+    await settle(false);
+    await refused;
+    expect(replica.edits).toHaveLength(3);
   });
 
   it('that was written over one that was added stays, also where its own mark was not stored any more', async () => {

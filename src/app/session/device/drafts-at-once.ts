@@ -11,7 +11,7 @@ import { unsavedPart } from './unsaved-part.ts';
 
 type Drafts = Pick<
   OpenReplica,
-  'document$' | 'draft' | 'keepDraft' | 'draftNames' | 'value' | 'changeValue' | 'remove'
+  'document$' | 'draft' | 'keepDraft' | 'draftNames' | 'value' | 'changeValue' | 'edit' | 'remove'
 >;
 
 const prefixOf = (uid: string) => `garden/draft/${uid}/`;
@@ -32,8 +32,16 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   /** What a draft bears was later than all before, also where the clock was set back. */
   let latest = 0;
   const now = () => (latest = Math.max(Date.now(), latest + 1));
+  /** Settles when what is being added has its id in the database. */
+  let marking: Promise<unknown> = Promise.resolve();
 
-  async function keepDraft(name: string, text: string | undefined, sentAs?: string): Promise<void> {
+  function keepDraft(name: string, text: string | undefined, sentAs?: string): Promise<void> {
+    const keeping = keep(name, text, sentAs);
+    if (sentAs !== undefined) marking = Promise.allSettled([marking, keeping]);
+    return keeping;
+  }
+
+  async function keep(name: string, text: string | undefined, sentAs: string | undefined): Promise<void> {
     if (removed) return;
     kept.add(name);
     const key = prefixOf(uid) + name;
@@ -102,6 +110,11 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     ...replica,
     keepDraft,
     draft,
+    // Added without its id in the database, a text would be in its field once more where the browser is killed right then.
+    async edit(ref, change) {
+      await marking;
+      await replica.edit(ref, change);
+    },
     async draftNames() {
       await takenOver;
       const names = new Set(await replica.draftNames());

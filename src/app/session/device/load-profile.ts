@@ -1,8 +1,7 @@
-import type { User } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
-import { readProfile } from '../registration/profile-writing.ts';
+import { type Profile, readProfile } from '../registration/profile-writing.ts';
 
 interface Parts {
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
@@ -10,7 +9,7 @@ interface Parts {
    * The server has no document of this account: finishes its registration where this device still knows how, and answers
    * null where the user has to be asked. Rejects with a `RemoteError`.
    */
-  repair(uid: string, remote: Remote): Promise<User | null>;
+  repair(uid: string, remote: Remote): Promise<Profile | null>;
 }
 
 /** Milliseconds until a profile that is not on the device counts as not to be had. */
@@ -21,7 +20,7 @@ export async function loadProfile(
   { remote, repair }: Parts,
   { uid, known }: { uid: string; known: boolean },
   signal: AbortSignal,
-): Promise<User | 'missing' | 'removed' | 'failed'> {
+): Promise<Profile | 'missing' | 'removed' | 'failed'> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const load = async () => {
     const server = await remote(uid, late);

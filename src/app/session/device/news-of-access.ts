@@ -1,9 +1,9 @@
 /** Follows the own document of staff that is not active, of which the engine would send and fetch what the rules refuse. */
 import { hasAccess } from '#domain/access.ts';
-import type { User } from '#domain/user.ts';
 import { isUnreadable } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
+import type { Profile } from '../registration/profile-writing.ts';
 
 interface Parts {
   remote(uid: string, signal: AbortSignal): Promise<Pick<Remote, 'watch'>>;
@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** The own document as soon as it opens the access again, or null where it is gone. Rejects as soon as the signal is aborted. */
-export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSignal): Promise<User | null> {
+export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSignal): Promise<Profile | null> {
   for (;;) {
     const remote = await parts.remote(uid, signal);
     const found = await told(remote, uid, signal);
@@ -20,16 +20,17 @@ export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSigna
   }
 }
 
-async function told(remote: Pick<Remote, 'watch'>, uid: string, signal: AbortSignal): Promise<User | null | 'failed'> {
+async function told(
+  remote: Pick<Remote, 'watch'>,
+  uid: string,
+  signal: AbortSignal,
+): Promise<Profile | null | 'failed'> {
   let stop = (): void => undefined;
-  const word = new Promise<User | null | 'failed'>((resolve) => {
-    const arrived = (user: User | null) => {
-      if (!user || hasAccess(user)) resolve(user);
-    };
+  const word = new Promise<Profile | null | 'failed'>((resolve) => {
     stop = remote.watch(
       { collection: 'users', id: uid },
       (document) => {
-        if (!document || !isUnreadable(document)) arrived(document && document.fields);
+        if (!document || (!isUnreadable(document) && hasAccess(document.fields))) resolve(document);
       },
       () => resolve('failed'),
     );

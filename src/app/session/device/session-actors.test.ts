@@ -8,6 +8,7 @@ import type { Remote } from '#sync/remote.ts';
 import { NewerVersionError } from '#sync/rxdb/version.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
+import type { Profile } from '../registration/profile-writing.ts';
 import type { Device, OwnReplica } from './device.ts';
 import { sessionActors, type DeviceParts } from './session-actors.ts';
 import { aStatus } from '#tests/support/status.ts';
@@ -17,6 +18,8 @@ const inactive = { ...employee, active: false };
 const admin = aUser('ann', { role: 'admin' });
 
 const ref = { collection: 'users', id: 'ann' } as const;
+
+const profileOf = (fields: User): Profile => ({ id: 'ann', fields, rev: 1, edit: '' });
 
 interface Given {
   /** Her profile on the device. */
@@ -53,13 +56,13 @@ function start({ kept, stored, repaired = null, openReplica, stopped }: Given) {
   const get = (async () => {
     if (server.silent) await new Promise(() => undefined);
     if (server.stored instanceof RemoteError) throw server.stored;
-    return server.stored && { id: 'ann', fields: server.stored as never, rev: 1, edit: '' };
+    return server.stored && profileOf(server.stored);
   }) as Remote['get'];
   type Watcher = { arrived: (user: User | null) => void; failed: () => void };
   const watchers = new Set<Watcher>();
   const watch = ((_, arrived, failed) => {
     const watcher: Watcher = {
-      arrived: (user) => arrived(user && { id: 'ann', fields: user as never, rev: 1, edit: '' }),
+      arrived: (user) => arrived(user && (profileOf(user) as never)),
       failed: () => failed(new RemoteError('unavailable')),
     };
     watchers.add(watcher);
@@ -95,7 +98,7 @@ function start({ kept, stored, repaired = null, openReplica, stopped }: Given) {
     async repair(uid) {
       log.push(`repairs ${uid}`);
       if (repaired instanceof RemoteError) throw repaired;
-      return repaired;
+      return repaired && profileOf(repaired);
     },
   };
   const actorId = 'session of Ann';
@@ -119,6 +122,7 @@ function start({ kept, stored, repaired = null, openReplica, stopped }: Given) {
   return {
     /** What the device holds of Ann from now on. */
     holds: (user: User | null) => (user ? held.put(ref, user) : held.remove(ref)),
+    held: async () => (await held.held(ref))?.value,
     close: () => held.store.close(),
     evictions,
     log,
@@ -183,10 +187,10 @@ describe('the device of a signed-in user', () => {
     expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
   });
 
-  it('asks the server once on the first start', async () => {
-    const { told, log, holds, device } = start({ kept: null, stored: admin });
+  it('asks the server once on the first start, and has from then on what it said', async () => {
+    const { told, log, held, device } = start({ kept: null, stored: admin });
     await vi.waitFor(() => expect(log).toEqual(['syncs as admin, holds customer and employee']));
-    await holds(admin);
+    await vi.waitFor(async () => expect(await held()).toEqual(admin));
     expect(told).toEqual([{ type: 'profile.arrived', role: 'admin' }]);
     const names: string[] = [];
     device()?.user$.subscribe(({ lastName }) => names.push(lastName));

@@ -8,6 +8,7 @@ import { abortable } from '../../platform/abortable.ts';
 import { openDevice, standingOf, type Device, type OpenDevice, type OwnReplica } from './device.ts';
 import { loadProfile } from './load-profile.ts';
 import { newsOfAccess } from './news-of-access.ts';
+import type { Profile } from '../registration/profile-writing.ts';
 import { troubleOf } from './replica-trouble.ts';
 
 export interface DeviceParts {
@@ -18,7 +19,7 @@ export interface DeviceParts {
   /** The server, once the sign-in service agrees who is signed in. Keeps trying until the signal is aborted. */
   remote(uid: string, signal: AbortSignal): Promise<Remote>;
   /** See `load-profile.ts`. */
-  repair(uid: string, remote: Remote): Promise<User | null>;
+  repair(uid: string, remote: Remote): Promise<Profile | null>;
   /** Aborted as soon as the account is known to be deleted or disabled; another one after it came back. */
   ended(uid: string): AbortSignal;
   /** Resolves when it has signed in again, or the signal is aborted. */
@@ -85,10 +86,11 @@ export function sessionActors(parts: DeviceParts, opened: (device: Device | null
 
     loadProfile: running(async (input, tell, signal) => {
       const kept = device?.profile();
-      const found = kept ?? (await loadProfile(parts, input, signal));
+      if (kept) return tellOf(kept, tell, 'profile.arrived');
+      const found = await loadProfile(parts, input, signal);
       if (typeof found === 'string') return tell({ type: `profile.${found}` });
-      if (!kept && !signal.aborted) device?.learn(found);
-      tellOf(found, tell, 'profile.arrived');
+      if (!signal.aborted) device?.learn(found);
+      tellOf(found.fields, tell, 'profile.arrived');
     }),
 
     synchronize: running(async ({ uid, role }, tell, signal) => {
@@ -104,7 +106,7 @@ export function sessionActors(parts: DeviceParts, opened: (device: Device | null
       await device?.evict();
       const profile = await newsOfAccess(parts, uid, signal);
       device?.learn(profile);
-      if (profile) tellOf(profile, tell, 'profile.arrived');
+      if (profile) tellOf(profile.fields, tell, 'profile.arrived');
       else tell({ type: 'profile.removed' });
     }),
 

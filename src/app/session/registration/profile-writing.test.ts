@@ -15,8 +15,8 @@ describe('a sign-in that finds no document', () => {
 
   it('writes it from what the wizard still knows', async () => {
     const { server, stored } = aWorld();
-    const user = await repairProfile(memoryRemote(server, nina), nina, kept);
-    expect(user).toMatchObject({ id: 'nina', lastName: 'Alvarez', role: 'customer' });
+    const profile = await repairProfile(memoryRemote(server, nina), nina, kept);
+    expect(profile).toMatchObject({ id: 'nina', rev: 1, fields: { lastName: 'Alvarez', role: 'customer' } });
     expect(await stored('nina')).toMatchObject({ id: 'nina', rev: 1 });
   });
 
@@ -34,7 +34,9 @@ describe('a sign-in that finds no document', () => {
   it('never overwrites a document that is there', async () => {
     const { server, stored } = aWorld();
     await writeProfile(memoryRemote(server, nina), nina, { ...form, lastName: 'Rossi' });
-    expect(await repairProfile(memoryRemote(server, nina), nina, kept)).toMatchObject({ lastName: 'Rossi' });
+    expect(await repairProfile(memoryRemote(server, nina), nina, kept)).toMatchObject({
+      fields: { lastName: 'Rossi' },
+    });
     expect(await stored('nina')).toMatchObject({ lastName: 'Rossi', rev: 1 });
   });
 
@@ -52,7 +54,7 @@ describe('a sign-in that finds no document', () => {
     expect(await opened.repair(memoryRemote(server, bob), bob)).toBeNull();
     expect(parts.keeping.get()).not.toBeNull();
     const before = opened.open();
-    expect(await opened.repair(memoryRemote(server, nina), nina)).toMatchObject({ id: 'nina', lastName: 'Alvarez' });
+    expect(await opened.repair(memoryRemote(server, nina), nina)).toMatchObject({ fields: { lastName: 'Alvarez' } });
     expect(parts.keeping.get()).toBeNull();
     expect(before.getSnapshot().status).toBe('stopped');
     expect(opened.open().getSnapshot().context.form).toEqual(emptyRegistration);

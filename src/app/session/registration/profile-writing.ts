@@ -1,15 +1,18 @@
 /** The user document of a new account: written once, whoever tries again and however often. */
 import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, newUser, problemOfStep, type RegistrationForm } from '#domain/registration.ts';
-import type { User } from '#domain/user.ts';
 import type { StoreOutcome } from '#machines/account-outcomes.ts';
 import { attemptLimit, inTime } from '#sync/asking.ts';
 import type { Clock } from '#sync/clock.ts';
+import type { ServerDocument } from '#sync/document.ts';
 import { firstEdit } from '#sync/replica/edit.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Account } from '../../platform/accounts/port.ts';
 import type { KeptRegistration } from './kept-registration.ts';
+
+/** The document of a user, as the server has it. */
+export type Profile = ServerDocument<'users'>;
 
 type ProfileRemote = Pick<Remote, 'get' | 'transact'>;
 
@@ -19,20 +22,20 @@ const attempts = 3;
 const pause = 2_000;
 
 /** Writes the document unless there is one, and answers what is stored then. Rejects with a `RemoteError`. */
-export async function writeProfile(remote: ProfileRemote, account: Account, form: RegistrationForm): Promise<User> {
+export async function writeProfile(remote: ProfileRemote, account: Account, form: RegistrationForm): Promise<Profile> {
   const ref = { collection: 'users', id: account.uid } as const;
   const fields = newUser(account, form);
   const written = await remote.transact(ref, (server) =>
     server ? null : { fields, rev: 1, edit: firstEdit(crypto.randomUUID()) },
   );
-  const stored = written ?? (await remote.get(ref));
+  if (written) return { id: account.uid, ...written };
+  const stored = await remote.get(ref);
   if (!stored) throw new RemoteError('unavailable', { cause: new Error('deleted meanwhile') });
-  return stored.fields;
+  return stored;
 }
 
-export async function readProfile(remote: Pick<Remote, 'get'>, uid: string): Promise<User | null> {
-  return (await remote.get({ collection: 'users', id: uid }))?.fields ?? null;
-}
+export const readProfile = (remote: Pick<Remote, 'get'>, uid: string): Promise<Profile | null> =>
+  remote.get({ collection: 'users', id: uid });
 
 /** Writes it, however often that takes. */
 export async function storeProfile(
@@ -60,7 +63,7 @@ export async function repairProfile(
   remote: ProfileRemote,
   account: Account,
   kept: KeptRegistration | null,
-): Promise<User | null> {
+): Promise<Profile | null> {
   const form = { ...emptyRegistration, ...keptFor(account, kept)?.form };
   const complete = !problemOfStep(2, form) && !problemOfStep(3, form);
   return complete ? writeProfile(remote, account, form) : null;

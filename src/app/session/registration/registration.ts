@@ -7,7 +7,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { isAdminEmail } from '#domain/email.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
-import type { User } from '#domain/user.ts';
 import type {
   CreateFailure,
   CreateOutcome,
@@ -24,7 +23,7 @@ import { causeOf } from '../sign-in/entrance.ts';
 import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from '../../platform/accounts/port.ts';
 import type { RegistrationKeeping } from './kept-registration.ts';
 import { hold, type RegisteringLocks } from './registering-lock.ts';
-import { keptFor, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
+import { keptFor, type Profile, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
 
 export interface RegistrationParts {
   /** Rejects where the app does not know its backend yet. */
@@ -48,7 +47,7 @@ export interface Registrations {
    * For a sign-in that finds no document: writes it where this tab knows what was told for the account, and forgets that
    * then. Null where the user has to be asked. Rejects with a `RemoteError`.
    */
-  repair(server: Pick<Remote, 'get' | 'transact'>, account: Account): Promise<User | null>;
+  repair(server: Pick<Remote, 'get' | 'transact'>, account: Account): Promise<Profile | null>;
   /** Nothing of it stays on this device. For when somebody else may come. */
   forget(): void;
 }
@@ -64,9 +63,9 @@ export function registrations(parts: RegistrationParts): Registrations {
     open: () => (actor ??= startRegistration(parts)),
     async repair(server, account) {
       const { accounts } = await parts.backend();
-      const user = await repairProfile(server, await asKnown(accounts, account), parts.keeping.get());
-      if (user) forget();
-      return user;
+      const profile = await repairProfile(server, await asKnown(accounts, account), parts.keeping.get());
+      if (profile) forget();
+      return profile;
     },
     forget,
   };
