@@ -3,10 +3,11 @@
  * document on the device as it is, until the server has taken it. A parked text is sent as a row is: see `push.ts`.
  */
 import { deepEqual } from '#domain/equal.ts';
+import { prefixOf } from '#domain/trail.ts';
 import type { Notifier } from '../clock.ts';
 import type { Collection, ServerDocument } from '../document.ts';
 import { firstEdit } from '../replica/edit.ts';
-import { prefixOfParked } from '../replica/parked-id.ts';
+import { conflictId, prefixOfParked } from '../replica/parked-id.ts';
 import { retryStorage, transact, type EngineContext } from './engine-context.ts';
 import { retimedRow } from '../replica/moment.ts';
 import { RemoteError } from '../remote-error.ts';
@@ -36,12 +37,30 @@ export async function retryLoop(context: EngineContext, news: Notifier): Promise
     const next = news.next;
     await retryStorage(context, async () => {
       for (const entry of await store.parked()) {
-        if (!signal.aborted && (await isDue(context, entry))) await tryAgain(context, entry);
+        if (signal.aborted) return;
+        if (await standsAgain(context, entry)) await takeOff(context, entry);
+        else if (await isDue(context, entry)) await tryAgain(context, entry);
       }
     });
     await next;
   }
 }
+
+/**
+ * Values that went, and stand now: the user set them anew, and the page may have ended before the entry was taken off. The
+ * edits that they belong to are about to be stored without them.
+ */
+async function standsAgain<C extends Collection>(context: EngineContext, entry: Parked<C>): Promise<boolean> {
+  const { ref, why, base, mine } = entry;
+  if (why !== 'conflict') return false;
+  const row = await context.store.get(ref);
+  if (!row || row.gone || (isDirty(row) && conflictId(ref, prefixOf(row.edit)) === entry.id)) return false;
+  const { merge } = collectionOf(context.replicated, ref.collection);
+  return hasSameContent(merge(base.fields, row.fields, mine), row.fields);
+}
+
+const takeOff = ({ store }: EngineContext, entry: Parked): Promise<void> =>
+  store.modifyParked(entry.id, (now) => (isSame(now, entry) ? null : undefined));
 
 async function isDue(context: EngineContext, { ref, why, tried }: Parked): Promise<boolean> {
   if (why !== 'refused') return false;
@@ -75,7 +94,7 @@ async function tryAgain<C extends Collection>(context: EngineContext, entry: Par
     const taken = write && { id: ref.id, ...write };
     if (taken) await hearOf(context, entry, taken);
     if (taken) await store.modify(ref.collection, [ref.id], (now) => acknowledged(now, taken, merge));
-    if (trial.whole) return store.modifyParked(entry.id, (now) => (isSame(now, entry) ? null : undefined));
+    if (trial.whole) return takeOff(context, entry);
     if (!write) return remember(context, entry, trial.rev);
   }
 }

@@ -6,7 +6,7 @@ import { deepEqual } from '#domain/equal.ts';
 import { prefixOf } from '#domain/trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Collection, Fields, Ref } from '../document.ts';
-import { parkedId } from './parked-id.ts';
+import { conflictId } from './parked-id.ts';
 import { isDirty, type DirtyRow, type Joined } from './row.ts';
 import { collectionOf, type Replicated, type ReplicatedCollection } from '../replicated.ts';
 import type { Base, LiveRow, Parked, Row, Store } from '../store.ts';
@@ -45,7 +45,7 @@ export function keepingConflicts(store: Store, replicated: Replicated, clock: Pi
 
   async function keep<C extends Collection>(to: Store, ref: Ref<C>, { prefix, theirs, mine }: Lost<C>): Promise<void> {
     const { merge } = collectionOf(replicated, ref.collection);
-    const id = parkedId(ref, `${prefix}~conflict`);
+    const id = conflictId(ref, prefix);
     await to.modifyParked(id, (known) => {
       const entry: Parked<C> = { id, ref, why: 'conflict', base: theirs, mine, at: clock.now() };
       if (!known?.base.fields) return entry;

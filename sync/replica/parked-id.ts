@@ -10,6 +10,11 @@ export function parkedId(ref: Ref, prefix: string): string {
   return `${keyOf(ref)}/${prefix}`;
 }
 
+/** Of values that went from these edits. */
+export function conflictId(ref: Ref, prefix: string): string {
+  return parkedId(ref, `${prefix}~conflict`);
+}
+
 export function prefixOfParked({ id, ref }: Parked): string {
   return id.slice(keyOf(ref).length + 1);
 }
