@@ -3,7 +3,8 @@
  * `--poisoned` customers and the console also put every kind of value into every field; with `--no-set-aside` nobody discards what
  * was set aside, as in runs that were found before that was there. It ends with how many runs had faults, and how
  * much virtual time passed in the time that it took.
- * With `--rules` the rules of the database are tried instead, with `--world` the server in memory against Firestore's emulator.
+ * With `--rules` the rules of the database are tried instead, with `--world` the server in memory against Firestore's emulator,
+ * with `--browser` the built app in a browser that is killed at random moments.
  */
 import { parseArgs } from 'node:util';
 import { seededRuns } from './seeded-runs.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     rules: { type: 'boolean', default: false },
     world: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
     poisoned: { type: 'boolean', default: false },
     'set-aside': { type: 'boolean', default: true },
   },
@@ -31,6 +33,9 @@ if (values.rules) {
 } else if (values.world) {
   const { fuzzWorld } = await import('../contract/world/fuzz.ts');
   process.exitCode = (await fuzzWorld(first, runs)) > 0 ? 1 : 0;
+} else if (values.browser) {
+  const { fuzzBrowser } = await import('../journeys/kills/fuzz.ts');
+  process.exitCode = await fuzzBrowser(first, Number(values.runs ?? 20));
 } else {
   process.exitCode = (await fuzzSynchronization()) > 0 ? 1 : 0;
 }

@@ -127,6 +127,28 @@ describe('a draft', () => {
       }
     });
 
+    it('does not come back where it was taken away, and a page was opened before the browser was killed', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: 9_000_000 });
+      const { replica, values, settle } = slowDatabase();
+      const drafts = draftsAtOnce(replica, 'maria');
+      void drafts.keepDraft(name, 'Half a sent');
+      const written = localStorage.getItem(key) ?? '';
+      await settle();
+      void drafts.keepDraft(name, undefined);
+      await settle();
+      const begun = async () => {
+        const next = draftsAtOnce(replica, 'maria');
+        return [await next.draft(name), await next.draftNames()];
+      };
+      expect(await begun()).toEqual([undefined, []]);
+      localStorage.setItem(key, written);
+      expect(await begun()).toEqual([undefined, []]);
+
+      vi.setSystemTime(9_000_000 + 2 * 3_600_000);
+      await begun();
+      expect([...values.values()].join('')).not.toContain(name);
+    });
+
     it('is what was typed last, where the clock was set back meanwhile', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: 9_000_000 });
       const { replica, stored, settle } = slowDatabase();

@@ -14,6 +14,9 @@ type Drafts = Pick<
   'document$' | 'draft' | 'keepDraft' | 'draftNames' | 'value' | 'changeValue' | 'edit' | 'remove'
 >;
 
+/** Milliseconds after which Chromium has long written localStorage down. */
+const stale = 3_600_000;
+
 const prefixOf = (uid: string) => `garden/draft/${uid}/`;
 
 /** Of a user whose data leave this device. */
@@ -94,7 +97,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     latest = Math.max(latest, ...times);
     const names = new Set([...waiting.map(nameOf), ...(await replica.draftNames())]);
     await Promise.allSettled([...names].map((name) => takeOver(name, marks[name])));
-    const over = Object.entries(marks).filter(([name]) => !names.has(name));
+    const over = Object.entries(marks).filter(([name, { at = 0 }]) => !names.has(name) && at < Date.now() - stale);
     if (over.length > 0) await putMarks({}, Object.fromEntries(over));
   }
   // As soon as the database is open, before anything is fetched.
