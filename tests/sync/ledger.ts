@@ -63,15 +63,16 @@ export class Ledger {
   }
 
   /**
-   * A text that was set aside is being given up: what it added goes, what it removed stays, or else what has arrived. A message
+   * A text that was set aside is being given up: what it added goes, what it removed stays, also of what was sent of it before, or else what has arrived. A message
    * that has arrived stays for good (decision 010). Answers what is told when that is done: what the phone shows now, and
    * whether the rest was given up.
    */
-  discards(base: unknown, mine: User | Catalogue): (shown: unknown, isDone?: boolean) => void {
-    const [before, after] = [base ?? '', mine].map((fields) => new Set(wordsOf(JSON.stringify(fields))));
+  discards({ base, mine, sent = [] }: Parked): (shown: unknown, isDone?: boolean) => void {
+    const [before, after, left] = [base.fields ?? '', mine, sent].map((text) => new Set(wordsOf(JSON.stringify(text))));
     const changed = (from: ReadonlySet<string> = new Set(), to: ReadonlySet<string> = new Set()) =>
       [...from].filter((word) => !to.has(word)).flatMap((word) => this.#written.get(word) ?? []);
-    for (const entry of changed(before, after)) if (entry.removed) entry.removed = 'perhaps';
+    for (const entry of [...changed(before, after), ...changed(left, after)])
+      if (entry.removed) entry.removed = 'perhaps';
     const added = [...(after ?? [])].filter((word) => !before?.has(word) && this.#written.get(word)?.removed === false);
     for (const word of added) this.removed(word, 'perhaps');
     const messages = 'messages' in mine ? mine.messages : [];

@@ -83,7 +83,7 @@ async function discards({ device, ledger, values, random, world }: Scene): Promi
   // What it tells of values that went goes with it; those of a text that was refused go in sight.
   values.discarded(entry);
   if (entry.why === 'conflict') return void (await device.discard(entry.id));
-  const undone = ledger.discards(entry.base.fields, entry.mine);
+  const undone = ledger.discards(entry);
   if (!(await device.discard(entry.id))) return;
   const [row, kept] = await world.scheduler.outside(Promise.all([disk.get(entry.ref), disk.parked()]));
   // It was refused anew at this moment.
