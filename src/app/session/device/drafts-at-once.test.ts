@@ -210,6 +210,18 @@ describe('a draft', () => {
     expect(replica.edits).toHaveLength(3);
   });
 
+  it('is added once its mark is in the database also where that is said a moment later, as a form does', async () => {
+    const { replica, settle } = slowDatabase();
+    const drafts: Drafts & Pick<typeof replica, 'edit'> = draftsAtOnce(replica, 'maria');
+    const adding = drafts.edit({ collection: 'plants', id: 'plants' }, null);
+    void drafts.keepDraft('plant/new', 'Fig', 'p1');
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(replica.edits).toEqual([]);
+    await settle();
+    await adding;
+    expect(replica.edits).toEqual(['plants']);
+  });
+
   it('that was written over one that was added stays, also where its own mark was not stored any more', async () => {
     const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
     const added = { value: { messages: [message] } } as unknown as Held<Collection>;

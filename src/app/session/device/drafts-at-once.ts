@@ -115,6 +115,8 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     draft,
     // Added without its id in the database, a text would be in its field once more where the browser is killed right then.
     async edit(ref, change) {
+      // Who adds may say under which id right after.
+      await Promise.resolve();
       await marking;
       await replica.edit(ref, change);
     },
