@@ -1,46 +1,11 @@
-import { type Observable, of, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { User } from '#domain/user.ts';
-import type { Collection, Ref } from '#sync/document.ts';
+import type { Collection } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
+import { slowDatabase } from '#tests/support/slow-drafts.ts';
 import type { Drafts } from '#ui/use-draft.ts';
 import { draftsAtOnce, forgetDraftsAtOnce } from './drafts-at-once.ts';
 
-/** A database that stores drafts only when it is told, or refuses. */
-function slowDatabase() {
-  const stored = new Map<string, string>();
-  const values = new Map<string, string>();
-  let doors: ((works: boolean) => void)[] = [];
-  const replica = {
-    document$: <C extends Collection>(): Observable<Held<C> | null> => of(null),
-    draft: (name: string) => Promise.resolve(stored.get(name)),
-    async keepDraft(name: string, text: string | undefined) {
-      const works = await new Promise<boolean>((open) => doors.push(open));
-      if (!works) throw new Error('storage');
-      if (text === undefined) stored.delete(name);
-      else stored.set(name, text);
-    },
-    draftNames: () => Promise.resolve([...stored.keys()]),
-    value: (name: string) => Promise.resolve(values.get(name)),
-    async changeValue(name: string, change: (value: string | undefined) => string | undefined) {
-      const next = change(values.get(name));
-      if (next === undefined) values.delete(name);
-      else values.set(name, next);
-    },
-    edits: [] as string[],
-    async edit({ id }: Ref, _change: unknown) {
-      replica.edits.push(id);
-    },
-    remove: () => Promise.resolve(stored.clear()),
-  };
-  const settle = async (works = true) => {
-    const waiting = doors;
-    doors = [];
-    for (const open of waiting) open(works);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  };
-  return { replica, stored, values, settle };
-}
 const kept = () => Object.keys(localStorage);
 
 describe('a draft', () => {
@@ -93,6 +58,17 @@ describe('a draft', () => {
   describe('of a browser that was killed, whose localStorage is as it was some seconds before', () => {
     const key = 'garden/draft/maria/plant/sage';
     const name = 'plant/sage';
+    /** `written`: what localStorage had before. */
+    const takenAway = async () => {
+      const database = slowDatabase();
+      const drafts = draftsAtOnce(database.replica, 'maria');
+      void drafts.keepDraft(name, 'Half a sent');
+      const written = localStorage.getItem(key) ?? '';
+      await database.settle();
+      void drafts.keepDraft(name, undefined);
+      await database.settle();
+      return { ...database, written };
+    };
 
     it('is as the database has it, not as it was once taken away', async () => {
       const { replica, settle } = slowDatabase();
@@ -113,13 +89,7 @@ describe('a draft', () => {
     });
 
     it('does not come back where it was taken away, however often the browser is killed', async () => {
-      const { replica, settle } = slowDatabase();
-      const drafts = draftsAtOnce(replica, 'maria');
-      void drafts.keepDraft(name, 'Half a sent');
-      const written = localStorage.getItem(key) ?? '';
-      await settle();
-      void drafts.keepDraft(name, undefined);
-      await settle();
+      const { replica, written } = await takenAway();
       for (const _ of [1, 2]) {
         localStorage.setItem(key, written);
         const next = draftsAtOnce(replica, 'maria');
@@ -129,13 +99,7 @@ describe('a draft', () => {
 
     it('does not come back where it was taken away, and a page was opened before the browser was killed', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: 9_000_000 });
-      const { replica, values, settle } = slowDatabase();
-      const drafts = draftsAtOnce(replica, 'maria');
-      void drafts.keepDraft(name, 'Half a sent');
-      const written = localStorage.getItem(key) ?? '';
-      await settle();
-      void drafts.keepDraft(name, undefined);
-      await settle();
+      const { replica, values, written } = await takenAway();
       const begun = async () => {
         const next = draftsAtOnce(replica, 'maria');
         return [await next.draft(name), await next.draftNames()];
@@ -171,82 +135,6 @@ describe('a draft', () => {
     await settle(false);
     expect(await refused).toBe('storage');
     expect(await drafts.draft('requests/maria')).toBe('A bench');
-  });
-
-  it('that is being added has its mark in the database until the next text', async () => {
-    const { replica, stored, settle } = slowDatabase();
-    const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
-    const added = { value: { messages: [message] } } as unknown as Held<Collection>;
-    const drafts: Drafts = draftsAtOnce(replica, 'maria');
-    void drafts.keepDraft('message/maria', 'Come', 'm1');
-    await settle();
-    expect([kept(), stored.get('message/maria')]).toEqual([[], 'Come']);
-    const next = draftsAtOnce({ ...replica, document$: () => of(added) as never }, 'maria');
-    expect(await next.draft('message/maria')).toBeUndefined();
-    await settle();
-    void next.keepDraft('message/maria', 'Come');
-    await settle();
-    expect(await draftsAtOnce(replica, 'maria').draft('message/maria')).toBe('Come');
-  });
-
-  it('is added once its mark is in the database, and not before', async () => {
-    const { replica, settle } = slowDatabase();
-    const drafts = draftsAtOnce(replica, 'maria');
-    const change = (user: User) => user;
-    void drafts.keepDraft('plant/new', 'Half');
-    await drafts.edit({ collection: 'users', id: 'walter' }, change);
-    const sent: Drafts = drafts;
-    void sent.keepDraft('message/maria', 'Come', 'm1');
-    const adding = drafts.edit({ collection: 'users', id: 'maria' }, change);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    expect(replica.edits).toEqual(['walter']);
-    await settle();
-    await adding;
-    expect(replica.edits).toEqual(['walter', 'maria']);
-    void sent.keepDraft('message/maria', 'Come again', 'm2').catch(() => undefined);
-    const refused = drafts.edit({ collection: 'users', id: 'maria' }, change);
-    await settle(false);
-    await refused;
-    expect(replica.edits).toHaveLength(3);
-  });
-
-  it('is added once its mark is in the database also where that is said a moment later, as a form does', async () => {
-    const { replica, settle } = slowDatabase();
-    const drafts: Drafts & Pick<typeof replica, 'edit'> = draftsAtOnce(replica, 'maria');
-    const adding = drafts.edit({ collection: 'plants', id: 'plants' }, null);
-    void drafts.keepDraft('plant/new', 'Fig', 'p1');
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    expect(replica.edits).toEqual([]);
-    await settle();
-    await adding;
-    expect(replica.edits).toEqual(['plants']);
-  });
-
-  it('that was written over one that was added stays, also where its own mark was not stored any more', async () => {
-    const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
-    const added = { value: { messages: [message] } } as unknown as Held<Collection>;
-    const { replica, stored, settle } = slowDatabase();
-    const drafts: Drafts = draftsAtOnce(replica, 'maria');
-    void drafts.keepDraft('message/maria', 'Come', 'm1');
-    await settle();
-    stored.set('message/maria', 'Bring a spade');
-    const next = draftsAtOnce({ ...replica, document$: () => of(added) as never }, 'maria');
-    expect(await next.draft('message/maria')).toBe('Bring a spade');
-  });
-
-  it('that was being added when the page ended is over where it is found, and else keeps its mark', async () => {
-    const message = { id: 'm1', message: 'Come', userId: 'maria', read: false, createdAt: 1 };
-    const draftAfter = async (messages: readonly (typeof message)[]) => {
-      localStorage.setItem('garden/draft/maria/message/maria', JSON.stringify({ text: 'Come', sentAs: 'm1' }));
-      const { replica, values, settle } = slowDatabase();
-      const held = { value: { messages } } as unknown as Held<Collection>;
-      const drafts = draftsAtOnce({ ...replica, document$: () => of(held) as never }, 'maria');
-      const found = await drafts.draft('message/maria');
-      await settle();
-      return [found, kept(), [...values.values()].join('')];
-    };
-    expect(await draftAfter([])).toEqual(['Come', [], expect.stringContaining('"sentAs":"m1"')]);
-    expect(await draftAfter([message])).toEqual([undefined, [], expect.not.stringContaining('m1')]);
   });
 
   it('that is typed while an earlier page’s is looked at is what counts', async () => {
