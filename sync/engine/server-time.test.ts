@@ -14,18 +14,18 @@ const year = 365 * 24 * hour;
 
 async function setUp(skew = 0) {
   const scheduler = new Scheduler(() => 0.5);
-  const phone = { skew, line: true, answers: true, asked: 0 };
+  const phone = { skew, line: true, answers: true, asked: 0, delay: 100 };
   const clock = scheduler.clock({ alive: true }, () => phone.skew);
   const remote = {
     reconnect: () => undefined,
     serverTime: async () => {
       phone.asked += 1;
-      await clock.sleep(100);
+      await clock.sleep(phone.delay);
       if (!phone.line || !phone.answers) throw new RemoteError('unavailable');
       return Math.floor(scheduler.now / 1_000) * 1_000;
     },
     get: async () => {
-      await clock.sleep(100);
+      await clock.sleep(phone.delay);
       if (!phone.line) throw new RemoteError('unavailable');
       return null;
     },
@@ -107,6 +107,23 @@ test('without a network whoever sends waits, and is let through as soon as it is
   expect(settled).toBe(true);
   expect(time.known()).toBeDefined();
 });
+
+test.each([
+  [6_000, 20_000],
+  [14_000, 45_000],
+])(
+  'on a line whose answers take %i ms the time is known, and whoever sends let through, within %i',
+  async (delay, most) => {
+    const { scheduler, phone, time, error } = await setUp(-year);
+    phone.delay = delay;
+    let settled = false;
+    void time.settled().then(() => (settled = true));
+    await scheduler.run(most);
+    expect(settled).toBe(true);
+    expect(error()).toBeLessThan(delay + 1_000);
+    expect(phone.asked).toBe(2);
+  },
+);
 
 test('where the server answers everything but this, what waits is sent without, within two minutes', async () => {
   const { scheduler, phone, time } = await setUp();

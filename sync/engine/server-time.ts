@@ -2,14 +2,15 @@
  * Measures how wrong the device's clock is. The server is asked at each start, when the clock was set, after a refusal that
  * a wrong time may have caused, and every hour; what waits is sent only after that, so that it bears a time that can be.
  */
-import { inTime } from '../asking.ts';
+import { attemptLimit, inTime } from '../asking.ts';
 import { rest, Notifier } from '../clock.ts';
 import { currentTime, heardTime, momentOf, type CurrentTime } from '../replica/moment.ts';
 import { retryStorage, type SendingContext, type TimeOfServer } from './engine-context.ts';
 import type { KnownTime } from '../store.ts';
 
+/** Milliseconds, until an answer took longer: from then on it may take as long as any other. */
+const firstLimit = 5_000;
 /** Milliseconds. */
-const answerLimit = 5_000;
 const pause = 3_000;
 const longPause = 30_000;
 const minute = 60_000;
@@ -31,6 +32,7 @@ export class MeasuredTime implements TimeOfServer {
   /** Both clocks when the server was heard last. */
   #measured: { wall: number; monotonic: number } | undefined;
   #waiting = 0;
+  #limit = firstLimit;
   #unanswered = 0;
   /** By the monotonic clock. */
   #givenUpUntil = -Infinity;
@@ -89,7 +91,7 @@ export class MeasuredTime implements TimeOfServer {
     const { store, remote, clock, signal } = this.#context;
     const before = clock.monotonic();
     try {
-      const told = await inTime(clock, answerLimit, remote.serverTime(), signal);
+      const told = await inTime(clock, this.#limit, remote.serverTime(), signal);
       const [wall, monotonic] = [clock.now(), clock.monotonic()];
       const known = heardTime(this.#time, { told, wall, took: monotonic - before });
       await retryStorage(this.#context, () => store.setFact('server-time', known));
@@ -97,6 +99,7 @@ export class MeasuredTime implements TimeOfServer {
       this.#measured = { wall, monotonic };
       this.#unanswered = 0;
     } catch {
+      this.#limit = attemptLimit;
       if (this.#waiting === 0) return;
       this.#unanswered = (await this.#isServerThere()) ? this.#unanswered + 1 : 0;
       if (this.#unanswered < mostUnanswered) return;

@@ -174,7 +174,7 @@ test('correcting counts as an edit, once, and leaves others’ times alone', () 
 test('what is written in sight of a note that another device timed a little ahead stands after it, also when it is sent', () => {
   const error = fc.integer({ min: -90 * minute, max: 90 * minute });
   fc.assert(
-    fc.property(error, fc.integer({ min: 1, max: 5_000 }), fc.nat(minute), (skew, ahead, wait) => {
+    fc.property(error, fc.integer({ min: 1, max: 15_000 }), fc.nat(minute), (skew, ahead, wait) => {
       const phone = new Phone();
       phone.skew = skew;
       phone.measure();
@@ -187,7 +187,7 @@ test('what is written in sight of a note that another device timed a little ahea
       const [first = 0, second = 0] = ['first', 'second'].map((id) => phone.sent().get(id));
       expect(first).toBeGreaterThan(seen.createdAt);
       expect(second).toBeGreaterThanOrEqual(first);
-      expect(second).toBeLessThanOrEqual(seen.createdAt + 6_000);
+      expect(second).toBeLessThanOrEqual(seen.createdAt + 16_000);
     }),
   );
 });

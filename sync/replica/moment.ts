@@ -18,8 +18,8 @@ const untold: KnownTime = { offset: 0, heard: 0 };
 /** Milliseconds by which a time that was sent already may be ahead: two tabs do not know the server's to the second. */
 const tolerance = 60_000;
 
-/** Milliseconds by which another device may be ahead with what it takes for the server's time: whole seconds, five for the answer. */
-const imprecision = 6_000;
+/** Milliseconds by which another device may be ahead with what it takes for the server's time: whole seconds, and fifteen for the answer at most. */
+const imprecision = 16_000;
 
 /** What the device has kept, as far as it makes sense. */
 export function knownTime(kept: KnownTime | undefined): KnownTime {

@@ -51,7 +51,8 @@ it.each(['phone', 'computer'] as const)(
     await tab.openCustomer('Abbott, Janet');
     await tab.mark('Only practised').waitFor();
     await tab.page.getByLabel('Signal').selectOption('Slow');
-    await tab.mark('Only practised').waitFor({ state: 'detached', timeout: 100_000 });
+    // Chance decides what this line loses: of 2,000 simulated ones, also busy ones, the longest took 151 seconds.
+    await tab.mark('Only practised').waitFor({ state: 'detached', timeout: 240_000 });
     await tab.page.getByLabel('Signal').selectOption('Good');
     await tab.status(/^Up to date/).waitFor({ timeout: 60_000 });
 
@@ -66,7 +67,7 @@ it.each(['phone', 'computer'] as const)(
     expect(notes.filter((note) => note === `Real, on a ${size}`)).toHaveLength(1);
     expect(notes).not.toContain('Only practised');
   },
-  300_000,
+  480_000,
 );
 
 it('the browser ends a tab that practises: the next page of the real place forgets it, and is signed in', async () => {
