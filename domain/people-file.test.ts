@@ -33,7 +33,7 @@ test('has a row for each customer, and what they chose by category', () => {
     {
       'Last name': 'Alvarez',
       'First name': 'Maria',
-      Phone: '(916) 555-0142',
+      Mobile: '(916) 555-0142',
       Email: 'maria@mail.test',
       Address: '9217 Oak Street, rear',
       City: 'Orangevale',

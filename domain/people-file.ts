@@ -9,7 +9,7 @@ import type { PlantPick, User } from './user.ts';
 const columns = {
   'Last name': 'lastName',
   'First name': 'firstName',
-  Phone: 'mobile',
+  Mobile: 'mobile',
   Email: 'email',
   Address: 'address',
   City: 'city',

@@ -30,7 +30,7 @@ import { leavePractice } from '../platform/practice/leave.ts';
 import { readProfile } from '../session/registration/profile-writing.ts';
 import { preloadScreens } from './navigation/screen.ts';
 import { createAppRouter } from './router.tsx';
-import { Starting } from './chrome/starting.tsx';
+import { Opening, Starting } from './chrome/starting.tsx';
 import { Trouble } from './failures/trouble.tsx';
 import { SignedInProvider } from './context/signed-in-context.tsx';
 import type { Services } from '../session/services.ts';
@@ -85,7 +85,7 @@ export function SignedIn({ services }: { services: Services }) {
           )}
         </Trouble>
       )}
-      {!trouble && (!role || !device) && <Starting />}
+      {!trouble && (!role || !device) && <Opening />}
       {!trouble && role && device && (
         <Screens key={device.uid} role={role} device={device} services={services} onLogout={logOut} />
       )}
@@ -155,7 +155,7 @@ function Screens({ role, device, services, onLogout }: ScreensProps) {
     return { replace, back };
   }, [router]);
 
-  if (!user) return <Starting />;
+  if (!user) return <Opening />;
   const isUnverified = account?.uid === user.id && !account.verified;
   const mayClaim = role === 'customer' && isAdminEmail(user.email);
   const toVerify = mayClaim || (role === 'admin' && isUnverified) ? role : null;

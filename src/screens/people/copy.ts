@@ -95,7 +95,7 @@ export const fileCopy = {
 export const printCopy = {
   word: 'Print',
   address: 'Address',
-  phone: 'Phone',
+  mobile: 'Mobile',
   email: 'Email',
   printed: 'Printed',
 } as const;

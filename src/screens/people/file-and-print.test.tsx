@@ -49,7 +49,7 @@ describe('all customers as a file', () => {
       expect(files.map(({ name }) => name)).toEqual(['customers-2026-11-20.csv']);
       const rows = parse((await files[0]?.text) ?? '', { columns: true, bom: true });
       expect(rows).toMatchObject([
-        { 'Last name': 'Alvarez', Phone: '(916) 555-0142', Vegetables: 'Carrot, Chard' },
+        { 'Last name': 'Alvarez', Mobile: '(916) 555-0142', Vegetables: 'Carrot, Chard' },
         { 'Last name': 'Zhang', Vegetables: '' },
       ]);
     },
@@ -90,7 +90,7 @@ describe('the card of one customer', () => {
     const terms = [...(card[0]?.querySelectorAll('dl div') ?? [])].map((line) => line.textContent);
     expect(terms).toEqual([
       'Address9217 Oak Leaf Way, Orangevale, CA 95608',
-      'Phone(916) 555-0142',
+      'Mobile(916) 555-0142',
       'Emailmaria.alvarez@mail.test',
       'PrintedFriday, November 20, 2026',
     ]);

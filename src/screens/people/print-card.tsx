@@ -23,7 +23,7 @@ export function PrintedContact({ person, now }: { person: User; now: number }) {
   const place = [[address, city].filter(Boolean).join(', '), [state, zipcode].filter(Boolean).join(' ')];
   const lines = [
     [copy.address, place.filter(Boolean).join(', ')],
-    [copy.phone, formatPhone(mobile)],
+    [copy.mobile, formatPhone(mobile)],
     [copy.email, email],
     [copy.printed, day(now)],
   ] as const;
