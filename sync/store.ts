@@ -216,7 +216,7 @@ export interface Store {
   onDirty(wake: () => void): Stop;
   /** Rows are missing that only comparing with the server brings back, however lately it was compared. */
   markIncomplete(): Promise<void>;
-  /** Told after each loss, in any tab. */
+  /** Told after each loss, in any tab, and where the storage was opened again: nobody knows what it lost. */
   onIncomplete(wake: () => void): Stop;
   /** The first `limit` rows of users in the range of ids (all without a limit), tombstones included, by id. */
   users(range: IdRange, limit?: number): Promise<Row<'users'>[]>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { Comparison } from './comparison.ts';
+import { generationRow } from './generation.ts';
 import type { DeviceFacts } from '../store.ts';
 
 const hour = 3_600_000;
@@ -14,6 +15,7 @@ async function begins(reconciled?: Partial<DeviceFacts['reconciled']>, contact =
 
 async function compared(reconciled?: Partial<DeviceFacts['reconciled']>, contact = now - 60_000) {
   const store = createMemoryStore();
+  await store.modify('users', [generationRow.id], (_, id) => ({ id, gone: true, rev: 2 }));
   const time = { now };
   if (reconciled) await store.setFact('reconciled', { at: now - hour, losses: 0, generation: 2, ...reconciled });
   const told: boolean[] = [];
@@ -29,11 +31,18 @@ async function compared(reconciled?: Partial<DeviceFacts['reconciled']>, contact
     },
   );
   await comparison.begin(contact);
-  return { comparison, told, time };
+  return { comparison, told, time, store };
 }
 
 test('rows that were compared as they are, are proven', async () => {
   expect(await begins({})).toEqual([false]);
+});
+
+test('rows that were compared are proven no longer once they are gone', async () => {
+  const { comparison, told, store } = await compared({});
+  await store.modify('users', [generationRow.id], (_, id) => ({ id, gone: true, rev: 3 }));
+  await comparison.look();
+  expect(told).toEqual([false, true]);
 });
 
 test.each([

@@ -3,7 +3,7 @@
  * comparison, after a loss, after more than an hour without the server, and daily. Tells while "up to date" would be belief.
  */
 import { ending, hasPassed, rest, Notifier, type Signal } from '../clock.ts';
-import { enterScope } from './generation.ts';
+import { enterScope, holdsGeneration } from './generation.ts';
 import { LossPace } from './losses.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
@@ -118,7 +118,12 @@ export class Comparison {
   async #isUnproven(): Promise<boolean> {
     const { store, generation } = this.#context;
     const isOther = (await store.fact('reconciled'))?.generation !== generation;
-    return isOther || (await store.fact('comparison'))?.owed === true || (await this.#isLost());
+    return (
+      isOther ||
+      !(await holdsGeneration(this.#context)) ||
+      (await store.fact('comparison'))?.owed === true ||
+      (await this.#isLost())
+    );
   }
 
   async #isLost(): Promise<boolean> {

@@ -12,6 +12,14 @@ export const generationRow = { collection: 'users', id: 'generation~' } as const
 
 const numbers = 2 ** 40;
 
+/** Whether the rows are those that this engine began with: a browser may lose them while the app runs. */
+export async function holdsGeneration({
+  store,
+  generation,
+}: Pick<EngineContext, 'store' | 'generation'>): Promise<boolean> {
+  return (await store.get(generationRow))?.rev === generation;
+}
+
 /**
  * What another scope brought onto the device and this one may not hold leaves it. Resolves to the generation of the rows.
  */

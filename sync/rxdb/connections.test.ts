@@ -125,7 +125,7 @@ describe('a store that was deleted while it was open', () => {
     await new Promise((resolve) => device.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
     await lost;
     await list.until((entries) => entries.length === 0);
-    expect(await store.fact('losses')).toEqual({ count: 1 });
+    await expect.poll(() => store.fact('losses')).toEqual({ count: 1 });
 
     // It comes back with a lower revision than it had.
     await put(replica, aCleanRow('eve'));

@@ -9,6 +9,7 @@ import type { SyncFacts } from '#domain/sync-status.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
 import { headline } from '#domain/sync-status.ts';
+import { keepConnected } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { createRxdbStore } from './store.ts';
 import { garden } from '#tests/support/garden.ts';
@@ -28,10 +29,11 @@ async function setUp() {
   );
   await server.writeByHand(new Map([['plants/plants', { id: 'plants', plants: [], categories: ['Herbs'], rev: 1 }]]));
 
-  /** Opens the app until it says "up to date"; answers who was there whenever it said so, and the catalogue. */
-  async function opened() {
-    const database = await openDatabase(device);
-    const store = createRxdbStore(database, replicated);
+  /** Opens the app until it says "up to date"; answers who was there then, and the catalogue. `meanwhile`: before it ends. */
+  async function opened(meanwhile = async (_held: () => Promise<string[]>) => {}) {
+    const connections = keepConnected(device.storage);
+    const database = await openDatabase({ ...device, storage: connections.storage });
+    const store = createRxdbStore(database, replicated, connections.reopened$);
     const said: SyncFacts[] = [];
     const engine = createEngine({
       store,
@@ -46,20 +48,39 @@ async function setUp() {
       return facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
     };
     await expect.poll(state, polling).toBe('up-to-date');
-    const rows = await store.users({ from: null, to: null });
+    const held = async () =>
+      (await store.users({ from: null, to: null })).flatMap((row) => (row.gone || row.id === 'tom' ? [] : [row.id]));
+    const found = await held();
     const catalogue = await store.get({ collection: 'plants', id: 'plants' });
+    await meanwhile(held);
     await engine.stop();
+    connections.close();
     await database.close();
-    return { held: rows.flatMap((row) => (row.gone || row.id === 'tom' ? [] : [row.id])), catalogue };
+    return { held: found, catalogue };
+  }
+
+  async function nameOf(collection: string): Promise<string> {
+    const name = (await device.indexedDB.databases()).find((found) => found.name?.endsWith(`--${collection}`))?.name;
+    if (name === undefined) throw new Error(`nothing is stored of ${collection}`);
+    return name;
+  }
+
+  /** Its connection closes, and what is opened again is there and holds nothing: it was made by somebody else. */
+  async function isEmptied(collection: string): Promise<void> {
+    const request = device.indexedDB.open(await nameOf(collection));
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const transaction = request.result.transaction('docs', 'readwrite');
+    transaction.objectStore('docs').clear();
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    request.result.close();
+    device.closeConnections(`--${collection}`);
   }
 
   async function loses(collection: string): Promise<void> {
-    const name = (await device.indexedDB.databases()).find((found) => found.name?.endsWith(`--${collection}`))?.name;
-    if (name === undefined) throw new Error(`nothing is stored of ${collection}`);
-    const request = device.indexedDB.deleteDatabase(name);
+    const request = device.indexedDB.deleteDatabase(await nameOf(collection));
     await new Promise((resolve) => request.addEventListener('success', resolve));
   }
-  return { opened, loses };
+  return { opened, loses, isEmptied };
 }
 
 test.each(['users', 'plants', 'device', 'parked'])(
@@ -73,3 +94,11 @@ test.each(['users', 'plants', 'device', 'parked'])(
     expect(catalogue).toMatchObject({ gone: false, fields: { categories: ['Herbs'] } });
   },
 );
+
+test('where the rows of a running app are gone and its connection is open again, they are fetched again', async () => {
+  const { opened, isEmptied } = await setUp();
+  await opened(async (held) => {
+    await isEmptied('users');
+    await expect.poll(held, polling).toEqual(people);
+  });
+});

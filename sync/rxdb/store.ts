@@ -169,7 +169,11 @@ export function createRxdbStore(
     waiting,
     dirty: async () => (await waiting()).map(({ ref }) => ref),
     onDirty: (wake) => listen(wake, (change) => change.kind === 'rows' && change.rows.some(({ row }) => isDirty(row))),
-    onIncomplete: (wake) => listen(wake, (change) => change.kind === 'facts' && change.keys.includes('losses')),
+    onIncomplete: (wake) =>
+      listen(
+        wake,
+        (change) => change.kind === 'reopened' || (change.kind === 'facts' && change.keys.includes('losses')),
+      ),
     users: async (range, limit) => rowsFrom('users', await readRange(users, range, limit)),
     usersOf: async (role) => rowsFrom('users', await readRole(users, role), rowFrom),
     modifyParked,
