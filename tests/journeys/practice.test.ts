@@ -51,7 +51,7 @@ it.each(['phone', 'computer'] as const)(
     await tab.openCustomer('Abbott, Janet');
     await tab.mark('Only practised').waitFor();
     await tab.page.getByLabel('Signal').selectOption('Slow');
-    // Chance decides what this line loses: of 2,000 simulated ones, also busy ones, the longest took 151 seconds.
+    // Chance decides what this line loses, and so how often it is tried.
     await tab.mark('Only practised').waitFor({ state: 'detached', timeout: 240_000 });
     await tab.page.getByLabel('Signal').selectOption('Good');
     await tab.status(/^Up to date/).waitFor({ timeout: 60_000 });
