@@ -59,6 +59,8 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
       return;
     }
     setBusy(true);
+    // A page that ends right after storing leaves no older draft.
+    keepNow();
     try {
       await onSave(details);
       keep(withoutSaved(typed, details));

@@ -42,6 +42,8 @@ export function useNoteEditing(options: Options) {
         actors: {
           save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {
             if (checkNote(input.text) === 'too-long') return 'too-long';
+            // A page that ends right after storing leaves no older draft.
+            drafts.keep();
             const edited = replica.edit({ collection: 'users', id: personId }, change(input.text.trim(), input.base));
             const outcome = await outcomeOf(edited, report);
             if (outcome === 'saved') drafts.saved(input);

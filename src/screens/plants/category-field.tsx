@@ -27,7 +27,7 @@ interface Props {
 /** One category: written on blur or Enter; an empty name removes it, the name of another one merges, each after a question. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
   const report = useReport();
-  const [typed, type] = useDraft(replica, draftNames.category(category));
+  const [typed, type, keepNow] = useDraft(replica, draftNames.category(category));
   const latest = useRef({ category, typed });
   const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null);
@@ -50,6 +50,8 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   };
   const rename = async () => {
     if (typed === undefined || typed.trim() === '' || problem) return;
+    // A page that ends right after storing leaves no older draft.
+    keepNow();
     if (!(await onChange(nameCategory(category, typed)))) return;
     // The user may have typed more meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);

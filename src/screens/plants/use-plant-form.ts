@@ -92,6 +92,9 @@ function startForm({ replica, report, catalogue, first, isNew }: FormServices, t
 const addedAs = (snapshot: SnapshotFrom<typeof plantForm>): string | undefined =>
   snapshot.context.isNew && snapshot.matches('saving') ? snapshot.context.plant.id : undefined;
 
+const isStoring = (snapshot: SnapshotFrom<typeof plantForm>): boolean =>
+  snapshot.matches('writing') || snapshot.matches('saving');
+
 /** Keeps drafts, shows alerts, hurries the push after leaving. Returns a function to leave. */
 function follow(actor: PlantFormActor, now: () => FormServices, draft: string): () => void {
   const { replica } = now();
@@ -122,7 +125,8 @@ function follow(actor: PlantFormActor, now: () => FormServices, draft: string): 
   addEventListener('focus', seen);
   actor.subscribe({
     next(snapshot) {
-      if (addedAs(snapshot)) keep();
+      // A page that ends right after storing leaves no older draft.
+      if (isStoring(snapshot)) keep();
       if (snapshot.context.typed === kept.typed) return;
       clearTimeout(timer);
       timer = setTimeout(keep, pause);

@@ -194,6 +194,25 @@ describe('what the office changes meanwhile', () => {
     expect([field().value, await stored(replica)]).toEqual([theirs, theirs]);
   });
 
+  it('leaves no older draft beside what is stored, whenever the page ends', async () => {
+    const replica = replicaWith();
+    let atStoring: ReturnType<typeof replica.drafts> | undefined;
+    await open({
+      ...replica,
+      async edit(...asked) {
+        await replica.edit(...asked);
+        atStoring = replica.drafts();
+      },
+    });
+    replica.broken = new Error('QuotaExceededError');
+    type('No gravel');
+    await screen.findByText('This is not saved. Your text is still here.');
+    replica.broken = null;
+    type('No gravel, ever');
+    await written(replica, 'No gravel, ever');
+    expect((await atStoring)?.get(draftName)).toBe(JSON.stringify({ base: '', text: 'No gravel, ever' }));
+  });
+
   it('never doubles a line that was typed while the one before was still being stored', async () => {
     const replica = replicaWith('No gravel');
     await open(replica);

@@ -49,6 +49,8 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
   const writeOnce = useCallback(async () => {
     const sent = unwritten.current;
     if (!sent) return;
+    // A page that ends right after storing leaves no older draft.
+    if (hasDraft.current) keepDraft(sent);
     let joined = sent.text;
     let failed: TextTrouble | null = null;
     try {
