@@ -45,6 +45,17 @@ test('rows that were compared are proven no longer once they are gone', async ()
   expect(told).toEqual([false, true]);
 });
 
+test('rows that are gone are noticed where somebody uses the app, once a minute at most', async () => {
+  const { comparison, told, store, time } = await compared({});
+  await store.modify('users', [generationRow.id], (_, id) => ({ id, gone: true, rev: 3 }));
+  time.now += 59_999;
+  comparison.touched();
+  time.now += 1;
+  comparison.touched();
+  comparison.touched();
+  await expect.poll(() => told).toEqual([false, true]);
+});
+
 test.each([
   ['never compared', undefined, undefined],
   ['of another generation than those that were compared', { generation: 1 }, undefined],

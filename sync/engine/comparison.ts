@@ -56,6 +56,11 @@ export class Comparison {
     this.#wake.notify();
   }
 
+  /** Somebody uses the app: what the browser lost meanwhile is soon noticed. */
+  touched(): void {
+    if (hasPassed(this.#context.clock, minute, this.#looked)) void this.look();
+  }
+
   /** Something may have happened that makes a comparison due. */
   async look(): Promise<void> {
     const { clock } = this.#context;

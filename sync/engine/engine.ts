@@ -67,7 +67,7 @@ export interface Engine {
   refresh(): Promise<void>;
   /** There is reason to try now: online, visible, a tap. */
   retryNow(): void;
-  /** Somebody uses the app: the server is asked more often whether it is there. */
+  /** Somebody uses the app: the server is asked more often whether it is there, and lost rows are noticed within a minute. */
   touched(): void;
   /** The device says that it has no network: told at once, and believed until the server is heard again. */
   offline(): void;
@@ -208,7 +208,10 @@ export function createEngine(options: EngineOptions): Engine {
       retryAsked.notify();
       void comparison?.look();
     },
-    touched: () => attention.touched(),
+    touched() {
+      attention.touched();
+      comparison?.touched();
+    },
     offline() {
       if (connection) return connection.offline();
       state.set({ connection: { ...state.flags.connection, connecting: false, connected: false } });

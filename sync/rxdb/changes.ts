@@ -11,7 +11,9 @@ import {
   share,
   Subject,
   takeUntil,
+  tap,
 } from 'rxjs';
+import { generationRow } from '../engine/generation.ts';
 import { resumed$ } from '../tabs/resumed.ts';
 import { writtenPages } from './written-pages.ts';
 
@@ -57,6 +59,10 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   };
   const told = collection.eventBulks$.pipe(
     map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>)),
+    // Rows that get a generation were lost before, if there were any.
+    tap((documents) => {
+      if (documents.some(({ id }) => id === generationRow.id)) heights.clear();
+    }),
   );
   const untold = new Subject<number>();
   untoldOf.set(collection, untold);

@@ -1,4 +1,5 @@
 /** RxDB keeps each collection in an IndexedDB database of its own, and a browser may lose one of them. */
+import type { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permission-request.ts';
@@ -9,10 +10,17 @@ import type { SyncFacts } from '#domain/sync-status.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
 import { headline } from '#domain/sync-status.ts';
+import type { StoreChange } from '../store.ts';
 import { keepConnected } from './connections.ts';
 import { openDatabase } from './database.ts';
 import { createRxdbStore } from './store.ts';
 import { garden } from '#tests/support/garden.ts';
+
+interface Opened {
+  held: () => Promise<string[]>;
+  changes$: Observable<StoreChange>;
+  retryNow: () => void;
+}
 
 const people = ['ada', 'ben', 'cleo', 'dan'];
 const polling = { timeout: 20_000, interval: 10 };
@@ -30,7 +38,7 @@ async function setUp() {
   await server.writeByHand(new Map([['plants/plants', { id: 'plants', plants: [], categories: ['Herbs'], rev: 1 }]]));
 
   /** Opens the app until it says "up to date"; answers who was there then, and the catalogue. `meanwhile`: before it ends. */
-  async function opened(meanwhile = async (_held: () => Promise<string[]>) => {}) {
+  async function opened(meanwhile = async (_now: Opened) => {}) {
     const connections = keepConnected(device.storage);
     const database = await openDatabase({ ...device, storage: connections.storage });
     const store = createRxdbStore(database, replicated, connections.reopened$);
@@ -52,7 +60,7 @@ async function setUp() {
       (await store.users({ from: null, to: null })).flatMap((row) => (row.gone || row.id === 'tom' ? [] : [row.id]));
     const found = await held();
     const catalogue = await store.get({ collection: 'plants', id: 'plants' });
-    await meanwhile(held);
+    await meanwhile({ held, changes$: store.changes$, retryNow: () => engine.retryNow() });
     await engine.stop();
     connections.close();
     await database.close();
@@ -65,7 +73,7 @@ async function setUp() {
     return name;
   }
 
-  /** Its connection closes, and what is opened again is there and holds nothing: it was made by somebody else. */
+  /** What is there holds nothing any more. */
   async function isEmptied(collection: string): Promise<void> {
     const request = device.indexedDB.open(await nameOf(collection));
     await new Promise((resolve) => request.addEventListener('success', resolve));
@@ -73,14 +81,13 @@ async function setUp() {
     transaction.objectStore('docs').clear();
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     request.result.close();
-    device.closeConnections(`--${collection}`);
   }
 
   async function loses(collection: string): Promise<void> {
     const request = device.indexedDB.deleteDatabase(await nameOf(collection));
     await new Promise((resolve) => request.addEventListener('success', resolve));
   }
-  return { opened, loses, isEmptied };
+  return { opened, loses, isEmptied, closes: (collection: string) => device.closeConnections(`--${collection}`) };
 }
 
 test.each(['users', 'plants', 'device', 'parked'])(
@@ -96,9 +103,25 @@ test.each(['users', 'plants', 'device', 'parked'])(
 );
 
 test('where the rows of a running app are gone and its connection is open again, they are fetched again', async () => {
-  const { opened, isEmptied } = await setUp();
-  await opened(async (held) => {
+  const { opened, isEmptied, closes } = await setUp();
+  await opened(async ({ held }) => {
     await isEmptied('users');
+    closes('users');
     await expect.poll(held, polling).toEqual(people);
+  });
+});
+
+test('where the rows of a running app are gone and no connection says so, lists are told of those fetched again', async () => {
+  const { opened, isEmptied } = await setUp();
+  await opened(async ({ held, changes$, retryNow }) => {
+    const told = new Set<string>();
+    const listening = changes$.subscribe((change) => {
+      if (change.kind === 'rows') for (const { ref } of change.rows) told.add(ref.id);
+    });
+    await isEmptied('users');
+    retryNow();
+    await expect.poll(held, polling).toEqual(people);
+    await expect.poll(() => people.filter((id) => told.has(id)), polling).toEqual(people);
+    listening.unsubscribe();
   });
 });
