@@ -188,7 +188,8 @@ describe('the status pill', () => {
 describe('the top bar on a phone', () => {
   /** How much of the text of an element is cut off, in pixels; null where there is no room for it at all. */
   const cutOff = (text: Locator): Promise<number | null> =>
-    text.evaluateAll(([element]) => {
+    text.evaluateAll(async ([element]) => {
+      await document.fonts.ready;
       if (!element || element.getBoundingClientRect().width < 8) return null;
       const range = document.createRange();
       range.selectNodeContents(element);
