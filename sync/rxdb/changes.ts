@@ -11,7 +11,6 @@ import {
   share,
   Subject,
   takeUntil,
-  tap,
 } from 'rxjs';
 import { generationRow } from '../engine/generation.ts';
 import { resumed$ } from '../tabs/resumed.ts';
@@ -58,10 +57,11 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
     return true;
   };
   const told = collection.eventBulks$.pipe(
-    map(({ events }) => events.map(({ documentData }) => documentData as RxDocumentData<T>)),
-    // Rows that get a generation were lost before, if there were any.
-    tap((documents) => {
+    map(({ events }) => {
+      const documents = events.map(({ documentData }) => documentData as RxDocumentData<T>);
+      // Rows that get a generation were lost before, if there were any.
       if (documents.some(({ id }) => id === generationRow.id)) heights.clear();
+      return documents;
     }),
   );
   const untold = new Subject<number>();
