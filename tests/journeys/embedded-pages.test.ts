@@ -72,8 +72,7 @@ it('without a connection says so, never shows the words of the browser, and come
   await failed;
   await missing(tab.page).waitFor();
   phone.restore();
-  await tab.page.getByRole('button', { name: 'Try again' }).click();
-  await inside(tab.page, 'Eight gardens').waitFor();
+  await tab.askAgain(inside(tab.page, 'Eight gardens'));
 
   phone.cut();
   await tab.page.reload();
@@ -98,6 +97,5 @@ it('a page that never answers is told of after ten seconds, with a way to the br
   await missing(page.page).waitFor();
   await outside(page.page).waitFor();
   phone.line.silence(false);
-  await page.page.getByRole('button', { name: 'Try again' }).click();
-  await inside(page.page, 'December to February').waitFor();
+  await page.askAgain(inside(page.page, 'December to February'));
 });
