@@ -3,9 +3,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useEffect } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog.module.css';
+import { useFocusBack } from './focus-back.ts';
 import { Icon } from './icons.tsx';
 
 /** The library sets role "dialog" after our props, so the role is set on the element. */
@@ -21,12 +21,7 @@ interface Props {
 
 export default function AlertDialog({ text, tone, onClose }: Props) {
   useBackCloses(onClose);
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusBack();
   return (
     <Modal.Root opened onClose={onClose} returnFocus={false} centered closeOnClickOutside={false} classNames={classes}>
       <Modal.Overlay />

@@ -4,9 +4,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import dialog from './dialog.module.css';
+import { useFocusBack } from './focus-back.ts';
 import classes from './info-dialog.module.css';
 
 /** The heading inside the dialog, which names it. */
@@ -18,13 +19,7 @@ const classNames = { ...dialog, ...classes };
 
 export function InfoDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   useBackCloses(onClose);
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    before.current ??= document.activeElement;
-    return () => {
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusBack();
   return (
     <Modal.Root opened onClose={onClose} returnFocus={false} centered size="28.75rem" classNames={classNames}>
       <Modal.Overlay />

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
+import { useFocusBack } from './focus-back.ts';
 import classes from './dialog.module.css';
 
 interface Props {
@@ -22,17 +23,11 @@ export function QuestionDialog({ question, children, answers, safe, busy = false
   const textId = useId();
   const close = () => busy || safe.onAnswer();
   useBackCloses(close);
-  const before = useRef<Element | null>(null);
+  useFocusBack();
   const beAlertDialog = (content: HTMLDivElement | null) => {
     content?.setAttribute('role', 'alertdialog');
     content?.setAttribute('aria-describedby', textId);
   };
-  useEffect(() => {
-    before.current ??= document.activeElement;
-    return () => {
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <Modal.Root opened onClose={close} returnFocus={false} centered closeOnClickOutside={false} classNames={classes}>
       <Modal.Overlay />

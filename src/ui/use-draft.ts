@@ -34,11 +34,14 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const [draft, setDraft] = useState<Draft>();
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
+  /** What this page kept last. */
+  const last = useRef<string>(undefined);
 
   const put = useCallback(() => {
     if (!latest.current) return;
     unkept.current = false;
     const { name: of, text, sentAs } = latest.current;
+    last.current = text;
     // The text stays in the field.
     drafts.keepDraft(of, text, sentAs).catch((error: unknown) => report('draft-not-kept', error));
   }, [drafts, report]);
@@ -68,7 +71,8 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
     let here = true;
     const before = latest.current;
     const restore = (kept: string | undefined) => {
-      if (!here || kept === undefined) return;
+      // It may have been kept here before it was read.
+      if (!here || kept === undefined || kept === last.current) return;
       const now = latest.current;
       if (now?.name !== name) {
         latest.current = { name, text: kept };

@@ -9,7 +9,7 @@ function device(kept: string | undefined) {
   let found = (): void => undefined;
   const drafts: Drafts & { kept: string | undefined } = {
     kept,
-    draft: () => new Promise((resolve) => (found = () => resolve(kept))),
+    draft: () => new Promise((resolve) => (found = () => resolve(drafts.kept))),
     keepDraft: async (_, text) => {
       drafts.kept = text;
     },
@@ -47,6 +47,15 @@ it('loses neither what an earlier visit left nor what was typed before that was 
   await find();
   expect(field().value).toBe('Half a sen\nGate');
   await waitFor(() => expect(drafts.kept).toBe('Half a sen\nGate'));
+});
+
+it('is not doubled where it was kept before anything was found', async () => {
+  const { drafts, find, field, type } = await open(undefined);
+  type('Gate');
+  await waitFor(() => expect(drafts.kept).toBe('Gate'));
+  type('Gate is open');
+  await find();
+  expect(field().value).toBe('Gate is open');
 });
 
 it('is empty, and leaves no draft, once it is stored', async () => {

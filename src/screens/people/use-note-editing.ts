@@ -6,6 +6,7 @@ import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveOutcome } from '#
 import type { Change, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { beforeLeaving } from '#ui/before-leaving.ts';
+import { giveFocus } from '#ui/focus.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
@@ -68,7 +69,7 @@ export function useNoteEditing(options: Options) {
   useEffect(() => {
     if (!open) return undefined;
     const element = field.current;
-    element?.focus({ preventScroll: true });
+    giveFocus(element);
     element?.setSelectionRange(element.value.length, element.value.length);
     return scrollIntoViewSoon(element);
   }, [open, field]);

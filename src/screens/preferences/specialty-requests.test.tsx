@@ -213,6 +213,32 @@ describe('what the office changes meanwhile', () => {
     expect((await atStoring)?.get(draftName)).toBe(JSON.stringify({ base: '', text: 'No gravel, ever' }));
   });
 
+  it('keeps what was typed while an earlier text was being stored, where the page is left in between', async () => {
+    const replica = replicaWith();
+    const kept: (string | undefined)[] = [];
+    const stored: number[] = [];
+    await open({
+      ...replica,
+      async keepDraft(name, text) {
+        kept.push(text);
+        await replica.keepDraft(name, text);
+      },
+      async edit(...asked) {
+        await replica.edit(...asked);
+        stored.push(kept.length);
+      },
+    });
+    replica.hold();
+    type('A');
+    await act(async () => fireEvent.blur(field()));
+    type('AB');
+    await act(async () => fireEvent(window, new Event('pagehide')));
+    await act(() => replica.release());
+    await written(replica, 'AB');
+    expect(kept.slice(0, stored[1])).not.toContain(undefined);
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
+  });
+
   it('never doubles a line that was typed while the one before was still being stored', async () => {
     const replica = replicaWith('No gravel');
     await open(replica);

@@ -65,9 +65,12 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
       keepDraft(unwritten.current ?? undefined);
       return;
     }
-    keepDraft(undefined);
-    if (typedMeanwhile && unwritten.current) unwritten.current = { ...unwritten.current, base: sent.text };
-    else {
+    if (typedMeanwhile && unwritten.current) {
+      unwritten.current = { ...unwritten.current, base: sent.text };
+      // The page may have been left meanwhile.
+      if (hasDraft.current) keepDraft(unwritten.current);
+    } else {
+      keepDraft(undefined);
       unwritten.current = null;
       setText(joined);
     }
