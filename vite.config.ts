@@ -126,6 +126,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           // The machine may be busy; how fast we are is the benchmark's question.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           execArgv: [youngSpace],
           maxWorkers: twoAtLeast,
           // Nothing here leaves anything behind, and a process for each file would take most of the time.
@@ -139,6 +140,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit-page',
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           environment: 'jsdom',
           execArgv: [youngSpace],
           maxWorkers: twoAtLeast,

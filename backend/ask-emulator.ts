@@ -6,13 +6,22 @@ import { setTimeout } from 'node:timers/promises';
  * (499), or fails at it without a reason (500).
  */
 const ownTrouble = 499;
-const mostTries = 5;
 
-/** Asks up to five times what does no harm when it is done twice. */
-export async function askEmulator(url: string, init?: RequestInit): Promise<Response> {
+/** How often something is tried, and the most milliseconds between two tries. */
+interface Patience {
+  tries: number;
+  pause: number;
+}
+
+const brief: Patience = { tries: 5, pause: 200 };
+/** For what waits until the emulator has noticed that clients are gone, or can be reached. */
+export const patient: Patience = { tries: 100, pause: 300 };
+
+/** Asks several times, by default up to five, what does no harm when it is done twice. */
+export async function askEmulator(url: string, init?: RequestInit, { tries: most, pause } = brief): Promise<Response> {
   let response = await fetch(url, init);
-  for (let tries = 1; response.status >= ownTrouble && tries < mostTries; tries += 1) {
-    await setTimeout(50 * tries);
+  for (let tries = 1; response.status >= ownTrouble && tries < most; tries += 1) {
+    await setTimeout(Math.min(50 * tries, pause));
     response = await fetch(url, init);
   }
   return response;
@@ -24,8 +33,8 @@ export async function readPatiently<Read>(read: () => Promise<Read>): Promise<Re
     try {
       return await read();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'unavailable' || tries === 100) throw error;
-      await setTimeout(300);
+      if ((error as { code?: unknown }).code !== 'unavailable' || tries === patient.tries) throw error;
+      await setTimeout(patient.pause);
     }
   }
 }

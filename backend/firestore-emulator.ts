@@ -33,7 +33,6 @@ export async function firestoreEmulatorAvailable(): Promise<boolean> {
 }
 
 interface FirestoreOptions {
-  port?: number;
   /** A folder that was exported. */
   importFrom?: string | undefined;
 }
@@ -42,12 +41,8 @@ interface Running extends HostPort {
   stop(): Promise<void>;
 }
 
-async function startGcloud(
-  java: string,
-  jar: string,
-  { port: wanted, importFrom }: FirestoreOptions,
-): Promise<Running> {
-  const port = wanted ?? (await freePort());
+async function startGcloud(java: string, jar: string, { importFrom }: FirestoreOptions): Promise<Running> {
+  const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
   const args = [...shortLived, '-Duser.language=en', '-cp', jar, firestoreClass];
   args.push('--host', loopback, '--port', String(port));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { patient } from './ask-emulator.ts';
 import { firestoreRest } from './firestore-rest.ts';
 import { loopback } from './free-port.ts';
 
@@ -15,7 +16,7 @@ async function answering(...statuses: number[]) {
   await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { asked, rest: firestoreRest({ host: loopback, port }, 'demo') };
+  return { asked, rest: firestoreRest({ host: loopback, port }, 'demo', { ...patient, pause: 0 }) };
 }
 
 test('documents are deleted where the busy emulator has cancelled its own work before, or failed at it', async () => {
@@ -34,11 +35,19 @@ test('the busy emulator is asked for everything else again too', async () => {
 test('an emulator that cannot delete them says so, soon or after a while', async () => {
   for (const [status, tries] of [
     [400, 1],
-    [499, 5],
-    [500, 5],
+    [499, 100],
+    [500, 100],
   ] as const) {
-    const { asked, rest } = await answering(...Array.from({ length: 20 }, () => status));
+    const { asked, rest } = await answering(...Array.from({ length: 200 }, () => status));
     await expect(rest.clear()).rejects.toThrow('call already cancelled');
     expect(asked).toHaveLength(tries);
+  }
+});
+
+test('an emulator that cannot do anything else says so sooner', async () => {
+  for (const status of [499, 500]) {
+    const { asked, rest } = await answering(...Array.from({ length: 20 }, () => status));
+    await expect(rest.loadRules('allow')).rejects.toThrow('call already cancelled');
+    expect(asked).toHaveLength(5);
   }
 });

@@ -1,5 +1,5 @@
 /** What the Firestore emulator takes beside documents, past all rules. */
-import { askEmulator } from './ask-emulator.ts';
+import { askEmulator, patient } from './ask-emulator.ts';
 import type { HostPort } from './free-port.ts';
 
 export interface FirestoreRest {
@@ -9,11 +9,12 @@ export interface FirestoreRest {
   exportDocuments(folder: string, name: string): Promise<void>;
   /** Whether there is no document. */
   isEmpty(): Promise<boolean>;
-  /** Deletes all documents. */
+  /** Deletes all documents. Waits while the emulator takes clients for connected that are gone. */
   clear(): Promise<void>;
 }
 
-export function firestoreRest({ host, port }: HostPort, projectId: string): FirestoreRest {
+/** `patience`: with which documents are deleted. */
+export function firestoreRest({ host, port }: HostPort, projectId: string, patience = patient): FirestoreRest {
   const place = (project: string) => `http://${host}:${port}/emulator/v1/projects/${project}`;
   return {
     async loadRules(source, project = projectId) {
@@ -45,7 +46,7 @@ export function firestoreRest({ host, port }: HostPort, projectId: string): Fire
     },
     async clear() {
       const url = `${place(projectId)}/databases/(default)/documents`;
-      const response = await askEmulator(url, { method: 'DELETE' });
+      const response = await askEmulator(url, { method: 'DELETE' }, patience);
       if (!response.ok) throw new Error(`The documents could not be deleted: ${await response.text()}`);
     },
   };

@@ -3,7 +3,7 @@ import type { DemoAccount, DemoData } from './demo-data.ts';
 import { javaForFirebaseTools, startFirebaseTools } from './firebase-tools.ts';
 import { readRules, startFirestore } from './firestore-emulator.ts';
 import { firestoreRest } from './firestore-rest.ts';
-import { freePort, type HostPort, loopback } from './free-port.ts';
+import type { HostPort } from './free-port.ts';
 import { findJava } from './java.ts';
 import { addDocuments, holdsData, replaceData } from './kept-data.ts';
 import { demoProject } from './project.ts';
@@ -84,25 +84,22 @@ async function startTogether(projectId: string, java: string, importFrom?: strin
 }
 
 async function startApart(projectId: string, importFrom?: string): Promise<Running> {
-  const place = { host: loopback, port: await freePort() };
-  const [firestore, tools] = await Promise.allSettled([
-    startFirestore({ projectId, port: place.port, importFrom }),
-    startFirebaseTools(projectId, ['auth', 'functions'], { firestore: place, importFrom }),
-  ]);
-  const stop = async (): Promise<void> => {
-    const started = [firestore, tools].flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
-    await Promise.all(started.map((part) => part.stop()));
-  };
-  if (firestore.status === 'fulfilled' && tools.status === 'fulfilled') {
-    const { exportDocuments } = firestore.value;
+  const { host, port, exportDocuments, stop: stopFirestore } = await startFirestore({ projectId, importFrom });
+  const firestore = { host, port };
+  try {
+    const tools = await startFirebaseTools(projectId, ['auth', 'functions'], { firestore, importFrom });
     const exportTo = async (folder: string): Promise<void> => {
-      await tools.value.exportTo(folder);
+      await tools.exportTo(folder);
       await addDocuments(folder, exportDocuments);
     };
-    return { places: { ...tools.value.places, firestore: place }, exportTo, stop };
+    const stop = async (): Promise<void> => {
+      await Promise.all([stopFirestore(), tools.stop()]);
+    };
+    return { places: { ...tools.places, firestore }, exportTo, stop };
+  } catch (error) {
+    await stopFirestore();
+    throw error;
   }
-  await stop();
-  throw firestore.status === 'rejected' ? firestore.reason : (tools as PromiseRejectedResult).reason;
 }
 
 /** Starts everything on free ports. Rejects with what went wrong, and then nothing is left running. */

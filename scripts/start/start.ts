@@ -83,8 +83,9 @@ async function backendFor(asked: Asked): Promise<Started> {
 }
 
 /** A port that was asked for is looked at before anything else is done. */
-async function portFor(asked: number | undefined): Promise<number> {
-  if (asked === 0) return freePort();
+async function portFor({ dev, port: asked }: Asked): Promise<number> {
+  // `serveSources` has to be told a real one.
+  if (asked === 0) return dev ? freePort() : 0;
   const port = await freePort(asked ?? usualPort);
   if (asked !== undefined && port !== asked) throw portTrouble(asked);
   return port;
@@ -92,7 +93,7 @@ async function portFor(asked: number | undefined): Promise<number> {
 
 async function serve(args: string[], stops: (() => Promise<void>)[]): Promise<void> {
   const asked = startAsked(args, process.env);
-  const port = await portFor(asked.port);
+  const port = await portFor(asked);
   const app = asked.dev ? undefined : builtIfStale('App', 'app');
   const [backend] = await Promise.all([backendFor(asked), app]);
   stops.push(() => backend.stop());

@@ -90,7 +90,7 @@ describe('a connection that the browser closed', () => {
     await expect(arrive('ada')).rejects.toMatchObject({ code: 'storage-closed' });
     await expect(store.get(ref('ada'))).rejects.toMatchObject({ code: 'storage-closed' });
     device.refuseToOpen(false);
-    await vi.waitFor(() => arrive('eve'));
+    await vi.waitFor(() => arrive('eve'), 20_000);
     expect(await store.get(ref('ada'))).toBeUndefined();
     expect(await store.get(ref('eve'))).toMatchObject({ id: 'eve' });
     await database.close();
@@ -166,10 +166,10 @@ function fakeTimers(): void {
 describe('a storage that does not answer', () => {
   test('is told, and no more once it answers; what was written is stored then', async () => {
     const { uid, storage, ...device } = dexieDevice();
-    const connections = keepConnected(storage, 200);
-    const broken = follow(connections.broken$);
+    const connections = keepConnected(storage, 1_000);
     const database = await openDatabase({ uid, storage: connections.storage });
     const store = createRxdbStore(database, replicated);
+    const broken = follow(connections.broken$);
     const end = await hold({ uid, storage, ...device }, '--users');
     let saved = false;
     const writing = store.modify('users', ['eve'], () => aCleanRow('eve')).then(() => (saved = true));

@@ -24,8 +24,8 @@ test('a newer app waits until every older tab has let go, and says when that tak
   const { told, open } = tabs();
   const older = await Promise.all([open(1), open(1)]);
   const delayed = (why: Delay | null) => told.push(why ?? 'goes on');
-  const newer = open(2, { delayed, waits: 20 }).then(() => told.push('2 holds'));
-  await vi.waitFor(() => expect(told).toEqual(['1 outdated', '1 outdated', 'older-tab']));
+  const newer = open(2, { delayed, waits: 500 }).then(() => told.push('2 holds'));
+  await vi.waitFor(() => expect(told).toEqual(['1 outdated', '1 outdated', 'older-tab']), 20_000);
   older[0]();
   expect(told).not.toContain('2 holds');
   older[1]();
@@ -37,17 +37,24 @@ test('a storage that says nothing is told, until it answers', async () => {
   const indexedDB = new IDBFactory();
   const open = indexedDB.open.bind(indexedDB);
   let answer = () => {};
+  let come = () => {};
+  const answered = new Promise<void>((resolve) => (come = resolve));
   indexedDB.open = (...args) => {
     const request = open(...args);
     const listen = request.addEventListener.bind(request);
     request.addEventListener = ((type: string, listener: () => void) => {
-      if (type === 'success') listen(type, () => (answer = listener));
+      if (type !== 'success') return;
+      listen(type, () => {
+        answer = listener;
+        come();
+      });
     }) as typeof listen;
     return request;
   };
   const { told, open: hold } = tabs(indexedDB);
   const held = hold(1, { delayed: (why) => told.push(why ?? 'goes on'), waits: 20 });
   await vi.waitFor(() => expect(told).toEqual(['no-answer']));
+  await answered;
   answer();
   (await held)();
   expect(told).toEqual(['no-answer', 'goes on']);

@@ -6,13 +6,21 @@ import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './schemas.ts';
 import { unsentCount, waitingDocuments } from '../replica/live.ts';
-import { createRxdbStore } from './store.ts';
 
 // A machine that stands still for seconds looks like a frozen tab, which reads again what others may have written.
-vi.mock('../tabs/resumed.ts', () => ({ resumed$: NEVER }));
+async function storeOf(database: Database) {
+  vi.resetModules();
+  vi.doMock('../tabs/resumed.ts', () => ({ resumed$: NEVER }));
+  const { createRxdbStore } = await import('./store.ts');
+  return createRxdbStore(database, replicated);
+}
 
 let open: Database | undefined;
-afterEach(() => open?.close());
+afterEach(async () => {
+  await open?.close();
+  vi.doUnmock('../tabs/resumed.ts');
+  vi.resetModules();
+});
 
 /** Counts the documents that the storage hands out from now on. */
 function countReads({ users }: Database): () => number {
@@ -35,7 +43,7 @@ function countReads({ users }: Database): () => number {
 test('of 10,000 people only those that wait are read, however many others change', async () => {
   const database = await openDatabase(memoryDevice());
   open = database;
-  const store = createRxdbStore(database, replicated);
+  const store = await storeOf(database);
   const rows = Array.from({ length: 10_000 }, (_, index) => aCleanRow(`user-${index}`));
   const dirty = [aDirtyRow('user-7'), aDirtyRow('user-5000'), aDirtyRow('user-9999')];
   const all = new Map([...rows, ...dirty].map((row) => [row.id, row]));

@@ -29,7 +29,7 @@ interface Acknowledged {
 }
 
 /** Seconds in which what is not stuck comes to rest. */
-const timeout = 40;
+const timeout = 100;
 
 /** What our rules do, for those who keep customers in a collection of their own: an employee changes no name. */
 const clause = `

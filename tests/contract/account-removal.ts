@@ -46,7 +46,7 @@ export function describeAccountRemoval(name: string, open: () => Promise<Removal
 
     beforeAll(async () => {
       server = await open();
-    }, 120_000);
+    }, 600_000);
     beforeEach(async () => {
       for (const [id, role] of Object.entries(roles)) {
         if (role !== 'admin' && !(await server.hasAccount(email(id)))) continue;

@@ -47,7 +47,7 @@ describe('In a clone whose values are filled in', () => {
 
   beforeAll(async () => {
     ({ path: clone, remove } = await temporaryFolder('clone'));
-    const left = ['node_modules', '.git', '.cache', '.kept-data', 'dist', 'lib', 'tests'];
+    const left = ['node_modules', '.git', '.cache', '.kept-data', 'dist', 'dist-demo', 'lib', 'tests'];
     cpSync(projectRoot, clone, {
       recursive: true,
       filter: (file) => !left.includes(basename(relative(projectRoot, file))),

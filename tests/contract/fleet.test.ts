@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { runFleet } from '#tests/fleet/fleet.ts';
 
-const share = { processes: 1, seconds: 20, seed: 1, timeout: 240 };
+const share = { processes: 1, seconds: 20, seed: 1, timeout: 240, hearing: 240 };
 
 describe.runIf(await firestoreEmulatorAvailable())('phones on one emulator', () => {
   test('twelve of them, some killed, cut off and without answers, lose nothing, double nothing and end equal', async () => {
@@ -21,11 +21,11 @@ describe.runIf(await firestoreEmulatorAvailable())('phones on one emulator', () 
       expect.arrayContaining(['killed and opened again', 'line cut', 'answers lost']),
     );
     expect(report.cost.reads).toBeGreaterThan(12 * 6);
-  }, 600_000);
+  }, 900_000);
 
   test('are found out where the last writer wins', async () => {
     const asked = { ...share, phones: 6, customers: 1, acts: 60, seconds: 5, lastWriterWins: true };
     const { lost } = await runFleet(asked);
     expect(lost).not.toEqual([]);
-  }, 600_000);
+  }, 900_000);
 });

@@ -97,5 +97,5 @@ describe.runIf(await firestoreEmulatorAvailable())('Data that are kept', () => {
   test('a file that lost its content stops the start, instead of being replaced by nothing', async () => {
     writeFileSync(join(folder, 'firestore_export/all_namespaces/all_kinds/output-0'), '');
     await expect(startBackend({ keepIn: folder, triggers: false })).rejects.toThrow('No document could be read from');
-  });
+  }, 600_000);
 });

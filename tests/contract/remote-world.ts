@@ -139,7 +139,7 @@ export function useWorld(open: () => Promise<Server>) {
 
   beforeAll(async () => {
     opened = await open();
-  }, 120_000);
+  }, 300_000);
   beforeEach(async () => {
     await opened.reset();
     await Promise.all([user('ada', 'admin', at(0)), user('emil', 'employee', at(0))]);

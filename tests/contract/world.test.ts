@@ -24,7 +24,7 @@ describe.runIf(await firestoreEmulatorAvailable())('the server in memory, beside
     expect(events['answered']).toBeGreaterThan(histories * 5);
     expect(events['denied']).toBeGreaterThan(histories * 5);
     expect(events['at once']).toBeGreaterThan(histories);
-  });
+  }, 900_000);
 
   test('is noticed where it allows a list that nobody is in', async () => {
     const lax: typeof garden.permits = (request) => request.operation === 'list' || garden.permits(request);

@@ -29,12 +29,16 @@ const acts: [string, (hand: writing.Hand) => Promise<void>][] = [
 ];
 const refusal: (typeof acts)[number] = ['refused edit', writing.editsWhatTheRulesRefuse];
 
-/** On phones that fail: each ends what it began. */
+/** On phones that fail, in turn: each ends what it began. */
 const hardships: [string, (phone: FleetPhone, random: Random, seconds: number) => Promise<void>][] = [
   ['killed and opened again', killed],
   ['line cut', cut],
   ['answers lost', answersLost],
 ];
+
+function* inTurn<Item>(items: readonly Item[]): Generator<Item, never> {
+  for (;;) yield* items;
+}
 
 /** In a share of what happens something fails, and in another several write about one customer at once. */
 const failing = 0.25;
@@ -45,6 +49,7 @@ export async function work(day: Day, count: number, seconds: number): Promise<Re
   const { phones, random, customers, ledger, troubles } = day;
   const events: Record<string, number> = {};
   const going: Promise<void>[] = [];
+  const failures = inTurn(hardships);
   const happens = (name: string, what: Promise<void>) => {
     events[name] = (events[name] ?? 0) + 1;
     going.push(what.catch((error: unknown) => void troubles.push(`${name}: ${String(error)}`)));
@@ -63,7 +68,7 @@ export async function work(day: Day, count: number, seconds: number): Promise<Re
     const open = await opened(phones);
     const phone = pick(random, open);
     if (random() < failing) {
-      const [name, hardship] = pick(random, hardships);
+      const [name, hardship] = failures.next().value;
       const sufferer =
         name === 'killed and opened again'
           ? phone

@@ -17,9 +17,6 @@ import { type Cost, employeeId, type Place } from './phone.ts';
 import type { Asked, ShareReport } from './worker.ts';
 import { ledgerOf } from './words.ts';
 
-/** Seconds in which each phone has heard of the last write. */
-const hearing = 60;
-
 export interface FleetOptions {
   phones: number;
   /** Among which the phones are divided. */
@@ -31,6 +28,8 @@ export interface FleetOptions {
   seed: number;
   /** Seconds after which it is said what still waits, or differs. */
   timeout: number;
+  /** Seconds in which each phone has heard of the last write; by default a minute. */
+  hearing?: number;
   /** Wrong merges, to see that they are found out. */
   lastWriterWins?: boolean;
   /** Told what has been reached. */
@@ -49,7 +48,7 @@ export interface FleetReport {
   faults: string[];
   /** Changes that wait on phones at the end. */
   waiting: number;
-  /** Phones that nobody had told of a write a minute after the last one: they were started again. */
+  /** Phones that nobody had told of a write so many seconds (`hearing`) after the last one: they were started again. */
   unheard: number;
   /** Seconds from the last act until nothing waited, and until all phones equalled the server. */
   drained: number;
@@ -65,7 +64,7 @@ export interface FleetReport {
 
 export async function runFleet(options: FleetOptions): Promise<FleetReport> {
   const { phones, processes, customers, acts, seconds, timeout, lastWriterWins = false } = options;
-  const { told = () => undefined } = options;
+  const { hearing = 60, told = () => undefined } = options;
   const emulator = await openFirestore();
   const children = startWorkers(new URL('worker.ts', import.meta.url), processes);
   const owner = initializeApp({ projectId: emulator.projectId }, 'owner of the fleet');

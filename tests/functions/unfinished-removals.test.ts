@@ -16,12 +16,12 @@ const named = async (): Promise<string[]> => {
   return (body as { result: { userIds: string[] } }).result.userIds;
 };
 const now = () => Date.now() / 1_000;
-/** Told as gone, so many seconds ago. */
-const entry = (id: string, ago: number, role: string | null) => ({
+/** Told as gone, so many seconds before `time`. */
+const entry = (id: string, ago: number, role: string | null, time = now()) => ({
   id,
   rev: 4,
   role,
-  syncedAt: new Timestamp(Math.floor(now() - ago), 0),
+  syncedAt: new Timestamp(Math.floor(time - ago), 0),
 });
 const left = (id: string, ago: number, role: string | null = null) =>
   document(`departures/${id}`).set(entry(id, ago, role));
@@ -88,8 +88,9 @@ describe('unfinishedRemovals', () => {
     const people = ids.map((uid) => ({ uid, email: `${uid}@mail.test` }));
     for (const some of [people.slice(0, 1_000), people.slice(1_000)]) await accounts().importUsers(some);
     const batches = Array.from({ length: 3 }, () => database().batch());
+    const time = now();
     for (const [index, id] of ids.entries())
-      batches[index % 3]?.set(document(`departures/${id}`), entry(id, 3_000 + index, null));
+      batches[index % 3]?.set(document(`departures/${id}`), entry(id, 3_000 + index, null, time));
     for (const batch of batches) await batch.commit();
     const found = await named();
     expect(found).toHaveLength(most);

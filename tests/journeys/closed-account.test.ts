@@ -32,9 +32,13 @@ async function cutOff(uid: string, text: string) {
   phone.cut();
   await tab.addNote(text);
   await tab.newNote.fill(half(text));
+  // Typing is kept at the first pause.
+  await expect.poll(async () => JSON.stringify(await storedRows(tab.page, uid, 'device'))).toContain(half(text));
   await tab.status(/^Offline\. 1 change waits/).waitFor();
   return worker;
 }
+/** A departure, and a function that may have to start. */
+const removing = { timeout: 110_000 };
 const half = (text: string) => `Half of ${text}`;
 
 /** Whose documents lie on the device. */
@@ -114,7 +118,7 @@ it('an employee whom an admin deletes from another device is locked out without 
   await admin.page.getByRole('button', { name: 'Leeward, Nora' }).click();
   await admin.page.getByRole('button', { name: 'Delete employee' }).click();
   await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await admin.page.getByRole('alertdialog', { name: 'Employee deleted successfully.' }).waitFor();
+  await admin.page.getByRole('alertdialog', { name: 'Employee deleted successfully.' }).waitFor(removing);
 
   let alerts = 0;
   await page.addLocatorHandler(page.getByRole('alertdialog'), async (alert) => {

@@ -180,7 +180,9 @@ it.for(stories)(
     await admin.openCustomer(lost.title);
     await press(admin, 'Delete customer');
     await confirm(admin, `Delete ${lost.title}?`, 'Delete');
-    await admin.page.getByRole('alertdialog', { name: 'Customer deleted successfully.' }).waitFor();
+    await admin.page.getByRole('alertdialog', { name: 'Customer deleted successfully.' }).waitFor({
+      timeout: 110_000,
+    });
     await press(admin, 'OK');
 
     // The customer's list has the new name of the category; what was just added is picked from it, again without signal.
@@ -234,6 +236,8 @@ it.for(stories)(
     ]);
 
     // Both of the staff hold the very same, nothing waits, and the screens show it.
+    const revs = async (tab: Tab, uid: string) => (await held(tab, uid)).map(({ id, rev }) => `${id} ${rev as number}`);
+    await expect.poll(async () => (await revs(admin, 'admin')).join()).toBe((await revs(tom, 'employee')).join());
     const atDesk = await held(admin, 'admin');
     expect(atDesk).toHaveLength(before);
     expect(await held(tom, 'employee')).toEqual(atDesk);
@@ -248,7 +252,8 @@ it.for(stories)(
       await tab.note(words.lent).waitFor();
       await tab.openCustomer(janet.title);
       for (const text of [words.answer, words.invoice, words.thanks]) await tab.note(text).waitFor();
-      expect([await count(tab, renamed), await count(tab, picked), await count(tab, added)]).toEqual([1, 1, 1]);
+      const counts = async () => [await count(tab, renamed), await count(tab, picked), await count(tab, added)];
+      await expect.poll(counts).toEqual([1, 1, 1]);
     }
     await customer.page.goto(new URL('/preferences', customer.page.url()).href);
     await customer.page.getByRole('button', { name: new RegExp(`^${renamed} 2 chosen`) }).waitFor();

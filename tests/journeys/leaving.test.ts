@@ -115,7 +115,7 @@ describe('logging out in the middle of a sentence', () => {
     await expect.poll(() => tab.newNote.inputValue()).toBe('Half a sen');
     await tab.logOut(/^Log out, discard 1 unsaved text$/);
     await expect.poll(() => storedRows(tab.page, 'employee', 'device')).toEqual([]);
-    expect(await storedNames(tab)).not.toContain(owed);
+    await expect.poll(() => storedNames(tab)).not.toContain(owed);
   });
 
   it('finishes at the next start a removal that an earlier page could not finish', async () => {

@@ -82,6 +82,8 @@ it('keeps what two phones of one customer ticked apart, under the names that the
   await server.beginWork('admin');
   await server.openCustomer(customer.title);
   const section = server.page.locator('section', { has: server.page.getByRole('heading', { name: 'Plants' }) });
+  // Before the catalogue is read all of them are of no category.
+  await section.getByRole('heading', { name: 'Kitchen garden' }).waitFor();
   const groups = await section
     .locator('div', { has: server.page.locator('ul') })
     .evaluateAll((shown) =>

@@ -17,7 +17,8 @@ it('two phones tell of themselves, and the board needs a connection', async () =
   await admin.page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   await admin.page.getByRole('heading', { level: 1, name: 'Admin settings' }).waitFor();
   const rows = admin.page.getByRole('list', { name: /phones? (or|and) computers?$/ }).getByRole('listitem');
-  await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
+  // What could not be told at first is told two minutes later.
+  await expect.poll(() => rows.count(), { timeout: 200_000 }).toBe(2);
   const employee = await world.server.user('employee');
   const row = rows.filter({ hasText: `${employee.lastName}, ${employee.firstName}` });
   await row.getByText(/^Last contact today/).waitFor();

@@ -106,6 +106,8 @@ it('all that waits, and what is being typed, can be saved as a file and as data,
     const file = await download.createReadStream();
     return { name: download.suggestedFilename(), text: Buffer.concat(await file.toArray()).toString() };
   };
+  // What was typed and not saved is read after what waits.
+  await expect.poll(async () => (await save('Save as a file')).text).toContain('Half a sentence');
   const text = await save('Save as a file');
   expect(text.name).toBe('not-at-the-office.txt');
   for (const part of ['Note for Alvarez, Maria', 'Waits for its copy', 'Half a sentence'])

@@ -118,6 +118,5 @@ it('"A failed profile load sends the user to /", from where it can be tried agai
   await tab.page.getByRole('heading', { name: 'We could not load your profile' }).waitFor();
   expect(new URL(tab.page.url()).pathname).toBe('/');
   phone.restore();
-  await tab.page.getByRole('button', { name: 'Try again' }).click();
-  await tab.atHome();
+  await tab.askAgain(tab.page.getByRole('heading', { level: 1, name: /^Good / }));
 });

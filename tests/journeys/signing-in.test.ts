@@ -16,12 +16,12 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     const { page } = tab;
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Email').fill(email);
+    const pressed = performance.now();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('status').filter({ hasText: 'The email is on its way' }).waitFor();
     expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
-    const confirmed = performance.now();
     await page.waitForURL(`${phone.line.url}/`);
-    expect(performance.now() - confirmed).toBeGreaterThan(3_000);
+    expect(performance.now() - pressed).toBeGreaterThan(3_900);
 
     const letter = await phone.open(`${await world.server.accounts.letter(email)}&newPassword=remembered`);
     await letter.page.close();

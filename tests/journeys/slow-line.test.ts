@@ -20,8 +20,10 @@ it('bears a first synchronization through a reload and the end of the browser', 
   await tab.status(/^Syncing\. 0 of 60 are here\.$/).waitFor(long);
   const told = tab.status(/^(Offline|Syncing\. 50 of 60 are here)/);
   await told.waitFor(long);
+  phone.line.freeze(true);
   expect(await told.getAttribute('aria-label')).toBe('Syncing. 50 of 60 are here.');
   await phone.restart();
+  phone.line.freeze(false);
   tab = await phone.open();
   // What came is there, and the rest comes.
   await tab.status(/^Syncing\. 50 of 60 are here\.$/).waitFor(long);

@@ -28,6 +28,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   context = await browser.newContext();
+  // The first page waits until all is bundled.
+  context.setDefaultTimeout(120_000);
 });
 afterEach(() => context.close());
 

@@ -42,7 +42,10 @@ function allOf(page: Page, from: { name: string; store: string }): Promise<unkno
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
       });
-    const database = await done(indexedDB.open(name));
+    const opening = indexedDB.open(name);
+    // It was removed meanwhile.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    const database = await done(opening);
     const rows = await done(database.transaction(store).objectStore(store).getAll());
     database.close();
     return rows as unknown[];

@@ -55,14 +55,13 @@ export class Tab {
     await this.newNote.waitFor();
   }
 
-  /** Until it is on the screen, which says that it is safe on this device. */
   /** What comes back by itself while somebody asks for it leaves no button to press. */
-  async askAgain(back: Locator): Promise<void> {
-    const button = this.page.getByRole('button', { name: 'Try again' });
+  async askAgain(back: Locator, button = this.page.getByRole('button', { name: 'Try again' })): Promise<void> {
     await button.click({ timeout: 10_000 }).catch(() => undefined);
     await back.waitFor();
   }
 
+  /** Until it is on the screen, which says that it is safe on this device. */
   async addNote(text: string): Promise<void> {
     await this.newNote.fill(text);
     await this.page.getByRole('button', { name: 'Add note' }).click();

@@ -163,11 +163,13 @@ describe('what the office changes meanwhile', () => {
   it('is joined with what is being typed', async () => {
     const replica = replicaWith('No gravel');
     await open(replica);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     type('No gravel\nA bench');
     await byServer(replica, 'Roses: agreed\nNo gravel');
     expect(field().value).toBe('No gravel\nA bench');
-    await written(replica, 'Roses: agreed\nNo gravel\nA bench');
-    await waitFor(() => expect(field().value).toBe('Roses: agreed\nNo gravel\nA bench'));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(await stored(replica)).toBe('Roses: agreed\nNo gravel\nA bench');
+    expect(field().value).toBe('Roses: agreed\nNo gravel\nA bench');
   });
 
   it('is joined with a text that waited as a draft, against what it stood on then', async () => {

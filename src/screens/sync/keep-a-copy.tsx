@@ -15,7 +15,8 @@ interface Props {
 export function KeepACopy({ replica, userId, why }: Props) {
   const work = useWaitingWork(replica);
   const device = useDeviceWord();
-  if (work.count === 0) return null;
+  // A copy without what is being typed would lack it without a word.
+  if (!work.isRead || work.count === 0) return null;
   return (
     <section className={classes.copy} data-urgent={why !== null}>
       <h2>{words.title}</h2>

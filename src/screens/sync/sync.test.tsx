@@ -321,6 +321,17 @@ describe('a copy of what waits', () => {
     expect(isFirst(words, /^Waiting to be sent/)).toBe(true);
   });
 
+  it('is not offered before it is known what was only typed', async () => {
+    const replica = await withNote();
+    let read = (_: string[]): void => undefined;
+    const reading = new Promise<string[]>((resolve) => (read = resolve));
+    await open({ replica: { ...replica, draftNames: () => reading } });
+    expect(await screen.findByText(/^Waiting to be sent/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Keep a copy' })).toBeNull();
+    await act(async () => read([]));
+    expect(await heading('Keep a copy')).toBeDefined();
+  });
+
   it('is not offered where nothing waits, and is where something was only typed', async () => {
     const replica = replicaOf(offline);
     await open({ replica });

@@ -9,18 +9,21 @@ import type { WaitingWork } from './waiting-copy.ts';
 export type WorkSource = Pick<Replica, 'waiting$' | 'parked$' | 'document$' | 'draft' | 'draftNames'>;
 
 /** What the office does not have, typed texts included; those are read again when the user comes back to the page. */
-export function useWaitingWork(replica: WorkSource): WaitingWork & { count: number } {
+export function useWaitingWork(replica: WorkSource): WaitingWork & { count: number; isRead: boolean } {
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const report = useReport();
-  const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>([]);
+  const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>();
   useEffect(() => {
     let here = true;
     const read = () => {
       if (document.visibilityState === 'hidden') return;
       unsavedTexts(replica).then(
         (found) => here && setUnsaved(found),
-        (error: unknown) => report('draft-not-read', error),
+        (error: unknown) => {
+          if (here) setUnsaved((before = []) => before);
+          report('draft-not-read', error);
+        },
       );
     };
     read();
@@ -31,7 +34,8 @@ export function useWaitingWork(replica: WorkSource): WaitingWork & { count: numb
     };
   }, [replica, report]);
   return useMemo(() => {
-    const work = { waiting: waiting ?? [], parked: parked ?? [], unsaved };
-    return { ...work, count: waitingCount(work.waiting) + parkedCount(work.parked) + unsaved.length };
+    const work = { waiting: waiting ?? [], parked: parked ?? [], unsaved: unsaved ?? [] };
+    const count = waitingCount(work.waiting) + parkedCount(work.parked) + work.unsaved.length;
+    return { ...work, count, isRead: unsaved !== undefined };
   }, [waiting, parked, unsaved]);
 }

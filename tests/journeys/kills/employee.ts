@@ -76,7 +76,7 @@ export const employee: Scenario = {
     if ((await row.count()) === 0) await tab.page.getByLabel('Search customers').fill('Alvarez Maria');
     // A page that is opened again opens the card by itself.
     const isOpen = async () => {
-      if (await tab.newNote.isVisible()) return true;
+      if (tab.page.isClosed() || (await tab.newNote.isVisible())) return true;
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
       return false;
     };

@@ -12,7 +12,7 @@ it.each([
   ],
   ['Opening', Opening, 'Still loading your account. On a slow connection this takes a few seconds longer.'],
 ])('%s says why it takes long, and nothing where it does not', async (_, Screen, said) => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await show(<Screen />);
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => void vi.advanceTimersByTime(3_000));
