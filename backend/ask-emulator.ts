@@ -8,17 +8,21 @@ import { setTimeout } from 'node:timers/promises';
 const ownTrouble = 499;
 
 /** How often something is tried, and the most milliseconds between two tries. */
-interface Patience {
+interface Retries {
   tries: number;
   pause: number;
 }
 
-const brief: Patience = { tries: 5, pause: 200 };
+const shortRetries: Retries = { tries: 5, pause: 200 };
 /** For what waits until the emulator has noticed that clients are gone, or can be reached. */
-export const patient: Patience = { tries: 100, pause: 300 };
+export const longRetries: Retries = { tries: 100, pause: 300 };
 
 /** Asks several times, by default up to five, what does no harm when it is done twice. */
-export async function askEmulator(url: string, init?: RequestInit, { tries: most, pause } = brief): Promise<Response> {
+export async function askEmulator(
+  url: string,
+  init?: RequestInit,
+  { tries: most, pause } = shortRetries,
+): Promise<Response> {
   let response = await fetch(url, init);
   for (let tries = 1; response.status >= ownTrouble && tries < most; tries += 1) {
     await setTimeout(Math.min(50 * tries, pause));
@@ -33,8 +37,8 @@ export async function readPatiently<Read>(read: () => Promise<Read>): Promise<Re
     try {
       return await read();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'unavailable' || tries === patient.tries) throw error;
-      await setTimeout(patient.pause);
+      if ((error as { code?: unknown }).code !== 'unavailable' || tries === longRetries.tries) throw error;
+      await setTimeout(longRetries.pause);
     }
   }
 }

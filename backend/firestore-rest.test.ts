@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { patient } from './ask-emulator.ts';
+import { longRetries } from './ask-emulator.ts';
 import { firestoreRest } from './firestore-rest.ts';
 import { loopback } from './free-port.ts';
 
@@ -16,7 +16,7 @@ async function answering(...statuses: number[]) {
   await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { asked, rest: firestoreRest({ host: loopback, port }, 'demo', { ...patient, pause: 0 }) };
+  return { asked, rest: firestoreRest({ host: loopback, port }, 'demo', { ...longRetries, pause: 0 }) };
 }
 
 test('documents are deleted where the busy emulator has cancelled its own work before, or failed at it', async () => {

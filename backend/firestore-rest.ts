@@ -1,5 +1,5 @@
 /** What the Firestore emulator takes beside documents, past all rules. */
-import { askEmulator, patient } from './ask-emulator.ts';
+import { askEmulator, longRetries } from './ask-emulator.ts';
 import type { HostPort } from './free-port.ts';
 
 export interface FirestoreRest {
@@ -13,8 +13,8 @@ export interface FirestoreRest {
   clear(): Promise<void>;
 }
 
-/** `patience`: with which documents are deleted. */
-export function firestoreRest({ host, port }: HostPort, projectId: string, patience = patient): FirestoreRest {
+/** `retries`: with which documents are deleted. */
+export function firestoreRest({ host, port }: HostPort, projectId: string, retries = longRetries): FirestoreRest {
   const place = (project: string) => `http://${host}:${port}/emulator/v1/projects/${project}`;
   return {
     async loadRules(source, project = projectId) {
@@ -46,7 +46,7 @@ export function firestoreRest({ host, port }: HostPort, projectId: string, patie
     },
     async clear() {
       const url = `${place(projectId)}/databases/(default)/documents`;
-      const response = await askEmulator(url, { method: 'DELETE' }, patience);
+      const response = await askEmulator(url, { method: 'DELETE' }, retries);
       if (!response.ok) throw new Error(`The documents could not be deleted: ${await response.text()}`);
     },
   };

@@ -323,7 +323,7 @@ describe('a copy of what waits', () => {
 
   it('is not offered before it is known what was only typed', async () => {
     const replica = await withNote();
-    let read = (_: string[]): void => undefined;
+    let read: (names: string[]) => void = () => undefined;
     const reading = new Promise<string[]>((resolve) => (read = resolve));
     await open({ replica: { ...replica, draftNames: () => reading } });
     expect(await screen.findByText(/^Waiting to be sent/)).toBeDefined();
