@@ -35,13 +35,13 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const latest = useRef<Draft>(undefined);
   const unkept = useRef(false);
   /** What this page kept last. */
-  const last = useRef<string>(undefined);
+  const lastKept = useRef<string>(undefined);
 
   const put = useCallback(() => {
     if (!latest.current) return;
     unkept.current = false;
     const { name: of, text, sentAs } = latest.current;
-    last.current = text;
+    lastKept.current = text;
     // The text stays in the field.
     drafts.keepDraft(of, text, sentAs).catch((error: unknown) => report('draft-not-kept', error));
   }, [drafts, report]);
@@ -72,7 +72,7 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
     const before = latest.current;
     const restore = (kept: string | undefined) => {
       // It may have been kept here before it was read.
-      if (!here || kept === undefined || kept === last.current) return;
+      if (!here || kept === undefined || kept === lastKept.current) return;
       const now = latest.current;
       if (now?.name !== name) {
         latest.current = { name, text: kept };

@@ -219,14 +219,14 @@ const ending = (session: Replica, atEnd: () => void): Replica => ({
 });
 
 /** Types on after the beginning has been kept as a draft. */
-const slowly = (view: View): View => ({
+const slowly = (view: View, replica: TestReplica): View => ({
   ...view,
   user: {
     ...view.user,
     async type(element, text) {
       const [first = ''] = /^(?:\{\w+\})?./.exec(text) ?? [];
       await view.user.type(element, first);
-      await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+      await waitFor(async () => expect((await replica.drafts()).size).toBe(1));
       await view.user.type(element, text.slice(first.length));
     },
   },
@@ -245,7 +245,7 @@ describe.each(Object.entries(paces))('what a page stored just before it ended, t
     };
     const first = await show(drawn(ending(sessionOn(replica, 'alvarez'), atEnd)));
     await open(first);
-    await type(paced(first));
+    await type(paced(first, replica));
     await waitFor(async () => {
       const [person, catalogue] = [await replica.held(own), await replica.held(catalogueRef)];
       expect(person && catalogue && stored(person.value, catalogue.value)).toBe(true);
