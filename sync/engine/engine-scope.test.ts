@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
-import { headline } from '#domain/sync-status.ts';
+import { headline, type SyncFacts } from '#domain/sync-status.ts';
+import { generationRow } from './generation.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const people = Array.from({ length: 40 }, (_, index) => `c${String(index).padStart(2, '0')}`);
 
+const said = (facts: SyncFacts) => headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
 const stateOf = ({ told }: VirtualPhone) => {
   const facts = told.at(-1);
-  return facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
+  return facts && said(facts);
 };
 
 /** The phone of the employee Tom, which holds all customers. */
@@ -55,6 +57,17 @@ test('an employee whose role was taken and given back has all customers again, a
   expect(await held()).toEqual(people);
   expect(seen.length).toBeGreaterThan(0);
   expect(new Set(seen)).toEqual(new Set([people.length]));
+});
+
+test('rows that are lost under a running app are missed as soon as somebody uses it', async () => {
+  const { company, disk, phone } = await setUp();
+  await company.scheduler.run(2 * minute);
+  await disk.modify('users', [generationRow.id], (_, id) => ({ id, gone: true, rev: 1 }));
+  const before = phone().told.length;
+  phone().engine.touched();
+  await company.scheduler.run(10_000);
+  expect(phone().told.slice(before).map(said)).toContain('checking');
+  expect(stateOf(phone())).toBe('up-to-date');
 });
 
 test('what waited when the role was taken reaches the customer when it is given back', async () => {
