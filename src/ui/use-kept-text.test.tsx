@@ -49,6 +49,16 @@ it('loses neither what an earlier visit left nor what was typed before that was 
   await waitFor(() => expect(drafts.kept).toBe('Half a sen\nGate'));
 });
 
+it('loses neither where it was kept before what an earlier visit left was found', async () => {
+  const { drafts, find, field, type } = await open('Half a sen');
+  type('Gate');
+  await waitFor(() => expect(drafts.kept).toBe('Gate'));
+  drafts.kept = 'Half a sen';
+  await find();
+  expect(field().value).toBe('Half a sen\nGate');
+  await waitFor(() => expect(drafts.kept).toBe('Half a sen\nGate'));
+});
+
 it('is not doubled where it was kept before anything was found', async () => {
   const { drafts, find, field, type } = await open(undefined);
   type('Gate');

@@ -147,6 +147,36 @@ describe('a draft', () => {
     expect([kept(), [...stored]]).toEqual([[], [['note/x/new', 'Gate and dog']]]);
   });
 
+  describe('that an earlier page has left is told to who asked for it before anything was kept here', () => {
+    const name = 'note/x/new';
+    const askedFirst = async (left: (database: ReturnType<typeof slowDatabase>) => void) => {
+      const database = slowDatabase();
+      left(database);
+      const drafts = draftsAtOnce(database.replica, 'maria');
+      const asked = drafts.draft(name);
+      void drafts.keepDraft(name, 'Dog');
+      await database.settle();
+      return [await asked, await drafts.draft(name)];
+    };
+
+    it('from the database', async () => {
+      expect(await askedFirst(({ stored }) => stored.set(name, 'Gate'))).toEqual(['Gate', 'Dog']);
+    });
+
+    it('from localStorage', async () => {
+      const left = () => localStorage.setItem(`garden/draft/maria/${name}`, JSON.stringify({ text: 'Gate' }));
+      expect(await askedFirst(left)).toEqual(['Gate', 'Dog']);
+    });
+
+    it('from localStorage, where it was taken away', async () => {
+      const takenAway = ({ stored }: ReturnType<typeof slowDatabase>) => {
+        stored.set(name, 'Gate');
+        localStorage.setItem(`garden/draft/maria/${name}`, JSON.stringify({}));
+      };
+      expect(await askedFirst(takenAway)).toEqual([undefined, 'Dog']);
+    });
+  });
+
   it('for which there is no room at once leaves no older one in its place', async () => {
     const { replica, settle } = slowDatabase();
     const drafts: Drafts = draftsAtOnce(replica, 'maria');

@@ -29,9 +29,13 @@ const keysOf = (uid: string) => Object.keys(localStorage).filter((key) => key.st
 /** The same replica, beginning with what an earlier page had no time to store. */
 export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   let removed = false;
+  const keyOf = (name: string) => prefixOf(uid) + name;
   const nameOf = (key: string) => key.slice(prefixOf(uid).length);
   /** Under these names counts what this page has kept, not what an earlier one left. */
   const kept = new Set<string>();
+  /** What an earlier page left under them, for who asked for it before; by name. */
+  const earlier = new Map<string, Promise<string | undefined>>();
+  const marked = replica.value(valueNames.keptDrafts).then(marksIn);
   /** What a draft bears was later than all before, also where the clock was set back. */
   let latest = 0;
   const now = () => (latest = Math.max(Date.now(), latest + 1));
@@ -46,8 +50,9 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
 
   async function keep(name: string, text: string | undefined, sentAs: string | undefined): Promise<void> {
     if (removed) return;
+    if (!kept.has(name) && !isTakenOver) earlier.set(name, leftUnder(name));
     kept.add(name);
-    const key = prefixOf(uid) + name;
+    const key = keyOf(name);
     const at = now();
     const value = JSON.stringify({ text, at, sentAs });
     try {
@@ -72,16 +77,30 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
       return JSON.stringify({ ...Object.fromEntries(others), ...marks });
     });
 
-  async function takeOver(name: string, mark: Kept | undefined): Promise<void> {
-    if (kept.has(name)) return;
-    const key = prefixOf(uid) + name;
-    const found = localStorage.getItem(key);
-    const entry = unstored(key);
+  /** Who asks for it reads at once: what is kept afterwards is not what was left. */
+  async function lookUnder(name: string) {
+    const entry = unstored(keyOf(name));
+    const stored = replica.draft(name).catch(() => undefined);
+    const mark = (await marked)[name];
     const waiting = entry && isLater(entry, mark) ? entry : undefined;
-    if (entry && !waiting) localStorage.removeItem(key);
-    const text = waiting ? waiting.text : await replica.draft(name);
+    const text = waiting ? waiting.text : await stored;
     const sentAs = waiting ? waiting.sentAs : mark?.text === text ? mark?.sentAs : undefined;
     const left = text === undefined ? undefined : await unsavedPart({ name, text, sentAs }, uid, replica);
+    return { entry, waiting, text, sentAs, left };
+  }
+  const leftUnder = (name: string) =>
+    lookUnder(name).then(
+      ({ left }) => left,
+      () => undefined,
+    );
+
+  async function takeOver(name: string): Promise<void> {
+    if (kept.has(name)) return;
+    const key = keyOf(name);
+    const found = localStorage.getItem(key);
+    const { entry, waiting, text, sentAs, left } = await lookUnder(name);
+    if (kept.has(name)) return;
+    if (entry && !waiting && localStorage.getItem(key) === found) localStorage.removeItem(key);
     if (!waiting && (left === text || (await replica.draft(name)) !== text)) return;
     // Another tab may have kept more meanwhile.
     if (kept.has(name) || localStorage.getItem(key) !== (waiting ? found : null)) return;
@@ -92,20 +111,25 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   async function takeOverAll(): Promise<void> {
     const waiting = keysOf(uid);
     for (const key of waiting) if (!unstored(key)) localStorage.removeItem(key);
-    const marks = marksIn(await replica.value(valueNames.keptDrafts));
+    const marks = await marked;
     const times = [...Object.values(marks), ...waiting.map((key) => unstored(key))].map((found) => found?.at ?? 0);
     latest = Math.max(latest, ...times);
     const names = new Set([...waiting.map(nameOf), ...(await replica.draftNames())]);
-    await Promise.allSettled([...names].map((name) => takeOver(name, marks[name])));
+    await Promise.allSettled([...names].map((name) => takeOver(name)));
     const over = Object.entries(marks).filter(([name, { at = 0 }]) => !names.has(name) && at < Date.now() - stale);
     if (over.length > 0) await putMarks({}, Object.fromEntries(over));
   }
   // As soon as the database is open, before anything is fetched.
-  const takenOver = takeOverAll().catch(() => undefined);
+  let isTakenOver = false;
+  const takenOver = takeOverAll()
+    .catch(() => undefined)
+    .then(() => (isTakenOver = true));
 
   async function draft(name: string): Promise<string | undefined> {
+    const isFirst = !kept.has(name);
     await takenOver;
-    const waiting = unstored(prefixOf(uid) + name);
+    if (isFirst && earlier.has(name)) return earlier.get(name);
+    const waiting = unstored(keyOf(name));
     return waiting ? waiting.text : replica.draft(name);
   }
 
