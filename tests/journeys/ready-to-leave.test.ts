@@ -136,12 +136,7 @@ it('a newer version is told, and taken', async () => {
   await change('sw.js', /(?<=url:"index\.html",revision:)"[0-9a-f]+"/, '"next"');
   await phone.line.deploy(next);
   await ask(tab);
-  // The host may take longer than one look waits for it.
-  const isTold = async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    return lacks(page, 'The app itself').getByText('A newer version is ready to be taken.').isVisible();
-  };
-  await expect.poll(isTold).toBe(true);
+  await lacks(page, 'The app itself').getByText('A newer version is ready to be taken.').waitFor();
   await cure(page, 'The app itself');
   await page.locator('meta[name=version]').waitFor({ state: 'attached' });
   await isFine(page, 'The app itself').waitFor();

@@ -32,7 +32,7 @@ import { logFailures } from './device/log-failures.ts';
 import { chooseForecast, weatherOf } from './weather/weather.ts';
 import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
-import { owedRemovals } from './leaving/owed-removals.ts';
+import { owedWork } from './leaving/owed-work.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { serverDevices, serverErrors } from './admin/server-only.ts';
 import { forgetReturnPath } from './return-path.ts';
@@ -91,10 +91,13 @@ export function createServices({ server, account, signIn, changePassword }: Fron
   };
   const registrations = makeRegistrations(registering);
 
-  const removals = owedRemovals({
+  const owed = owedWork({
     owed: lastingNames('garden-owed-removals'),
     locks: navigator.locks,
-    removeData: async (uid) => (await import('./device/replica.ts')).removeOwnReplica(uid),
+    works: {
+      remove: async (uid) => (await import('./device/replica.ts')).removeOwnReplica(uid),
+      keep: async (uid, signal) => (await import('./device/replica.ts')).evictOwnReplica(uid, signal),
+    },
   });
 
   const watch = accountWatch({
@@ -111,7 +114,7 @@ export function createServices({ server, account, signIn, changePassword }: Fron
     back: account.back,
     async openReplica(uid, troubled) {
       const { openOwnReplica } = await import('./device/replica.ts');
-      await removals.finishFor(uid);
+      await owed.finishFor(uid);
       return openOwnReplica(uid, { logFailed: (message) => logFailed$.next(message), troubled });
     },
     remote: server.remote,
@@ -128,10 +131,11 @@ export function createServices({ server, account, signIn, changePassword }: Fron
         ...sessionActors(parts, (device) => device$.next(device)),
         logOut: logoutLogic({
           device: () => device$.value,
+          here: hint.get,
           accounts,
           // This tab begins anew when it has tidied up: nobody shall be typing by then.
           signedIn: hint.setElsewhere,
-          removals,
+          owed,
           reload() {
             forgetReturnPath();
             registrations.forget();
@@ -165,7 +169,7 @@ export function createServices({ server, account, signIn, changePassword }: Fron
   logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
   server.heard$.subscribe(watch.heard);
-  removals.finish(hint.get()).catch(() => undefined);
+  owed.finish(hint.get()).catch(() => undefined);
   if (traces.exist()) void import('../platform/practice/forget.ts').then(({ keepOrForget }) => keepOrForget());
 
   return {

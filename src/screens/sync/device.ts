@@ -10,8 +10,9 @@ export interface DeviceStorage {
 
 /** The app itself, as the browser keeps it. */
 export interface DeviceApp {
-  look(): Promise<KeptApp>;
-  /** Told when the browser has begun to keep the app, or another version of it. Answers how to stop. */
+  /** `asks` the host too whether it has a newer version. */
+  look(asks: boolean): Promise<KeptApp>;
+  /** Told when the browser has begun to keep the app, and when a newer version is found, has come or is lost. Answers how to stop. */
   onKept(told: () => void): () => void;
   /** Takes the newest version, which loads the page anew. */
   update(): Promise<void>;

@@ -29,7 +29,7 @@ export interface FoundReadiness {
   cure: (cure: Cure) => void;
 }
 
-/** Looks at the device when it is shown, when the user comes back, when the app has come onto it, and after each cure. */
+/** Looks at the device when it is shown, when the user comes back, when its app changes, and after each cure. */
 export function useReadiness({ replica, status, device, onSignInAgain }: Asked): FoundReadiness {
   const report = useReport();
   const { storage, app: ofApp, pictures: ofPictures } = device;
@@ -50,14 +50,17 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
   const [busy, setBusy] = useState<Cure | null>(null);
   const [failed, setFailed] = useState<Cure | null>(null);
 
-  const look = useCallback(async () => {
-    const failing = (error: unknown) => report('device-not-read', error);
-    await Promise.all([
-      storage.look().then(setRoom, failing),
-      ofApp.look().then(setApp, failing),
-      addresses && ofPictures.look(addresses).then(setPictures, failing),
-    ]);
-  }, [storage, ofApp, ofPictures, addresses, report]);
+  const look = useCallback(
+    async (asks = true) => {
+      const failing = (error: unknown) => report('device-not-read', error);
+      await Promise.all([
+        storage.look().then(setRoom, failing),
+        ofApp.look(asks).then(setApp, failing),
+        addresses && ofPictures.look(addresses).then(setPictures, failing),
+      ]);
+    },
+    [storage, ofApp, ofPictures, addresses, report],
+  );
 
   useEffect(() => {
     void look();
@@ -65,7 +68,8 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
       if (document.visibilityState === 'visible') void look();
     };
     document.addEventListener('visibilitychange', seen);
-    const stop = ofApp.onKept(() => void look());
+    // Without asking the host: a version that is lost on its way each time would be fetched on and on.
+    const stop = ofApp.onKept(() => void look(false));
     return () => {
       document.removeEventListener('visibilitychange', seen);
       stop();

@@ -7,7 +7,7 @@ import type { Scope } from '#sync/document.ts';
 import { createEngine } from '#sync/engine/engine.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { RemoteError } from '#sync/remote-error.ts';
-import { removeDatabase } from '#sync/rxdb/database.ts';
+import { databaseName, removeDatabase } from '#sync/rxdb/database.ts';
 import { openReplica, type OpenReplica } from '#sync/rxdb/replica.ts';
 import { appVersion } from '../../platform/version.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
@@ -59,6 +59,21 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
 export function removeOwnReplica(uid: string): Promise<void> {
   forgetDraftsAtOnce(uid);
   return removeDatabase(uid, getRxStorageDexie());
+}
+
+/** What does not wait, of a user who is not signed in. Ends soon after the signal is aborted, with the rest still there. */
+export async function evictOwnReplica(uid: string, signal: AbortSignal): Promise<void> {
+  const stored = await indexedDB.databases();
+  signal.throwIfAborted();
+  // Opening would make it.
+  if (!stored.some(({ name }) => name === databaseName(uid))) return;
+  const replica = forgetting(openReplica({ uid, replicated, storage: getRxStorageDexie() }));
+  signal.addEventListener('abort', () => void replica.close());
+  try {
+    await replica.evict({ ownStays: false });
+  } finally {
+    await replica.close();
+  }
 }
 
 /** A network that may be back wakes the engine, in whichever tab it runs. */

@@ -28,6 +28,8 @@ interface Circumstances {
   typed?: string;
   /** Nothing is sent for her any more. */
   stopped?: boolean;
+  /** Her data are not open: the storage does not answer. */
+  closed?: boolean;
 }
 
 const notesOf = (count: number): Note[] =>
@@ -53,7 +55,7 @@ function refusedNotes(id: string): Parked<'users'> {
 
 function someoneLeaves(
   status: SyncStatus,
-  { signOut, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped = false }: Circumstances = {},
+  { signOut, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped, closed }: Circumstances = {},
 ) {
   const log: string[] = [];
   const replica = forgetting(
@@ -79,14 +81,15 @@ function someoneLeaves(
     stopSync: async () => void log.push('stopped'),
   };
   const logic = logoutLogic({
-    device: () => device,
+    device: () => (closed ? null : device),
+    here: () => 'ann',
     accounts: async () => ({ signOut: signOut ?? (async () => void log.push('signed out')) }),
     signedIn: (uid) => log.push(uid === null ? 'forgot' : `remembered ${uid}`),
     reload: () => log.push('reloaded'),
-    removals: {
-      remove: async (uid, work) => {
-        log.push(`owes ${uid}`);
-        await work();
+    owed: {
+      begin: async (rest, uid, work) => {
+        log.push(`owes ${rest} ${uid}`);
+        await work(new AbortController().signal).catch((error: Error) => log.push(error.message));
       },
     },
   });
@@ -99,7 +102,7 @@ describe('logging out', () => {
   it('"signs out and reloads the page", and removes the data when nothing waits', async () => {
     const { log, over } = someoneLeaves(sent);
     expect(await over()).toBe('left');
-    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
+    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes remove ann', 'removed', 'reloaded']);
   });
 
   it.each<[SyncStatus, Circumstances, number]>([
@@ -145,7 +148,15 @@ describe('logging out', () => {
     await asked();
     actor.send({ type: 'keep.requested' });
     expect(await over()).toBe('left');
-    expect(log).toEqual(['asked the office', 'stopped', 'forgot', 'signed out', 'evicted', 'reloaded']);
+    expect(log).toEqual([
+      'asked the office',
+      'stopped',
+      'forgot',
+      'signed out',
+      'owes keep ann',
+      'evicted',
+      'reloaded',
+    ]);
   });
 
   it('keeps nothing beside what waits and what was typed: the weather at home goes too', async () => {
@@ -159,6 +170,12 @@ describe('logging out', () => {
     await over();
     const kept = [...(await replica.drafts()).keys(), ...(await replica.values()).keys()];
     expect(kept).toEqual(['note/rosa/new', 'office/removals']);
+  });
+
+  it('keeps what it cannot count where the data are not open, and owes that the rest leaves', async () => {
+    const { log, over } = someoneLeaves(offline, { closed: true });
+    expect(await over()).toBe('left');
+    expect(log).toEqual(['forgot', 'signed out', 'owes keep ann', 'not open', 'reloaded']);
   });
 
   it('does not try to send, nor says so, where nothing is sent for this user any more', async () => {
@@ -175,7 +192,7 @@ describe('logging out', () => {
     await asked();
     actor.send({ type: 'discard.requested' });
     expect(await over()).toBe('left');
-    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'owes ann', 'removed', 'reloaded']);
+    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'owes remove ann', 'removed', 'reloaded']);
   });
 
   it('begins anew as the same user where signing out does not work', async () => {

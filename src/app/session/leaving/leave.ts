@@ -1,24 +1,26 @@
 /** Logging out on this device: what `machines/logout.ts` decides is done here. */
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { logout, logoutTimeout, type Rest, type Waiting } from '#machines/logout.ts';
+import { logout, type Rest, type Waiting } from '#machines/logout.ts';
 import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
-import type { OwedRemovals } from './owed-removals.ts';
+import type { OwedWork } from './owed-work.ts';
 import { unfinishedRemovals } from '../admin/admin-actions.ts';
 
 export interface Leaving {
-  /** Null where this device has nothing of the user. */
+  /** Null while nothing of the user is open: the storage may not answer. */
   device: () => Device | null;
+  /** Whom this device remembers. */
+  here: () => string | null;
   accounts: () => Promise<Pick<Accounts, 'signOut'>>;
-  /** Who this device remembers, in all tabs: nobody, or again that user when signing out did not work. */
+  /** Tells whom it remembers, in all tabs: nobody, or again that user when signing out did not work. */
   signedIn: (uid: string | null) => void;
   /** A new beginning for whoever comes next. */
   reload: () => void;
-  removals: Pick<OwedRemovals, 'remove'>;
+  owed: Pick<OwedWork, 'begin'>;
 }
 
 export function logoutLogic(leaving: Leaving): typeof logout {
@@ -35,10 +37,10 @@ export function logoutLogic(leaving: Leaving): typeof logout {
 
 /**
  * What the office does not have: changes on their way or refused, removals that this device has not finished, and texts that
- * were not saved, to the last key.
+ * were not saved, to the last key. Rejects where that cannot be known.
  */
 async function waitingOn(device: Device | null): Promise<Waiting> {
-  if (!device) return { changes: 0, texts: 0 };
+  if (!device) throw new Error('not open');
   const { replica } = device;
   // Whatever the screens keep where the page is left, they keep now: it is about to be.
   keepAllTyped();
@@ -55,23 +57,30 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
 }
 
 /** The session closes in the other tabs first, so that they take the sign-out for what it is. */
-async function leave({ device, accounts, signedIn, reload, removals }: Leaving, rest: Rest): Promise<void> {
+async function leave({ device, here, accounts, signedIn, reload, owed }: Leaving, rest: Rest): Promise<void> {
   const left = device();
+  const uid = left?.uid ?? here();
   try {
     const service = await accounts();
     await left?.stopSync();
     signedIn(null);
     await service.signOut();
   } catch (error) {
-    if (left) signedIn(left.uid);
+    if (uid !== null) signedIn(uid);
     reload();
     throw error;
   }
   // Nobody is signed in any more, whatever becomes of the data.
-  if (left && rest === 'keep') {
-    const evicted = left.replica.evict({ ownStays: false }).catch(() => undefined);
-    await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, logoutTimeout))]);
-  }
-  if (left && rest === 'remove') await removals.remove(left.uid, () => left.replica.remove()).catch(() => undefined);
+  if (uid !== null) await owed.begin(rest, uid, (signal) => clear(left, rest, signal)).catch(() => undefined);
   reload();
+}
+
+/** Where nothing is open it is for a later page. */
+async function clear(left: Device | null, rest: Rest, signal: AbortSignal): Promise<void> {
+  if (!left) throw new Error('not open');
+  const { replica } = left;
+  if (rest === 'remove') return replica.remove();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => void replica.close());
+  return replica.evict({ ownStays: false });
 }

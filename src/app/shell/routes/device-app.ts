@@ -31,22 +31,43 @@ export async function missingParts(find: (name: string) => Promise<Response | un
 
 export function deviceApp(container = navigator.serviceWorker as ServiceWorkerContainer | undefined): DeviceApp {
   const reload = () => location.reload();
+  let controlled = Boolean(container?.controller);
+  /** Another tab has taken a version that is newer than this page. */
+  let taken = false;
+  container?.addEventListener('controllerchange', () => {
+    taken ||= controlled;
+    controlled = true;
+  });
   return {
-    async look() {
+    async look(asks) {
       const registration = await container?.getRegistration();
-      if (navigator.onLine)
+      if (asks && navigator.onLine)
         await Promise.race([registration?.update().catch(() => undefined), systemClock.sleep(timeout)]);
-      const controlled = Boolean(container?.controller);
+      const missing = container?.controller ? (await missingParts(kept)).length : 0;
+      // Last, so that no older answer comes after a newer one.
+      const here = Boolean(container?.controller);
       return {
         supported: container !== undefined,
-        controlled,
-        newer: controlled && Boolean(registration?.waiting ?? registration?.installing),
-        missing: controlled ? (await missingParts(kept)).length : 0,
+        controlled: here,
+        newer: here && (taken || Boolean(registration?.waiting ?? registration?.installing)),
+        missing,
       };
     },
     onKept(told) {
-      container?.addEventListener('controllerchange', told);
-      return () => container?.removeEventListener('controllerchange', told);
+      const ending = new AbortController();
+      const { signal } = ending;
+      container?.addEventListener('controllerchange', told, { signal });
+      // Where there is no worker yet, once there is one.
+      void container?.ready.then((registration) => {
+        const follow = () => registration.installing?.addEventListener('statechange', told, { signal });
+        const found = () => {
+          follow();
+          told();
+        };
+        follow();
+        registration.addEventListener('updatefound', found, { signal });
+      });
+      return () => ending.abort();
     },
     reload,
     async update() {
@@ -54,8 +75,9 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
       const { installing } = registration ?? {};
       if (installing)
         await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+      if (!registration?.waiting) return reload();
       container?.addEventListener('controllerchange', reload, { once: true });
-      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+      registration.waiting.postMessage({ type: 'SKIP_WAITING' });
       setTimeout(reload, reloadTimeout);
     },
     async repair() {

@@ -1,0 +1,97 @@
+/** Data that must leave this device: whoever asked for that is signed out by then, and nobody else would finish it. */
+import { logoutTimeout, type Rest } from '#machines/logout.ts';
+import type { LastingNames } from '../../platform/lasting-names.ts';
+
+type Work = (signal: AbortSignal) => Promise<void>;
+
+export interface OwedWorkParts {
+  /** Whose data are owed, and which. It never remembers what is over: that user may be here again. */
+  owed: LastingNames;
+  /** While one tab works on the data of a user, no other tab opens them. A page without https has none. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  /** What a later page does: it removes all, or keeps what waits. Ends soon after the signal is aborted. */
+  works: Record<Rest, (uid: string, signal: AbortSignal) => Promise<void>>;
+  sleep?: (milliseconds: number) => Promise<unknown>;
+}
+
+export interface OwedWork {
+  /** Remembers it, then tries for 5 s. What is not done then is done at a later start of the app. */
+  begin(rest: Rest, uid: string, work: Work): Promise<void>;
+  /** Finishes what an earlier page began, except for the user who is here. */
+  finish(here: string | null): Promise<void>;
+  /**
+   * Before that user comes again: a removal is finished, and what cannot be removed then is theirs, and stays. Where
+   * what waits was to be kept the rest is theirs at once.
+   */
+  finishFor(uid: string): Promise<void>;
+}
+
+/** Milliseconds between two looks whether work that takes long is still owed. */
+const pause = 500;
+
+/** Before the uid where what waits is kept; a removal bears the uid alone. */
+const keeping = 'keep/';
+const nameOf = (rest: Rest, uid: string) => (rest === 'keep' ? keeping + uid : uid);
+
+export function owedWork({ owed, locks, works, sleep = wait }: OwedWorkParts): OwedWork {
+  const isOwed = async (name: string) => (await owed.all()).includes(name);
+
+  const alone = (uid: string, work: () => Promise<void>): Promise<void> =>
+    locks ? locks.request(`garden/removals/${uid}`, { mode: 'exclusive' }, work) : work();
+
+  /** Removing waits for other tabs to close the data. */
+  const fiveSeconds = () => sleep(logoutTimeout);
+
+  async function attempt(name: string, work: Work, over: (ending: AbortController) => Promise<unknown>): Promise<void> {
+    const ending = new AbortController();
+    const done = work(ending.signal).then(() => owed.drop(name));
+    await Promise.race([done, over(ending)]).catch(() => undefined);
+    ending.abort();
+  }
+
+  /** Nobody waits for it, until that user comes again; then it has time to end. */
+  const untilGivenUp = (name: string) => async (ending: AbortController) => {
+    do await sleep(pause);
+    while (!ending.signal.aborted && (await isOwed(name)));
+    ending.abort();
+    await fiveSeconds();
+  };
+
+  return {
+    async begin(rest, uid, work) {
+      const name = nameOf(rest, uid);
+      const remembered = owed.keep(name).catch(() => undefined);
+      await alone(uid, () => attempt(name, (signal) => remembered.then(() => work(signal)), fiveSeconds));
+    },
+    async finish(here) {
+      const finishing = async (name: string) => {
+        const rest = name.startsWith(keeping) ? 'keep' : 'remove';
+        const uid = rest === 'keep' ? name.slice(keeping.length) : name;
+        if (uid === here) return;
+        await alone(uid, async () => {
+          const over = rest === 'keep' ? untilGivenUp(name) : fiveSeconds;
+          // Meanwhile another tab may have finished it, or that user may be here again.
+          if (await isOwed(name)) await attempt(name, (signal) => works[rest](uid, signal), over);
+        });
+      };
+      await Promise.all((await owed.all()).map(finishing));
+    },
+    async finishFor(uid) {
+      const found = await owed.all();
+      const drop = async (name: string) => {
+        if (found.includes(name)) await owed.drop(name).catch(() => undefined);
+      };
+      await drop(nameOf('keep', uid));
+      // Also where nothing is owed any more: another tab may have been told to end, and not have ended.
+      const finished = alone(uid, async () => {
+        if (found.includes(uid) && (await isOwed(uid)))
+          await attempt(uid, (signal) => works.remove(uid, signal), fiveSeconds);
+      });
+      // Also where the browser gives no lock: nobody who is here again owes anything.
+      await finished.catch(() => undefined);
+      await drop(uid);
+    },
+  };
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
