@@ -14,9 +14,13 @@ const args = [
 
 /** A process less starts sooner, and leaves the page more of a small machine. */
 const few = '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2';
-/** Pages that live for seconds: what optimizing compilers make of them never pays, nor does a thread that helps them. */
+/**
+ * Pages that live for seconds: what optimizing compilers make of them never pays, nor do a thread that helps them, many small
+ * collections of garbage, and a process that draws.
+ */
 const brief = [
-  '--js-flags=--no-opt --no-maglev --single-threaded',
+  '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=16',
+  '--in-process-gpu',
   // A script that is compiled while it arrives is compiled anew each time (ScriptStreaming). The others are Playwright's own
   // choice, which this one replaces.
   '--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,AvoidCorsURLLoaderRestartOnRedirect,PaintHolding,ThirdPartyStoragePartitioning',

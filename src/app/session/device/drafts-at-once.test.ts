@@ -225,6 +225,22 @@ describe('a draft', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('is told as not kept, and no more than that, where the browser refuses all storage', async () => {
+    const { replica } = slowDatabase();
+    const refused = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    const untold = vi.fn<(event: unknown) => void>();
+    process.on('unhandledRejection', untold);
+    const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const drafts = draftsAtOnce({ ...replica, value: refused, draft: refused, keepDraft: refused }, 'maria');
+    await expect(drafts.keepDraft('plant/new', 'Sage')).rejects.toThrow('denied');
+    await new Promise((resolve) => setTimeout(resolve));
+    storage.mockRestore();
+    process.off('unhandledRejection', untold);
+    expect(untold).not.toHaveBeenCalled();
+  });
+
   it('of which nothing can be read counts as none', async () => {
     localStorage.setItem('garden/draft/maria/plant/new', '{forged');
     localStorage.setItem('garden/draft/maria/note/x/new', '7');

@@ -36,6 +36,8 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   /** What an earlier page left under them, for who asked for it before; by name. */
   const earlier = new Map<string, Promise<string | undefined>>();
   const marked = replica.value(valueNames.keptDrafts).then(marksIn);
+  // Where nothing can be read, nobody may come to ask.
+  marked.catch(() => undefined);
   /** What a draft bears was later than all before, also where the clock was set back. */
   let latest = 0;
   const now = () => (latest = Math.max(Date.now(), latest + 1));
