@@ -31,13 +31,16 @@ export async function askEmulator(
   return response;
 }
 
-/** Reads by a client of the database up to a hundred times, 0.3 s apart, while it says that it cannot reach the busy emulator. */
+/** What clients of the database say of the same, and where they cannot reach it. */
+const clientsTrouble: unknown[] = ['unavailable', 'cancelled', 'internal'];
+
+/** Reads by a client of the database up to a hundred times, 0.3 s apart, while the busy emulator is in trouble. */
 export async function readPatiently<Read>(read: () => Promise<Read>): Promise<Read> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await read();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'unavailable' || tries === longRetries.tries) throw error;
+      if (!clientsTrouble.includes((error as { code?: unknown }).code) || tries === longRetries.tries) throw error;
       await setTimeout(longRetries.pause);
     }
   }

@@ -5,7 +5,7 @@ import { classPathJar } from './class-path-jar.ts';
 import { freePort, type HostPort, loopback } from './free-port.ts';
 import { firestoreClass, gcloudJar } from './gcloud.ts';
 import { shortLived } from './java.ts';
-import { detachedFile, endedWhileStarting, startGroup, untilHealthy } from './process-group.ts';
+import { detachedFile, startGroup, triedTwice, untilHealthy } from './process-group.ts';
 import { projectRoot } from './project.ts';
 import { youngSpace } from './young-space.ts';
 
@@ -40,10 +40,7 @@ export function startFirebaseTools<P extends Part>(
   parts: P[],
   options: FirebaseToolsOptions = {},
 ): Promise<FirebaseTools<P>> {
-  return start(projectId, parts, options).catch((error: unknown) => {
-    if (String(error).includes(endedWhileStarting)) return start(projectId, parts, options);
-    throw error;
-  });
+  return triedTwice(() => start(projectId, parts, options));
 }
 
 async function start<P extends Part>(

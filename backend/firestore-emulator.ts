@@ -9,7 +9,7 @@ import { firestoreClass, gcloudJar, javaForGcloud } from './gcloud.ts';
 import { findJava, shortLived } from './java.ts';
 import { documentsIn } from './kept-data.ts';
 import { demoProject, projectRoot } from './project.ts';
-import { startGroup, untilHealthy } from './process-group.ts';
+import { startGroup, triedTwice, untilHealthy } from './process-group.ts';
 
 export interface FirestoreEmulator extends HostPort, FirestoreRest {
   projectId: string;
@@ -41,15 +41,26 @@ interface Running extends HostPort {
   stop(): Promise<void>;
 }
 
-async function startGcloud(java: string, jar: string, { importFrom }: FirestoreOptions): Promise<Running> {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
-  const args = [...shortLived, '-Duser.language=en', '-cp', jar, firestoreClass];
-  args.push('--host', loopback, '--port', String(port));
-  if (importFrom !== undefined) args.push('--seed_from_export', await documentsIn(importFrom));
-  const group = startGroup(java, args, folder);
-  await untilHealthy('The Firestore emulator', group, async () => (await fetch(`http://${loopback}:${port}`)).ok);
-  return { host: loopback, port, stop: () => group.stop() };
+/** What gcloud's emulator prints when it listens: whatever else may answer on its port is not asked before. */
+const ready = 'Dev App Server is now running';
+
+/** On a port of `newPort`; on another one where it ends while starting. */
+export function startGcloud(
+  java: string,
+  jar: string,
+  { importFrom }: FirestoreOptions,
+  newPort: () => Promise<number> = freePort,
+): Promise<Running> {
+  return triedTwice(async () => {
+    const port = await newPort();
+    const seed = importFrom === undefined ? [] : ['--seed_from_export', await documentsIn(importFrom)];
+    const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
+    const args = [...shortLived, '-Duser.language=en', '-cp', jar, firestoreClass];
+    const group = startGroup(java, [...args, '--host', loopback, '--port', String(port), ...seed], folder);
+    const answers = async () => (await fetch(`http://${loopback}:${port}`)).ok;
+    await untilHealthy('The Firestore emulator', group, async () => group.output().includes(ready) && answers());
+    return { host: loopback, port, stop: () => group.stop() };
+  });
 }
 
 async function startAlone(projectId: string, java: string, { importFrom }: FirestoreOptions): Promise<Running> {

@@ -10,7 +10,7 @@ import { findOnPath } from './on-path.ts';
 export const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /** Folders whose folders are Javas each: of Linux, macOS and SDKMAN. */
-const shelves = [
+const parents = [
   '/usr/lib/jvm',
   '/opt/java',
   '/Library/Java/JavaVirtualMachines',
@@ -19,9 +19,9 @@ const shelves = [
 
 function candidates(): string[] {
   const home = process.env['JAVA_HOME'];
-  const beside = shelves
-    .filter((documentStore) => existsSync(documentStore))
-    .flatMap((documentStore) => readdirSync(documentStore).map((name) => join(documentStore, name)))
+  const beside = parents
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))
     .flatMap((folder) => [join(folder, 'bin/java'), join(folder, 'Contents/Home/bin/java')]);
   const found = [findOnPath('java'), home && join(home, 'bin/java'), ...beside].filter(
     (java): java is string => typeof java === 'string' && existsSync(java),

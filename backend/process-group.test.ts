@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { detachedFile, startGroup } from './process-group.ts';
+import { detachedFile, endedWhileStarting, startGroup, triedTwice, untilHealthy } from './process-group.ts';
 
 /** A program that starts another one in a group of its own, writes both ids down, and never ends by itself. */
 const program = (folder: string, deaf: boolean) => `
@@ -55,4 +55,24 @@ test.concurrent('when we are killed, the program, what left its group and the fo
   const pids = await started(folder);
   us.kill('SIGKILL');
   await vi.waitFor(() => expect([...pids.map(runs), existsSync(folder)]).toEqual([false, false, false]), 20_000);
+});
+
+test.concurrent('who waits for a program that ends hears what it printed last, and its folder is gone', async () => {
+  const folder = newFolder();
+  const group = startGroup(process.execPath, ['-e', "console.log('No port')"], folder);
+  const ready = untilHealthy('The program', group, () => Promise.resolve(false));
+  await expect(ready).rejects.toThrow(`The program ${endedWhileStarting}:\nNo port`);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.concurrent('what ended while starting is started again, once; what fails otherwise is not', async () => {
+  const ended = new Error(`The program ${endedWhileStarting}`);
+  const start = vi.fn<() => Promise<string>>().mockRejectedValueOnce(ended).mockResolvedValueOnce('started');
+  expect(await triedTwice(start)).toBe('started');
+  start.mockReset().mockRejectedValue(ended);
+  await expect(triedTwice(start)).rejects.toThrow(ended);
+  expect(start).toHaveBeenCalledTimes(2);
+  start.mockReset().mockRejectedValue(new Error('No Java'));
+  await expect(triedTwice(start)).rejects.toThrow('No Java');
+  expect(start).toHaveBeenCalledOnce();
 });

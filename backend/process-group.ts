@@ -96,6 +96,14 @@ export function startGroup(
 /** What the error says of a program that was never ready and runs no more. */
 export const endedWhileStarting = 'ended while starting';
 
+/** Starts it a second time where it ended while starting, as a program does when another one takes its port meanwhile. */
+export function triedTwice<Started>(start: () => Promise<Started>): Promise<Started> {
+  return start().catch((error: unknown) => {
+    if (String(error).includes(endedWhileStarting)) return start();
+    throw error;
+  });
+}
+
 /** Waits until `healthy` answers true. Rejects with the program's last output when it ends before, or after `seconds`. */
 export async function untilHealthy(
   name: string,

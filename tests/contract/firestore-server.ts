@@ -23,6 +23,7 @@ import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { firestorePoisons } from '#tests/support/firestore-poison.ts';
+import { patientRemote } from './patient-remote.ts';
 import type { Server } from './remote-world.ts';
 
 export interface FirestoreServer extends Server {
@@ -61,7 +62,8 @@ export async function openFirestoreServer(): Promise<FirestoreServer> {
   return {
     emulator,
     client,
-    remote: (actor) => firestoreRemote(client(actor), { ...sameMachine, ask: () => askFirestore(nothing) }),
+    remote: (actor) =>
+      patientRemote(firestoreRemote(client(actor), { ...sameMachine, ask: () => askFirestore(nothing) })),
     async store(collection, id, stored) {
       const place = doc(console.db, collection, id);
       await (stored ? setDoc(place, toFirestore(stored)) : deleteDoc(place));

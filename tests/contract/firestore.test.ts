@@ -6,6 +6,7 @@ import type { Scope } from '#sync/document.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { aUser } from '#tests/support/people.ts';
 import { type FirestoreServer, openFirestoreServer, sameMachine } from './firestore-server.ts';
+import { patientRemote } from './patient-remote.ts';
 
 const emil = { uid: 'emil', email: 'emil@garden.test' };
 const scope: Scope = { uid: 'emil', role: 'employee', roles: ['customer'] };
@@ -26,7 +27,7 @@ describe.runIf(await firestoreEmulatorAvailable())('remote: Firestore alone', ()
 
   it('forgets a page once it was read: remembered documents that moved make the SDK look each of them up', async () => {
     const db = server.client(emil);
-    const remote = firestoreRemote(db, sameMachine);
+    const remote = patientRemote(firestoreRemote(db, sameMachine));
     expect(await remote.page('users', scope, null, 9)).toHaveLength(1);
     expect(await remote.range(scope, { from: null, to: null }, 9)).toHaveLength(1);
     // Asking the cache queues behind the SDK's own tidying up.

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { askEmulator } from '#backend/ask-emulator.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { type InitJson, startBackend } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
@@ -13,9 +14,13 @@ type Addresses = Pick<InitJson, 'projectId'> & InitJson['emulators'];
 
 const account = { email: 'newcomer@mail.test', password: 'of-my-own' };
 
-async function ask(url: string, body?: object): Promise<{ status: number; answer: Record<string, unknown> }> {
-  const response = await fetch(url, {
-    method: body ? 'POST' : 'GET',
+async function ask(
+  url: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<{ status: number; answer: Record<string, unknown> }> {
+  const response = await askEmulator(url, {
+    method,
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -30,7 +35,7 @@ const documents = ({ firestore, projectId }: Addresses) =>
 async function write(cloud: Addresses): Promise<void> {
   expect((await accounts(cloud, 'signUp')).status).toBe(200);
   const fields = { city: { stringValue: 'Folsom' }, role: { stringValue: 'customer' } };
-  expect((await ask(`${documents(cloud)}?documentId=newcomer`, { fields })).status).toBe(200);
+  expect((await ask(`${documents(cloud)}/newcomer`, { fields }, 'PATCH')).status).toBe(200);
 }
 
 async function expectWritten(cloud: Addresses): Promise<void> {

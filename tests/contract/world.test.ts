@@ -1,6 +1,8 @@
 /** The server in memory does what Firestore does: random histories on both, each from its seed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
+import { RemoteError } from '#sync/remote-error.ts';
+import type { Remote } from '#sync/remote.ts';
 import { garden } from '#tests/support/garden.ts';
 import { type FirestoreHistories, openFirestoreHistories } from './world/firestore-side.ts';
 import { history } from './world/history.ts';
@@ -25,6 +27,21 @@ describe.runIf(await firestoreEmulatorAvailable())('the server in memory, beside
     expect(events['denied']).toBeGreaterThan(histories * 5);
     expect(events['at once']).toBeGreaterThan(histories);
   }, 900_000);
+
+  test('is asked the same history again where the emulator was in trouble, which says nothing of either', async () => {
+    let asked = 0;
+    const trouble = new RemoteError('unavailable', { cause: { code: 'internal' } });
+    const troubled = ({ transact, ...remote }: Remote): Remote => ({
+      ...remote,
+      transact: (...what) => ((asked += 1) === 1 ? Promise.reject(trouble) : transact(...what)),
+    });
+    const begin: typeof firestore.begin = async (documents) => {
+      const side = await firestore.begin(documents);
+      return { ...side, clients: (who) => troubled(side.clients(who)) };
+    };
+    expect(await history(1, { ...firestore, begin })).toMatchObject({ difference: undefined });
+    expect(asked).toBeGreaterThan(1);
+  });
 
   test('is noticed where it allows a list that nobody is in', async () => {
     const lax: typeof garden.permits = (request) => request.operation === 'list' || garden.permits(request);

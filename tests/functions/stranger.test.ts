@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FieldValue } from 'firebase-admin/firestore';
+import { askEmulator } from '#backend/ask-emulator.ts';
 import { projectRoot } from '#backend/project.ts';
 import { aUser } from '#tests/support/people.ts';
 import { type Answer, type Asked, openBackend } from './backend.ts';
@@ -201,7 +202,7 @@ describe('The database', () => {
   ])('%s is refused to who is not signed in', async (_, method, place, body) => {
     const before = await read('users/rosa');
     const init = body ? { method, body: JSON.stringify(body) } : { method };
-    const response = await fetch(`${documents}${place}`, init);
+    const response = await askEmulator(`${documents}${place}`, init);
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('PERMISSION_DENIED')]);
     expect(await read('users/rosa')).toEqual(before);
   });

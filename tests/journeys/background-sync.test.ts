@@ -1,6 +1,8 @@
 /** The service worker sends what waits while no page is open: never beside a tab, nothing twice, nothing in a wrong name. */
 import { expect, it } from 'vitest';
+import type { User } from '#domain/user.ts';
 import { askedInBackground, backgroundOf } from '#tests/support/journey-background.ts';
+import { storedRows } from '#tests/support/journey-storage.ts';
 import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -14,6 +16,12 @@ async function ledger(lastName: string, texts: readonly string[]): Promise<numbe
 }
 const once = (texts: readonly string[]) => texts.map(() => 1);
 const never = (texts: readonly string[]) => texts.map(() => 0);
+
+/** The last names of whom something waits for, as the employee's device has it. */
+async function unsent({ page }: Tab): Promise<string[]> {
+  const rows = await storedRows(page, 'employee', 'users');
+  return rows.filter(({ edit }) => edit !== '').map(({ fields }) => (fields as User).lastName);
+}
 
 async function noted(tab: Tab, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
@@ -34,6 +42,7 @@ it('a note goes out with every page closed, once, and the next page finds it sen
   await askedInBackground(tab);
   await tab.page.goto(new URL('/sync', phone.line.url).href);
   await tab.page.getByText('They go out by themselves when there is signal.').waitFor();
+  expect(await unsent(tab)).toEqual(['Abbott']);
   await phone.kill(tab);
 
   // The browser believes in a network that is none, and is told to ask again.
@@ -43,6 +52,10 @@ it('a note goes out with every page closed, once, and the next page finds it sen
   phone.restore();
   await background.wake();
   await expect.poll(() => ledger('Abbott', texts), patient).toEqual(once(texts));
+  // The worker has its answers, and has written down what they say: a line that is cut before loses them.
+  const beside = await phone.open('/icon.svg');
+  await expect.poll(() => unsent(beside), patient).toEqual([]);
+  await phone.kill(beside);
 
   phone.cut();
   const later = await phone.open('/customers');

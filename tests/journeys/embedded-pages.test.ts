@@ -1,6 +1,7 @@
 /** The pages in a frame, on a phone whose connection comes and goes. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { notice, noticed } from '#tests/support/journey-moments.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
@@ -82,7 +83,40 @@ it('without a connection says so, never shows the words of the browser, and come
   await inside(tab.page, 'Eight gardens').waitFor({ timeout: 60_000 });
 });
 
+/** What is told of a page that is not shown yet, and whether there is a way to the browser meanwhile. */
+const toldOf = () => {
+  const links = [...document.querySelectorAll('footer a')].filter((link) => link.checkVisibility());
+  const way = links.some(({ textContent }) => textContent === 'Open in the browser') ? 'With a way' : 'Without a way';
+  return [...document.querySelectorAll('[data-view] [role=status]')]
+    .filter((status) => status.textContent !== '' && status.checkVisibility())
+    .map((status) => `${way}: ${status.textContent}`);
+};
+const opening = 'With a way: Opening the winter newsletter…';
+
 it('a page that never answers is told of after ten seconds, with a way to the browser all the while', async () => {
+  const phone = await world.start('phone');
+  const tab = await phone.open('/contact');
+  await tab.enter('customer@garden.test');
+  await tab.page.getByRole('heading', { name: 'Contact' }).waitFor();
+  await tab.installed();
+  await notice(tab, toldOf);
+  const context = tab.page.context();
+  const pages = /\/samples\//;
+  await context.route(pages, () => undefined);
+  const opened = performance.now();
+  const page = await phone.open('/newsletters/winter');
+  await page.page.getByText('The winter newsletter has not answered yet.').waitFor();
+  expect(performance.now() - opened).toBeGreaterThan(9_900);
+  await missing(page.page).waitFor();
+  await outside(page.page).waitFor();
+  const told = await noticed(page);
+  expect(told[0]).toBe(opening);
+  expect(told.filter((one) => !one.startsWith('With a way: '))).toEqual([]);
+  await context.unroute(pages);
+  await page.askAgain(inside(page.page, 'December to February'));
+});
+
+it('where nothing answers at all, a page is opened, then told of, with a way to the browser all the while', async () => {
   const phone = await world.start('phone');
   const tab = await phone.open('/contact');
   await tab.enter('customer@garden.test');
@@ -90,12 +124,14 @@ it('a page that never answers is told of after ten seconds, with a way to the br
   await tab.installed();
   // The next tab knows who is signed in by what is on the device.
   await tab.status(/^Up to date/).waitFor();
+  await notice(tab, toldOf);
   phone.line.silence(true);
   const page = await phone.open('/newsletters/winter');
-  await page.page.getByText('Opening the winter newsletter…').waitFor();
-  await outside(page.page).waitFor();
   await missing(page.page).waitFor();
   await outside(page.page).waitFor();
+  const told = await noticed(page);
+  expect(told[0]).toBe(opening);
+  expect(told.filter((one) => !one.startsWith('With a way: '))).toEqual([]);
   phone.line.silence(false);
   await page.askAgain(inside(page.page, 'December to February'));
 });

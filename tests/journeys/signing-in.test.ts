@@ -1,11 +1,21 @@
 /** Through the front door: a forgotten password, an address asked for before, and what it tells of other people. */
 import { describe, expect, it } from 'vitest';
+import { notice, noticed, untilNoticed } from '#tests/support/journey-moments.ts';
 import { noteWaiting, notesAtServer } from '#tests/support/journey-notes.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { people } from '#tests/support/journey-tab.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
 const world = journeyWorld();
+
+/** The confirmation that an email is on its way, and whether another one could be sent meanwhile. */
+const resetConfirmed = () => {
+  const sends = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Send');
+  const can = sends.every(({ disabled }) => disabled) ? 'disabled' : 'enabled';
+  return [...document.querySelectorAll('[role=status]')]
+    .filter((status) => status.checkVisibility() && status.textContent.startsWith('The email'))
+    .map(({ textContent }) => `${textContent} Send is ${can}.`);
+};
 
 describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (size) => {
   it('a forgotten password is replaced through the link in the e-mail', async () => {
@@ -16,12 +26,13 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     const { page } = tab;
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Email').fill(email);
+    await notice(tab, resetConfirmed);
     const pressed = performance.now();
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('status').filter({ hasText: 'The email is on its way' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     await page.waitForURL(`${phone.line.url}/`);
     expect(performance.now() - pressed).toBeGreaterThan(3_900);
+    const confirmation = `The email is on its way to ${email}. In 4 seconds we take you back.`;
+    expect(await noticed(tab)).toEqual([`${confirmation} Send is disabled.`]);
 
     const letter = await phone.open(`${await world.server.accounts.letter(email)}&newPassword=remembered`);
     await letter.page.close();
@@ -114,7 +125,8 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     [true, 'Wrong Password', null],
   ])('with addresses kept secret: %s, an unknown one is answered "%s"', async (secret, answer, resetAnswer) => {
     await world.server.accounts.protect(secret);
-    const { page } = await (await world.start(size)).open();
+    const tab = await (await world.start(size)).open();
+    const { page } = tab;
     const alerted = async (name: string) => {
       await page.getByRole('alertdialog', { name }).waitFor();
       await page.getByRole('button', { name: 'OK' }).click();
@@ -130,9 +142,10 @@ describe.each(['phone', 'computer'] as const)('at the front door, on a %s', (siz
     }
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Email').fill('nobody@garden.test');
+    await notice(tab, resetConfirmed);
     await page.getByRole('button', { name: 'Send' }).click();
     if (resetAnswer) await alerted(resetAnswer);
-    else await page.getByRole('status').filter({ hasText: 'The email is on its way' }).waitFor();
+    else await untilNoticed(tab, 'The email is on its way');
     await world.server.accounts.protect(false);
   });
 });

@@ -1,5 +1,6 @@
 /** What waits and what was refused is listed with its text, wherever the network is; nothing of it is lost in silence. */
 import { describe, expect, it } from 'vitest';
+import { notice, untilNoticed } from '#tests/support/journey-moments.ts';
 import type { Tab } from '#tests/support/journey-tab.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
@@ -76,10 +77,16 @@ describe('the sync center', () => {
     await refused(tab).getByText(text).waitFor();
 
     await tab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await notice(tab, () => {
+      const lists = [...document.querySelectorAll('section')].filter(({ innerText }) =>
+        innerText.startsWith('Could not be saved'),
+      );
+      return lists.flatMap((list) => [...list.querySelectorAll('[role=status]')].map(({ textContent }) => textContent));
+    });
     await refused(tab)
       .getByRole('button', { name: /^Copy text/ })
       .click();
-    await refused(tab).getByText('Copied.').waitFor();
+    await untilNoticed(tab, 'Copied.');
     expect(await tab.page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 
     await refused(tab)

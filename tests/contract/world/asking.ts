@@ -6,6 +6,7 @@ import { RemoteError, UnreadableError } from '#sync/remote-error.ts';
 import type { From } from '#sync/feeds.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Role } from '#domain/user.ts';
+import { isEmulatorsTrouble } from '../patient-remote.ts';
 import { decide, Slip } from './decisions.ts';
 import { actors, type Documents } from './script.ts';
 import type { Clients } from './side.ts';
@@ -48,12 +49,13 @@ export async function ask(step: Question, clients: Clients, scene: Scene): Promi
   }
 }
 
+/** Rejects where the emulator was in trouble, or anything else fails. */
 async function said(question: () => Promise<unknown>): Promise<unknown> {
   try {
     return { answered: await question() };
   } catch (error) {
     if (error instanceof UnreadableError) return { refused: error.code, unreadable: error.document };
-    if (error instanceof RemoteError) return { refused: error.code };
+    if (error instanceof RemoteError && !isEmulatorsTrouble(error)) return { refused: error.code };
     if (error instanceof Slip) return { slipped: error.message };
     throw error;
   }

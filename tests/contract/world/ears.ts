@@ -19,6 +19,8 @@ export class Ear {
   readonly #last = new Map<string, { document: unknown } | 'removed'>();
   #began = false;
   #failed: string | undefined;
+  /** The server fell silent while it was listened to. */
+  cutOff = false;
   #toldBegin = false;
   readonly #news = new Notifier();
   stop: Stop = () => undefined;
@@ -44,6 +46,7 @@ export class Ear {
   };
 
   failed = ({ code }: RemoteError): void => {
+    this.cutOff ||= code === 'unavailable';
     this.#failed = this.#failed === undefined ? code : `${this.#failed}, ${code}`;
     this.#news.notify();
   };

@@ -52,7 +52,12 @@ export async function openFirestoreHistories(): Promise<FirestoreHistories> {
       await stamp(firestore.doc(path), { before: written['before'], after: written['after'], at: timestamp(at) }, name);
     },
 
-    atOnce: (steps, ask) => Promise.all(steps.map((step) => ask(step, clients))),
+    async atOnce(steps, ask) {
+      const asked = steps.map((step) => ask(step, clients));
+      // Where one fails, the other is not on its way any more.
+      await Promise.allSettled(asked);
+      return Promise.all(asked);
+    },
   };
   return {
     async begin(documents) {

@@ -1,7 +1,9 @@
 /** One random history on Firestore's emulator and on the server in memory, step by step. */
+import { readPatiently } from '#backend/ask-emulator.ts';
 import { deepEqual } from '#domain/equal.ts';
 import { isPlain } from '#domain/plain.ts';
 import { rest, systemClock } from '#sync/clock.ts';
+import { RemoteError } from '#sync/remote-error.ts';
 import { inspect } from 'node:util';
 import { garden } from '#tests/support/garden.ts';
 import type { FirestoreHistories } from './firestore-side.ts';
@@ -20,11 +22,21 @@ export interface History {
 /** Milliseconds that a listener of the emulator may take, on a busy machine too. */
 const longest = 60_000;
 
-/** `permits`: what the server in memory allows. `within`: milliseconds that listeners have to agree in. */
-export async function history(
+/**
+ * `permits`: what the server in memory allows. `within`: milliseconds that listeners have to agree in. A history in which the busy
+ * emulator could not be reached says nothing, and is played again.
+ */
+export const history = (
   seed: number,
   firestore: FirestoreHistories,
   { permits = garden.permits, within = longest } = {},
+): Promise<History> => readPatiently(() => play(seed, firestore, permits, within));
+
+async function play(
+  seed: number,
+  firestore: FirestoreHistories,
+  permits: typeof garden.permits,
+  within: number,
 ): Promise<History> {
   const documents = firstDocuments(seed);
   const there = new Player(await firestore.begin(documents), documents);
@@ -58,6 +70,7 @@ async function heardApart(there: Player, here: Player, within: number): Promise<
   for (const [index, ear] of here.ears.entries()) {
     const apart = () => firstDifference(comparable(there.ears[index]?.told()), comparable(ear.told()), ear.name);
     while (apart() !== undefined) {
+      if (there.ears[index]?.cutOff) throw new RemoteError('unavailable');
       const more = there.ears[index]?.next ?? Promise.resolve();
       const isLate = await rest(systemClock, late - Date.now(), new AbortController().signal, more);
       if (isLate) return apart();

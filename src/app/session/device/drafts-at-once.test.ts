@@ -234,7 +234,7 @@ describe('a draft', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     const drafts = draftsAtOnce({ ...replica, value: refused, draft: refused, keepDraft: refused }, 'maria');
-    await expect(drafts.keepDraft('plant/new', 'Sage')).rejects.toThrow('denied');
+    await expect((drafts as Drafts).keepDraft('plant/new', 'Sage')).rejects.toThrow('denied');
     await new Promise((resolve) => setTimeout(resolve));
     storage.mockRestore();
     process.off('unhandledRejection', untold);
