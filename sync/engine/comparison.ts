@@ -88,11 +88,14 @@ export class Comparison {
     }
     if (await this.#isLost()) this.#pace.begun();
     try {
-      await reconcile({ ...context, signal }, () => this.#told.fetching(true));
+      await reconcile({ ...context, signal }, () => {
+        this.#told.fetching(true);
+        this.#told.unproven(true);
+      });
+      this.#told.unproven(await this.#isUnproven());
     } finally {
       this.#told.fetching(false);
     }
-    this.#told.unproven(await this.#isUnproven());
   }
 
   /** What is on its way is at one side and not yet at the other, so that all of it would be fetched: it goes first, for a while. */

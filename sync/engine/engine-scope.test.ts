@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
 import { VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
-import { headline, type SyncFacts } from '#domain/sync-status.ts';
+import { headline, type SyncFacts, unheard } from '#domain/sync-status.ts';
 import { generationRow } from './generation.ts';
 
 const minute = 60_000;
@@ -158,4 +158,53 @@ test('the daily comparison of a phone that hears the server is silent', async ()
       .told.slice(from)
       .some(({ checking }) => checking),
   ).toBe(false);
+});
+
+test.each(['the line breaks', 'the app is closed'])(
+  'where %s between finding differences and fetching them, the status says "up to date" only after that',
+  async (what) => {
+    const { company, disk, phone } = await setUp();
+    const until = async (isSo: () => boolean | Promise<boolean>) => {
+      while (!(await isSo())) await company.scheduler.run(10);
+    };
+    // No cursor tells of it.
+    await company.server.writeByHand(new Map([['users/eve', { ...aUser('eve'), rev: 1 }]]));
+    await company.scheduler.run(23 * hour);
+    const { begun } = (await disk.fact('comparison')) ?? {};
+    await until(async () => (await disk.fact('comparison'))?.begun !== begun);
+    await until(() => stateOf(phone()) === 'syncing');
+    phone().online = false;
+    await until(() => stateOf(phone()) === 'offline');
+    phone().online = true;
+    if (what === 'the app is closed') void phone().engine.stop();
+    const { told } = what === 'the app is closed' ? company.phone('tom', { disk }) : phone();
+    const before = told.length;
+    let fetched: number | undefined;
+    disk.changes$.subscribe((change) => {
+      if (change.kind === 'rows' && change.rows.some(({ ref }) => ref.id === 'eve')) fetched ??= told.length;
+    });
+    await until(() => fetched !== undefined);
+    expect(told.slice(before, fetched).map(said)).not.toContain('up-to-date');
+    const now = () => told.at(-1);
+    await until(() => said(now() ?? unheard) === 'up-to-date');
+  },
+);
+
+test('while the device is slow to say how far the feeds were followed, the server counts as unheard', async () => {
+  const { company, disk, phone } = await setUp();
+  const stopped = phone().engine.stop();
+  await company.scheduler.run(minute);
+  await stopped;
+  let answers = () => {};
+  const slow = new Promise<void>((resolve) => (answers = resolve));
+  const fact: typeof disk.fact = async (key) => {
+    if (key === 'checkpoint/users') await slow;
+    return disk.fact(key);
+  };
+  const again = company.phone('tom', { disk: { ...disk, fact } });
+  await company.scheduler.run(minute);
+  expect(again.told.filter(({ heard, syncing }) => heard || !syncing)).toEqual([]);
+  answers();
+  await company.scheduler.run(minute);
+  expect(stateOf(again)).toBe('up-to-date');
 });

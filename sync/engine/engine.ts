@@ -47,8 +47,8 @@ export interface EngineOptions {
   logging?: ErrorLogging;
   /** Whether this device tells of itself, where its user may (D71). */
   tellsOfItself?: boolean;
-  /** Told after every change of the facts. */
-  report: (facts: SyncFacts) => void;
+  /** Told after every change of the facts, with the role that they are of. */
+  report: (facts: SyncFacts & Pick<Scope, 'role'>) => void;
   clock?: Clock;
   random?: () => number;
   /** Somebody looks at the screen. Where nobody can tell, that is taken for granted, and the line is never asked. */
@@ -81,7 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
   const store = keepingNews(telling, replicated, scope, clock);
   const random = options.random ?? Math.random;
   const stopping = ending();
-  const state = new EngineState(report);
+  const state = new EngineState((facts) => report({ ...facts, role: scope.role }));
   const retryAsked = new Notifier();
   const duties = new Duties(stopping.signal, clock, state);
   const attention = new Attention(clock, options.watched ?? (() => true), new Notifier());

@@ -16,22 +16,9 @@ export interface Following {
   duties: Duties;
 }
 
-export function followOwnDocument({ context, state, duties }: Following): Promise<void> {
-  const { scope, store } = context;
-  const own = { collection: 'users', id: scope.uid } as const;
-  /** With another role this scope is over, and what belongs to the next one was not shown. */
-  const checkRole = async () => {
-    const row = await store.get(own);
-    if (row && !row.gone && row.fields.role !== scope.role) state.set({ unproven: true });
-  };
-  return duties.repeat(context, 'own document', (signal, taken) =>
-    followDocument(context, own, signal, {
-      taken() {
-        taken();
-        void retryStorage(context, checkRole);
-      },
-    }),
-  );
+export function followOwnDocument({ context, duties }: Following): Promise<void> {
+  const own = { collection: 'users', id: context.scope.uid } as const;
+  return duties.repeat(context, 'own document', (signal, taken) => followDocument(context, own, signal, { taken }));
 }
 
 export function followCatalogue({ context, state, duties }: Following): Promise<void> {
@@ -49,6 +36,7 @@ export function followCatalogue({ context, state, duties }: Following): Promise<
 
 /** Pages to the end, then live; after any trouble pages again, because a listener may have missed something. */
 export async function followChanges({ context, state, duties }: Following, feed: Feed): Promise<void> {
+  state.setSilent(feed);
   // Where nobody ever left, the departures have no checkpoint: their listener then begins at the beginning.
   const checkpoint = await retryStorage(context, () => checkpointOf(context, 'users'));
   let listenAtOnce = checkpoint && !checkpoint.underway && !(await retryStorage(context, () => longAway(context)));

@@ -37,6 +37,6 @@ test('what waits is set aside once, nothing else leaves, and it is sent when the
   await scheduler.run(30 * minute);
   expect([await store.parked(), await store.dirty()]).toEqual([[], []]);
   expect((await server.documentStore.all('users')).get('ada')).toMatchObject({ city: 'Davis' });
-  expect(phone.facts).toMatchObject([{ failing: false, checking: false }]);
+  expect(phone.screens).toMatchObject([{ status: { failing: false, checking: false } }]);
   phone.kill();
 });

@@ -41,12 +41,17 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   const { store, random, generation, clock } = context;
   // What is lost while this goes on may lie in a range that was compared already: it stays due.
   const losses = await lossesOf(context);
-  const comparison = { context, here: await DeviceDigests.of(context), differs };
+  const here = await DeviceDigests.of(context);
   const kept = await store.fact('comparison');
   const goesOn =
     kept?.generation === generation && kept.losses === losses && !hasPassed(clock, resumable, kept.begun) && kept;
   const comparing = { losses, generation, begun: goesOn ? goesOn.begun : clock.now(), owed: kept?.owed === true };
   let from = goesOn ? goesOn.from : null;
+  const owe = () => {
+    comparing.owed = true;
+    return store.setFact('comparison', { ...comparing, from });
+  };
+  const comparison = { context, here, differs, owe };
   await store.setFact('comparison', { ...comparing, from });
   // One lost and one extra row of the same revision hide in one range, so its borders differ each time.
   let size = from === null ? 1 + Math.floor(random() * rangeSize) : rangeSize;
@@ -91,15 +96,18 @@ interface Comparison {
   context: EngineContext;
   here: DeviceDigests;
   differs(): void;
+  /** Has it made again where it does not come to its end, whatever becomes of this tab. */
+  owe(): Promise<void>;
 }
 
 async function compareRange(comparison: Comparison, kind: Kind, range: IdRange): Promise<void> {
-  const { context, here, differs } = comparison;
+  const { context, here, differs, owe } = comparison;
   for (let round = 0; round < mostRounds && !context.signal.aborted; round++) {
     const there = await ask(context, kind, range);
     const entries = await here.read(range);
     if (isSame(there, here.digest(kind, range, entries))) return;
     differs();
+    await owe();
     await narrow({ ...comparison, kind, questions: Math.ceil(entries.length / rowsAQuestion) }, range, entries, there);
   }
 }

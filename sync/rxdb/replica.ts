@@ -18,11 +18,14 @@ import { systemClock } from '../clock.ts';
 import type { ServerDocument } from '../document.ts';
 import type { Replica } from '../replica.ts';
 import { evict } from '../replica/evict.ts';
+import { heldDocument } from '../replica/live.ts';
 import { createReplica } from '../replica/replica.ts';
 import { firstReceived } from '../replica/row.ts';
+import { watching } from '../replica/watching.ts';
 import { type WaitingErrors, waitingErrors } from '../replica/waiting-errors.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Store } from '../store.ts';
+import { factsOfRole, type ToldFacts } from '../tabs/facts-told.ts';
 import { joinLeadership, type Page } from '../tabs/leadership.ts';
 import { createTabs, type Duty } from '../tabs/tabs.ts';
 import { tellUntold } from './changes.ts';
@@ -41,7 +44,7 @@ export interface OpenReplica extends Replica {
    * Stopping resolves when the work of this tab has ended; after that this tab may take part again.
    */
   lead(
-    start: (work: { store: Store; errors: WaitingErrors; report: (facts: SyncFacts) => void }) => Duty,
+    start: (work: { store: Store; errors: WaitingErrors; report: (facts: ToldFacts) => void }) => Duty,
   ): () => Promise<void>;
   /** What the server said of a user before the engine asked it: kept where this device has nothing of them. */
   receiveFirst(document: ServerDocument<'users'>): Promise<void>;
@@ -111,9 +114,12 @@ export function openReplica({
   const store = opened.then((parts) => parts.store);
   const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), beforeHeard(online()));
   const lost$ = new BehaviorSubject(false);
+  const own$ = watching(store, systemClock, (rows, again) =>
+    heldDocument(rows, replicated, { collection: 'users', id: uid }, again),
+  );
   const { settled, ...replica } = createReplica(store, {
     replicated,
-    facts$: combineLatest([tabs.facts$, lost$, closedForLong(connections)]).pipe(map(factsWith)),
+    facts$: combineLatest([factsOfRole(tabs.facts$, own$), lost$, closedForLong(connections)]).pipe(map(factsWith)),
     refresh: () => tabs.refresh(),
     early: {
       person: (id) => first(readPerson(replicated, uid, id, definitions)),

@@ -1,5 +1,11 @@
 /** What the leading tab tells of synchronization. It may be of another version of the app, which tells it otherwise. */
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Blocked, SyncFacts } from '#domain/sync-status.ts';
+import type { Role } from '#domain/user.ts';
+import type { Held } from '../replica.ts';
+
+/** `role`: of the scope that the engine keeps equal to the server. An earlier version of the app does not tell it. */
+export type ToldFacts = SyncFacts & { role?: Role };
 
 type Check = (told: unknown) => boolean;
 
@@ -26,3 +32,19 @@ const checks: Record<keyof SyncFacts, Check> = {
 /** Whether this version of the app understands all of it. */
 export const areFacts = (told: unknown): told is SyncFacts =>
   isRecord(told) && Object.entries(checks).every(([fact, isRight]) => isRight(told[fact]));
+
+/** What is told of another role than the own document has shows nothing of what belongs on the device now. */
+export function factsOfRole(
+  facts$: Observable<ToldFacts>,
+  own$: Observable<Held<'users'> | null>,
+): Observable<SyncFacts> {
+  const role$ = own$.pipe(
+    map((own) => own?.value.role),
+    distinctUntilChanged(),
+  );
+  return combineLatest([facts$, role$]).pipe(
+    map(([{ role, ...facts }, own]) =>
+      role && own && role !== own ? { ...facts, heard: false, checking: true, progress: null } : facts,
+    ),
+  );
+}

@@ -71,6 +71,39 @@ test('a tab that led and no longer does asks the next leading tab, and says what
   expect(told(one)).toEqual([6]);
 });
 
+const upToDate: SyncFacts = { ...unheard, heard: true, syncing: false, lastContact: 5 };
+
+test.each([true, false])(
+  'once nobody leads, no tab takes for current what was told before (connected: %s), until another one leads',
+  async (connected) => {
+    const open = browser();
+    const [one, two] = [open(), open()];
+    const said = [one, two].map((tab) => {
+      const all: SyncFacts[] = [];
+      tab.facts$.subscribe((facts) => all.push(facts));
+      return () => all.at(-1);
+    });
+    const first = leads(one, { ...upToDate, connected });
+    expect(said.map((now) => now())).toMatchObject([{ heard: true }, { heard: true }]);
+    await first.end();
+    const stale = { ...upToDate, connected, heard: false, syncing: connected };
+    expect(said.map((now) => now())).toEqual([stale, stale]);
+    leads(two, upToDate);
+    expect(said.map((now) => now())).toEqual([upToDate, upToDate]);
+  },
+);
+
+test('where another tab has taken the lead before this one lets go of it, all say what that one says', async () => {
+  const open = browser();
+  const [one, two, three] = [open(), open(), open()];
+  const first = leads(one, upToDate);
+  leads(two, { ...upToDate, lastContact: 6 });
+  await first.end();
+  const said: unknown[] = [];
+  for (const tab of [one, two, three]) tab.facts$.subscribe((facts) => said.push(facts)).unsubscribe();
+  expect(said).toEqual([6, 6, 6].map((lastContact) => ({ ...upToDate, lastContact })));
+});
+
 test('whoever follows the status is told when the tab closes, and nobody waits for an answer any more', async () => {
   const open = browser();
   const tab = open();

@@ -1,7 +1,7 @@
 /** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SyncFacts } from '#domain/sync-status.ts';
-import { areFacts } from './facts-told.ts';
+import { areFacts, type ToldFacts } from './facts-told.ts';
 import { resumed$ } from './resumed.ts';
 
 /** What tabs need of a `BroadcastChannel`. */
@@ -23,7 +23,7 @@ export interface Duty {
 const refreshTimeout = 20_000;
 
 type Message =
-  | { kind: 'facts'; facts: SyncFacts }
+  | { kind: 'facts'; facts: ToldFacts }
   | { kind: 'hello' }
   | { kind: 'retryNow' }
   | { kind: 'touched' }
@@ -31,9 +31,9 @@ type Message =
   | { kind: 'refreshed'; id: string };
 
 export interface Tabs {
-  facts$: Observable<SyncFacts>;
+  facts$: Observable<ToldFacts>;
   /** Starts the duty in this tab, which leads until the signal. Resolves when the duty has ended. */
-  lead(start: (report: (facts: SyncFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
+  lead(start: (report: (facts: ToldFacts) => void) => Duty, signal: AbortSignal): Promise<void>;
   refresh(): Promise<void>;
   retryNow(): void;
   /** Somebody uses the app in this tab. */
@@ -42,7 +42,7 @@ export interface Tabs {
 }
 
 export function createTabs(channel: Channel, known: SyncFacts): Tabs {
-  const facts = new BehaviorSubject(known);
+  const facts = new BehaviorSubject<ToldFacts>(known);
   const waiting = new Map<string, () => void>();
   let duty: Duty | undefined;
   let told = false;
@@ -79,17 +79,23 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
     facts$: facts.asObservable(),
     async lead(start, signal) {
       if (signal.aborted) return;
+      const tell = (next: ToldFacts) => {
+        facts.next(next);
+        post({ kind: 'facts', facts: next });
+      };
       const running = start((next) => {
         if (signal.aborted) return;
         told = true;
-        facts.next(next);
-        post({ kind: 'facts', facts: next });
+        tell(next);
       });
       duty = running;
       for (const done of waiting.values()) void running.refresh().finally(done);
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       duty = undefined;
       told = false;
+      // Nobody follows the server now, or another tab does and says so.
+      tell({ ...facts.value, heard: false, syncing: facts.value.connected });
+      post({ kind: 'hello' });
       await running.stop();
     },
     refresh: () => (duty ? duty.refresh() : askLeader()),

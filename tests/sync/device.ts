@@ -2,8 +2,8 @@
 import type { Actor } from '#domain/permission-request.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import type { Role, User } from '#domain/user.ts';
-import { BehaviorSubject, firstValueFrom, type Subscription } from 'rxjs';
-import { type SyncFacts, type SyncStatus, unheard } from '#domain/sync-status.ts';
+import { BehaviorSubject, defer, firstValueFrom, shareReplay, type Subscription } from 'rxjs';
+import { type SyncStatus, unheard } from '#domain/sync-status.ts';
 import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import { pushOnce } from '#sync/engine/push-once.ts';
 import { RemoteError } from '#sync/remote-error.ts';
@@ -16,6 +16,7 @@ import type { Replicated } from '#sync/replicated.ts';
 import type { Collection, Ref } from '#sync/document.ts';
 import { type Change, GoneError, type PersonEntry, type Replica } from '#sync/replica.ts';
 import type { Parked, Store } from '#sync/store.ts';
+import { factsOfRole, type ToldFacts } from '#sync/tabs/facts-told.ts';
 import type { Part } from '#tests/support/memory-store.ts';
 import { visibleRoles } from '#domain/access.ts';
 import { throughProcess } from './process-store.ts';
@@ -54,7 +55,6 @@ interface Tab {
 }
 
 export interface Screen {
-  facts?: SyncFacts;
   customers?: readonly PersonEntry[];
   status?: SyncStatus;
 }
@@ -111,7 +111,10 @@ export class Device {
     const remote = this.#lockable(this.line.slows(process, memoryRemote(server, this.actor, this.line.for(process))));
     const clock = scheduler.clock(process, () => this.skew);
     const screen: Screen = {};
-    const facts$ = new BehaviorSubject<SyncFacts>(unheard);
+    const facts$ = new BehaviorSubject<ToldFacts>(unheard);
+    const own$ = defer(() => replica.document$({ collection: 'users', id: this.actor.uid })).pipe(
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
     const engine = createEngine({
       store,
       remote,
@@ -119,16 +122,13 @@ export class Device {
       replicated,
       clock,
       random,
-      report: (facts) => {
-        screen.facts = facts;
-        facts$.next(facts);
-      },
+      report: (facts) => facts$.next(facts),
       pageSize: 3,
     });
     const replica = createReplica(store, {
       // It merges only what is sent again.
       replicated: watched(replicated, (shown) => this.#sendings.forEach((told) => told(shown))),
-      facts$,
+      facts$: factsOfRole(facts$, own$),
       clock,
       refresh: () => engine.refresh(),
       newPrefix: () => `${this.name}${random().toString(36).slice(2, 8)}`,
@@ -137,8 +137,7 @@ export class Device {
     watching.add(replica.status$.subscribe((status) => (screen.status = status)));
     this.#tabs.push({ process, engine, replica, screen, watching, isOutdated: false });
     engine.start();
-    const own = replica.document$({ collection: 'users', id: this.actor.uid });
-    watching.add(own.subscribe((held) => process.alive && held && this.#hasRole(held.value.role)));
+    watching.add(own$.subscribe((held) => process.alive && held && this.#hasRole(held.value.role)));
   }
 
   /** With another role the app starts again in its scope. */
@@ -253,11 +252,6 @@ export class Device {
 
   get #current(): Tab[] {
     return this.#tabs.filter(({ isOutdated }) => !isOutdated);
-  }
-
-  /** What its tabs say of themselves. */
-  get facts(): SyncFacts[] {
-    return this.#current.flatMap(({ screen }) => screen.facts ?? []);
   }
 
   /** Whether a tab lists something. */

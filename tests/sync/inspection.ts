@@ -7,7 +7,7 @@ import { isUnreadable, type ServerDocument } from '#sync/document.ts';
 import { readStored } from '#sync/memory/queries.ts';
 import type { MemoryServer } from '#sync/memory/server.ts';
 import { linesOf } from '#sync/replica/people.ts';
-import { headline } from '#domain/sync-status.ts';
+import { headline, unheard } from '#domain/sync-status.ts';
 import type { Parked, Row } from '#sync/store.ts';
 import type { Device } from './device.ts';
 import { employees } from './first-documents.ts';
@@ -63,9 +63,9 @@ function misnamed(documents: ReadonlyMap<string, unknown>): string[] {
 }
 
 /** At rest, with a line, every tab says so. */
-function untrue({ name, facts }: Device): string[] {
-  return facts.flatMap((fact) => {
-    const state = headline({ ...fact, waiting: 0, rejected: 0, unreadable: 0 });
+function untrue({ name, screens }: Device): string[] {
+  return screens.flatMap(({ status = unheard }) => {
+    const state = headline({ ...status, waiting: 0, rejected: 0, unreadable: 0 });
     return state === 'up-to-date' ? [] : [`${name} says "${state}"`];
   });
 }
