@@ -126,6 +126,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           // The machine may be busy; how fast we are is the benchmark's question.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           execArgv: [youngSpace],
           maxWorkers: twoAtLeast,
@@ -140,6 +141,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit-page',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           environment: 'jsdom',
           execArgv: [youngSpace],
@@ -163,7 +165,7 @@ export default defineConfig(({ mode }) => ({
         test: { globalSetup: 'tests/functions/global-setup.ts', isolate: false },
       }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
-      mergeConfig(crossing('journeys', 3), {
+      mergeConfig(crossing('journeys', 4), {
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',
