@@ -77,7 +77,8 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
   const programs = join(projectRoot, 'node_modules/.bin');
   const child = spawn(command, {
     shell: true,
-    detached: givesWay,
+    // In a group of its own, which ends as a whole.
+    detached: true,
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
@@ -85,10 +86,8 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
   };
-  if (givesWay) {
-    giveWay(child);
-    process.once('exit', end);
-  }
+  if (givesWay) giveWay(child);
+  process.once('exit', end);
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -132,8 +131,8 @@ export async function runTests(args = process.argv.slice(2)): Promise<number> {
     name: `journeys, ${index + 1} of ${repeat}`,
   }));
   const wanted = repeat === undefined ? everything : again;
-  // Ended from outside, it ends by itself, and with it what runs in a session of its own.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  // Ended from outside, it ends by itself, and with it what it started.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   if (!load) return runAll(wanted);
   const unload = loadProcessors();
   try {
