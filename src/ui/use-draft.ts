@@ -5,7 +5,7 @@ import { useReport } from './report.ts';
 
 /** Storage of unsaved texts, by name. */
 export interface Drafts {
-  /** Before this page has kept anything under the name: what an earlier one left. */
+  /** What this page kept last under the name; where it had kept nothing when it was asked, what an earlier one left. */
   draft(name: string): Promise<string | undefined>;
   /** `sentAs`: it is being added under this id; once that is found, the text is saved. */
   keepDraft(name: string, text: string | undefined, sentAs?: string): Promise<void>;

@@ -89,6 +89,17 @@ test('a comparison that was cut off goes on where it was', async () => {
   expect(asked.questions).toBeLessThanOrEqual(8);
 });
 
+test('a difference that only counting finds keeps how far the comparison had come', async () => {
+  const { context, server, store, held } = await comparing(5_000);
+  const added = `${customerId(7)}x`;
+  // Without a revision no sum covers it.
+  await server.writeByHand(new Map([[`users/${added}`, { ...aUser(added) }]]));
+  const kept: unknown[] = [];
+  await reconcile(context, () => void store.fact('comparison').then((fact) => kept.push(fact)));
+  expect(await held()).toContain(added);
+  expect(kept).toEqual([expect.objectContaining({ owed: true, from: expect.any(String) })]);
+});
+
 test('what changes while it is compared is not taken for the same', async () => {
   const { context, store, change } = await comparing(500);
   const { digest } = context.remote;

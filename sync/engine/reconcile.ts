@@ -47,9 +47,10 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
     kept?.generation === generation && kept.losses === losses && !hasPassed(clock, resumable, kept.begun) && kept;
   const comparing = { losses, generation, begun: goesOn ? goesOn.begun : clock.now(), owed: kept?.owed === true };
   let from = goesOn ? goesOn.from : null;
+  let reached = from;
   const owe = () => {
     comparing.owed = true;
-    return store.setFact('comparison', { ...comparing, from });
+    return store.setFact('comparison', { ...comparing, from: reached });
   };
   const comparison = { context, here, differs, owe };
   await store.setFact('comparison', { ...comparing, from });
@@ -59,6 +60,7 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
     const to: string | null = (await store.users({ from, to: null }, size + 1))[size]?.id ?? null;
     await compareRange(comparison, 'marked', { from, to });
     from = to;
+    reached = from ?? reached;
     if (from !== null) await store.setFact('comparison', { ...comparing, from });
     size = rangeSize;
   } while (from !== null && !context.signal.aborted);
@@ -106,8 +108,8 @@ async function compareRange(comparison: Comparison, kind: Kind, range: IdRange):
     const there = await ask(context, kind, range);
     const entries = await here.read(range);
     if (isSame(there, here.digest(kind, range, entries))) return;
-    differs();
     await owe();
+    differs();
     await narrow({ ...comparison, kind, questions: Math.ceil(entries.length / rowsAQuestion) }, range, entries, there);
   }
 }

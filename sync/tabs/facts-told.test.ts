@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type SyncFacts, unheard } from '#domain/sync-status.ts';
 import type { Role } from '#domain/user.ts';
 import { aUser } from '#tests/support/people.ts';
-import { factsOfRole } from './facts-told.ts';
+import { areFacts, factsOfRole } from './facts-told.ts';
 
 const facts: SyncFacts = { ...unheard, heard: true, syncing: false, lastContact: 5, progress: { here: 1, of: 2 } };
 const own = (role: Role) => ({ value: aUser('tom', { role }) });
@@ -35,3 +35,11 @@ test('other changes of the own document tell nothing anew', () => {
   own$.next(own('admin'));
   expect(all.map(({ heard }) => heard)).toEqual([true, false]);
 });
+
+test.each([[{ name: 'employee' }], [null], [3]])(
+  'facts of a role that is told otherwise are not understood: %j',
+  (role) => {
+    expect(areFacts({ ...facts, role })).toBe(false);
+    expect(areFacts({ ...facts, role: 'employee' })).toBe(true);
+  },
+);

@@ -16,7 +16,8 @@ const isRecord = (told: unknown): told is Record<string, unknown> => typeof told
 const blocks: Record<Blocked, true> = { 'signed-out': true, 'storage-full': true, 'storage-closed': true };
 const isBlock: Check = (told) => typeof told === 'string' && Object.hasOwn(blocks, told);
 
-const checks: Record<keyof SyncFacts, Check> = {
+const checks: Record<keyof ToldFacts, Check> = {
+  role: (told) => told === undefined || typeof told === 'string',
   connected: isFlag,
   heard: isFlag,
   syncing: isFlag,
@@ -30,7 +31,7 @@ const checks: Record<keyof SyncFacts, Check> = {
 };
 
 /** Whether this version of the app understands all of it. */
-export const areFacts = (told: unknown): told is SyncFacts =>
+export const areFacts = (told: unknown): told is ToldFacts =>
   isRecord(told) && Object.entries(checks).every(([fact, isRight]) => isRight(told[fact]));
 
 /** What is told of another role than the own document has shows nothing of what belongs on the device now. */

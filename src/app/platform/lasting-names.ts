@@ -9,8 +9,8 @@ import { keptName } from './place.ts';
 const timeout = 5_000;
 
 export interface LastingNames {
-  /** None where the browser does not answer, or not soon: whoever asks goes on. */
-  all(): Promise<string[]>;
+  /** Undefined where the browser does not answer, or not soon: whoever asks goes on. */
+  all(): Promise<string[] | undefined>;
   keep(name: string): Promise<void>;
   drop(name: string): Promise<void>;
 }
@@ -19,9 +19,9 @@ export function lastingNames(of: string): LastingNames {
   const prefix = `${keptName(of)}/`;
   return {
     async all() {
-      const silence = new Promise<[]>((resolve) => setTimeout(() => resolve([]), timeout));
-      const stored = await Promise.race([indexedDB.databases(), silence]).catch(() => []);
-      return stored.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+      const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
+      const stored = await Promise.race([indexedDB.databases(), silence]).catch(() => undefined);
+      return stored?.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
     },
     async keep(name) {
       (await answer(indexedDB.open(prefix + name))).close();

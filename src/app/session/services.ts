@@ -169,7 +169,7 @@ export function createServices({ server, account, signIn, changePassword }: Fron
   logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
   server.heard$.subscribe(watch.heard);
-  owed.finish(hint.get()).catch(() => undefined);
+  owed.finish(hint.get).catch(() => undefined);
   if (traces.exist()) void import('../platform/practice/forget.ts').then(({ keepOrForget }) => keepOrForget());
 
   return {

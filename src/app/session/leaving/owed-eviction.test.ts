@@ -57,7 +57,7 @@ async function annLeft() {
 it('what nobody waits for leaves at the next opening where logging out had no time for it; the rest stays', async () => {
   const page = await annLeft();
   expect((await held()).ids.toSorted()).toEqual(everybody);
-  await page().finish(null);
+  await page().finish(() => null);
   expect(await held()).toEqual({ ids: ['tom'], waiting: 1, draft: 'Half a sen' });
   expect(await lastingNames('garden-owed-removals').all()).toEqual([]);
 });
@@ -65,7 +65,7 @@ it('what nobody waits for leaves at the next opening where logging out had no ti
 it('all stays where that user signed in again before it began', async () => {
   const page = await annLeft();
   await page().finishFor(uid);
-  await page().finish(null);
+  await page().finish(() => null);
   expect((await held()).ids.toSorted()).toEqual(everybody);
 });
 

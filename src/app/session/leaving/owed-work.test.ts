@@ -10,11 +10,11 @@ function browser(...remembered: string[]) {
   const locks = fakeLocks() as Pick<LockManager, 'request'> | undefined;
   const [keeps, removeData] = [() => Promise.resolve(), () => Promise.resolve()];
   const evict: (signal: AbortSignal) => Promise<void> = () => Promise.resolve();
-  const browser = { remembered, log: [] as string[], locks, keeps, removeData, evict };
+  const browser = { remembered, silent: false, log: [] as string[], locks, keeps, removeData, evict };
   const page = () =>
     owedWork({
       owed: {
-        all: async () => browser.remembered,
+        all: async () => (browser.silent ? undefined : browser.remembered),
         async keep(uid) {
           await browser.keeps();
           browser.remembered = [...browser.remembered.filter((other) => other !== uid), uid];
@@ -39,6 +39,7 @@ function browser(...remembered: string[]) {
         await new Promise((resolve) => setTimeout(resolve));
         browser.log.push(`waited ${milliseconds}`);
       },
+      lockTimeout: 20,
     });
   return { browser, page };
 }
@@ -61,7 +62,7 @@ it('removes them where the browser has no locks, at once and at the next start',
   here.locks = undefined;
   await page().begin('remove', 'ann', async () => void here.log.push('removed ann'));
   expect([here.log, here.remembered]).toEqual([['removed ann'], ['bob']]);
-  await page().finish('cleo');
+  await page().finish(() => 'cleo');
   expect([here.log.slice(1), here.remembered]).toEqual([['removes bob'], []]);
 });
 
@@ -69,14 +70,14 @@ it('waits five seconds for another tab that cannot let go of the data, and finis
   const { browser: here, page } = browser();
   await page().begin('remove', 'ann', never);
   expect([here.log, here.remembered]).toEqual([[`waited ${logoutTimeout}`], ['ann']]);
-  await page().finish(null);
+  await page().finish(() => null);
   expect([here.log.slice(1), here.remembered]).toEqual([['removes ann'], []]);
 });
 
 it('still owes what could not be removed at the next start either', async () => {
   const { browser: here, page } = browser('ann', 'bob');
   here.removeData = () => Promise.reject(new Error('storage'));
-  await page().finish(null);
+  await page().finish(() => null);
   expect([here.log, here.remembered]).toEqual([
     ['removes ann', 'removes bob'],
     ['ann', 'bob'],
@@ -85,13 +86,13 @@ it('still owes what could not be removed at the next start either', async () => 
 
 it('never removes the data of whoever is here', async () => {
   const { browser: here, page } = browser('ann', 'bob');
-  await page().finish('ann');
+  await page().finish(() => 'ann');
   expect([here.log, here.remembered]).toEqual([['removes bob'], ['ann']]);
 });
 
 it('removes what is owed before that user comes again, once, however many tabs see it', async () => {
   const { browser: here, page } = browser('ann');
-  await Promise.all([page().finish(null), page().finishFor('ann')]);
+  await Promise.all([page().finish(() => null), page().finishFor('ann')]);
   expect([here.log, here.remembered]).toEqual([['removes ann'], []]);
 });
 
@@ -100,7 +101,7 @@ it('leaves to whoever came again what could not be removed before', async () => 
   here.removeData = never;
   await page().finishFor('ann');
   expect(here.remembered).toEqual([]);
-  await page().finish(null);
+  await page().finish(() => null);
   expect(here.log).toEqual(['removes ann', `waited ${logoutTimeout}`]);
 });
 
@@ -144,7 +145,7 @@ it('lets others’ rows leave at the next start where five seconds were too shor
   here.evict = async () => {
     while (here.log.filter((line) => line === 'waited 500').length < 30) await new Promise((next) => setTimeout(next));
   };
-  await page().finish(null);
+  await page().finish(() => null);
   expect(here.remembered).toEqual([]);
   expect(here.log.filter((line) => line.startsWith('evicts'))).toEqual(['evicts beside ann']);
 });
@@ -152,19 +153,19 @@ it('lets others’ rows leave at the next start where five seconds were too shor
 it('leaves others’ rows to whoever came again: it ends before that user’s data are opened', async () => {
   const { browser: here, page } = browser(keeping);
   here.evict = endless(here.log);
-  const finishing = page().finish(null);
+  const finishing = page().finish(() => null);
   await expect.poll(() => here.log).toContain('evicts beside ann');
   await Promise.all([page().finishFor('ann'), page().finishFor('ann')]);
   expect([here.log.at(-1), here.remembered]).toEqual(['ended', []]);
   await finishing;
-  await page().finish(null);
+  await page().finish(() => null);
   expect(here.log.filter((line) => line.startsWith('evicts'))).toHaveLength(1);
 });
 
 it('waits no longer than five seconds for what does not end', async () => {
   const { browser: here, page } = browser(keeping);
   here.evict = never;
-  const finishing = page().finish(null);
+  const finishing = page().finish(() => null);
   await expect.poll(() => here.log).toContain('evicts beside ann');
   await page().finishFor('ann');
   await finishing;
@@ -173,17 +174,66 @@ it('waits no longer than five seconds for what does not end', async () => {
 
 it('does nothing to the rows of whoever is here, nor where that user came again before it began', async () => {
   const { browser: here, page } = browser(keeping);
-  await page().finish('ann');
+  await page().finish(() => 'ann');
   expect([here.log, here.remembered]).toEqual([[], [keeping]]);
   await page().finishFor('ann');
-  await page().finish(null);
+  await page().finish(() => null);
   expect([here.log, here.remembered]).toEqual([[], []]);
 });
 
 it('still owes what a silent storage kept, and holds up nobody else’s', async () => {
   const { browser: here, page } = browser(keeping, 'bob', 'keep/cleo');
   here.evict = () => Promise.reject(new Error('storage'));
-  await page().finish(null);
+  await page().finish(() => null);
   expect(here.remembered).toEqual([keeping, 'keep/cleo']);
   expect(here.log).toEqual(expect.arrayContaining(['removes bob', 'evicts beside cleo']));
+});
+
+it('nobody waits without end for a tab that is frozen in the middle of it', async () => {
+  const { browser: here, page } = browser('ann');
+  void here.locks?.request('garden/removals/ann', { mode: 'exclusive' }, never);
+  await page().finishFor('ann');
+  expect([here.log.filter((line) => line.startsWith('removes')), here.remembered]).toEqual([[], []]);
+  const left = page().begin('keep', 'ann', async () => void here.log.push('evicted'));
+  await expect(left).rejects.toThrow();
+  expect(here.log).not.toContain('evicted');
+});
+
+it('what was wanted before is not done to what its user keeps later, nor where the browser could not tell what is owed', async () => {
+  const { browser: here, page } = browser('ann');
+  here.evict = endless(here.log);
+  await page().begin('keep', 'ann', never);
+  expect(here.remembered).toEqual([keeping]);
+  here.remembered = ['ann', keeping];
+  here.silent = true;
+  await page().finishFor('ann');
+  expect(here.remembered).toEqual([]);
+  expect(here.log.filter((line) => line.startsWith('removes'))).toEqual([]);
+});
+
+it('does nothing to who came in another tab that could not drop what is owed, and ends where they come meanwhile', async () => {
+  const { browser: here, page } = browser(keeping);
+  const looks: (string | null)[] = [null, 'ann'];
+  await page().finish(() => looks.shift() ?? 'ann');
+  expect(here.log).toEqual([]);
+  here.evict = endless(here.log);
+  let who: string | null = null;
+  const finishing = page().finish(() => who);
+  await expect.poll(() => here.log).toContain('evicts beside ann');
+  who = 'ann';
+  await finishing;
+  expect([here.log.filter((line) => !line.startsWith('waited')), here.remembered]).toEqual([
+    ['evicts beside ann', 'told to end', 'ended'],
+    [keeping],
+  ]);
+});
+
+it('goes on with what takes long where the browser cannot tell meanwhile what is owed', async () => {
+  const { browser: here, page } = browser(keeping);
+  here.evict = async () => {
+    here.silent = true;
+    while (here.log.filter((line) => line === 'waited 500').length < 5) await new Promise((next) => setTimeout(next));
+  };
+  await page().finish(() => null);
+  expect(here.remembered).toEqual([]);
 });

@@ -9,16 +9,18 @@ export interface OwedWorkParts {
   owed: LastingNames;
   /** While one tab works on the data of a user, no other tab opens them. A page without https has none. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** What a later page does: it removes all, or keeps what waits. Ends soon after the signal is aborted. */
+  /** What a later page does: it removes all, or keeps what waits, which ends soon after the signal is aborted. */
   works: Record<Rest, (uid: string, signal: AbortSignal) => Promise<void>>;
   sleep?: (milliseconds: number) => Promise<unknown>;
+  /** Milliseconds to wait for another tab, which the browser may have frozen: by default longer than one that runs works. */
+  lockTimeout?: number;
 }
 
 export interface OwedWork {
   /** Remembers it, then tries for 5 s. What is not done then is done at a later start of the app. */
   begin(rest: Rest, uid: string, work: Work): Promise<void>;
-  /** Finishes what an earlier page began, except for the user who is here. */
-  finish(here: string | null): Promise<void>;
+  /** Finishes what an earlier page began, except for the user who is here by then. */
+  finish(here: () => string | null): Promise<void>;
   /**
    * Before that user comes again: a removal is finished, and what cannot be removed then is theirs, and stays. Where
    * what waits was to be kept the rest is theirs at once.
@@ -31,13 +33,23 @@ const pause = 500;
 
 /** Before the uid where what waits is kept; a removal bears the uid alone. */
 const keeping = 'keep/';
+const other: Record<Rest, Rest> = { keep: 'remove', remove: 'keep' };
 const nameOf = (rest: Rest, uid: string) => (rest === 'keep' ? keeping + uid : uid);
 
-export function owedWork({ owed, locks, works, sleep = wait }: OwedWorkParts): OwedWork {
-  const isOwed = async (name: string) => (await owed.all()).includes(name);
+export function owedWork({
+  owed,
+  locks,
+  works,
+  sleep = wait,
+  lockTimeout = 2 * logoutTimeout + pause,
+}: OwedWorkParts): OwedWork {
+  /** Undefined where nobody can tell. */
+  const isOwed = async (name: string) => (await owed.all())?.includes(name);
 
-  const alone = (uid: string, work: () => Promise<void>): Promise<void> =>
-    locks ? locks.request(`garden/removals/${uid}`, { mode: 'exclusive' }, work) : work();
+  const alone = async (uid: string, work: () => Promise<void>): Promise<void> => {
+    const signal = AbortSignal.timeout(lockTimeout);
+    await (locks ? locks.request(`garden/removals/${uid}`, { mode: 'exclusive', signal }, work) : work());
+  };
 
   /** Removing waits for other tabs to close the data. */
   const fiveSeconds = () => sleep(logoutTimeout);
@@ -50,9 +62,9 @@ export function owedWork({ owed, locks, works, sleep = wait }: OwedWorkParts): O
   }
 
   /** Nobody waits for it, until that user comes again; then it has time to end. */
-  const untilGivenUp = (name: string) => async (ending: AbortController) => {
+  const untilGivenUp = (name: string, isHere: () => boolean) => async (ending: AbortController) => {
     do await sleep(pause);
-    while (!ending.signal.aborted && (await isOwed(name)));
+    while (!ending.signal.aborted && !isHere() && (await isOwed(name)) !== false);
     ending.abort();
     await fiveSeconds();
   };
@@ -60,31 +72,34 @@ export function owedWork({ owed, locks, works, sleep = wait }: OwedWorkParts): O
   return {
     async begin(rest, uid, work) {
       const name = nameOf(rest, uid);
-      const remembered = owed.keep(name).catch(() => undefined);
+      // What this user wanted last counts.
+      const remembered = Promise.all([owed.keep(name), owed.drop(nameOf(other[rest], uid))]).catch(() => undefined);
       await alone(uid, () => attempt(name, (signal) => remembered.then(() => work(signal)), fiveSeconds));
     },
     async finish(here) {
       const finishing = async (name: string) => {
         const rest = name.startsWith(keeping) ? 'keep' : 'remove';
         const uid = rest === 'keep' ? name.slice(keeping.length) : name;
-        if (uid === here) return;
+        const isHere = () => here() === uid;
+        if (isHere()) return;
         await alone(uid, async () => {
-          const over = rest === 'keep' ? untilGivenUp(name) : fiveSeconds;
+          const over = rest === 'keep' ? untilGivenUp(name, isHere) : fiveSeconds;
           // Meanwhile another tab may have finished it, or that user may be here again.
-          if (await isOwed(name)) await attempt(name, (signal) => works[rest](uid, signal), over);
+          if ((await isOwed(name)) && !isHere()) await attempt(name, (signal) => works[rest](uid, signal), over);
         });
       };
-      await Promise.all((await owed.all()).map(finishing));
+      await Promise.all(((await owed.all()) ?? []).map(finishing));
     },
     async finishFor(uid) {
       const found = await owed.all();
       const drop = async (name: string) => {
-        if (found.includes(name)) await owed.drop(name).catch(() => undefined);
+        const dropped = !found || found.includes(name) ? owed.drop(name) : undefined;
+        await Promise.race([dropped, dropped && fiveSeconds()]).catch(() => undefined);
       };
       await drop(nameOf('keep', uid));
       // Also where nothing is owed any more: another tab may have been told to end, and not have ended.
       const finished = alone(uid, async () => {
-        if (found.includes(uid) && (await isOwed(uid)))
+        if (found?.includes(uid) && (await isOwed(uid)))
           await attempt(uid, (signal) => works.remove(uid, signal), fiveSeconds);
       });
       // Also where the browser gives no lock: nobody who is here again owes anything.

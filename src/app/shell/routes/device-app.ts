@@ -44,7 +44,7 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
       if (asks && navigator.onLine)
         await Promise.race([registration?.update().catch(() => undefined), systemClock.sleep(timeout)]);
       const missing = container?.controller ? (await missingParts(kept)).length : 0;
-      // Last, so that no older answer comes after a newer one.
+      // Last: of two looks the later one tells what is newer.
       const here = Boolean(container?.controller);
       return {
         supported: container !== undefined,
