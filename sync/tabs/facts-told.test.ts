@@ -43,3 +43,8 @@ test.each([[{ name: 'employee' }], [null], [3]])(
     expect(areFacts({ ...facts, role: 'employee' })).toBe(true);
   },
 );
+
+test.each([[{ here: 1 }], [{ of: 2 }], [3]])('progress that lacks a number is not understood: %j', (progress) => {
+  expect(areFacts({ ...facts, progress })).toBe(false);
+  expect(areFacts(facts)).toBe(true);
+});

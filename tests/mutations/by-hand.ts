@@ -240,7 +240,7 @@ export const byHand: readonly ByHand[] = [
   tombstones('who may not be read is not remembered', 'if (!server) await context.store.markIncomplete();', ''),
   reconcile(
     'nothing ever differs',
-    'if (isSame(there, here.digest(kind, range, entries))) return;\n    differs();',
+    'if (isSame(there, here.digest(kind, range, entries))) return;\n    await owe();',
     'return;',
   ),
   reconcile('who came meanwhile is removed', 'if (now && !now.gone && now.rev === row.rev) await', 'if (now) await'),
