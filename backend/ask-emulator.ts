@@ -31,8 +31,8 @@ export async function askEmulator(
   return response;
 }
 
-/** What clients of the database say of the same, and where they cannot reach it. */
-const clientsTrouble: unknown[] = ['unavailable', 'cancelled', 'internal'];
+/** What clients of the database say of the same, and where they cannot reach it: in words, or as gRPC does. */
+const clientsTrouble: unknown[] = ['unavailable', 14, 'cancelled', 1, 'internal', 13];
 
 /** Reads by a client of the database up to a hundred times, 0.3 s apart, while the busy emulator is in trouble. */
 export async function readPatiently<Read>(read: () => Promise<Read>): Promise<Read> {

@@ -27,7 +27,7 @@ const runs = (pid: number): boolean => {
 
 async function started(folder: string): Promise<number[]> {
   const file = join(folder, 'started');
-  await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+ \d+$/), 30_000);
+  await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+ \d+$/), 120_000);
   return readFileSync(file, 'utf8').split(' ').map(Number);
 }
 
@@ -36,15 +36,19 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'group-'));
 test.concurrent.each([
   ['ends when it is told', false],
   ['does not hear', true],
-])('stopping a program that %s also ends what left its group, and takes its folder away', async (_what, deaf) => {
-  const folder = newFolder();
-  const group = startGroup(process.execPath, ['-e', program(folder, deaf)], folder);
-  const pids = await started(folder);
-  expect(pids.map(runs)).toEqual([true, true]);
-  await group.stop();
-  await vi.waitFor(() => expect(pids.map(runs)).toEqual([false, false]), 10_000);
-  expect(existsSync(folder)).toBe(false);
-});
+])(
+  'stopping a program that %s also ends what left its group, and takes its folder away',
+  async (_what, deaf) => {
+    const folder = newFolder();
+    const group = startGroup(process.execPath, ['-e', program(folder, deaf)], folder);
+    const pids = await started(folder);
+    expect(pids.map(runs)).toEqual([true, true]);
+    await group.stop();
+    await vi.waitFor(() => expect(pids.map(runs)).toEqual([false, false]), 120_000);
+    expect(existsSync(folder)).toBe(false);
+  },
+  300_000,
+);
 
 test.concurrent('when we are killed, the program, what left its group and the folder go all the same', async () => {
   const folder = newFolder();
@@ -54,8 +58,8 @@ test.concurrent('when we are killed, the program, what left its group and the fo
   const us = spawn(process.execPath, ['--import', 'tsx', '-e', start], { stdio: 'ignore' });
   const pids = await started(folder);
   us.kill('SIGKILL');
-  await vi.waitFor(() => expect([...pids.map(runs), existsSync(folder)]).toEqual([false, false, false]), 20_000);
-});
+  await vi.waitFor(() => expect([...pids.map(runs), existsSync(folder)]).toEqual([false, false, false]), 120_000);
+}, 300_000);
 
 test.concurrent('who waits for a program that ends hears what it printed last, and its folder is gone', async () => {
   const folder = newFolder();

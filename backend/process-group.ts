@@ -109,8 +109,8 @@ export async function untilHealthy(
   name: string,
   group: ProcessGroup,
   healthy: () => Promise<boolean>,
-  // The emulators compute for a quarter of a minute, and on a busy machine for minutes.
-  seconds = 240,
+  // The emulators compute for a quarter of a minute, and on a busy machine for many minutes. What ends is noticed at once.
+  seconds = 900,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await healthy().catch(() => false))) {

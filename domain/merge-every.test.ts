@@ -90,7 +90,7 @@ test('notes: two of them, each absent or of three texts, in both orders', () => 
     return same(mergeUser(there, merged, there), merged) ? undefined : 'merged again with theirs, it changes';
   });
   expect(found).toEqual({ cases: 16_384 });
-});
+}, 600_000);
 
 type LineChange = 'kept' | 'cut' | 'changed' | 'changed alike';
 
@@ -128,30 +128,34 @@ function* texts(changes: readonly LineChange[], length: number): Generator<{ lin
 test.each([
   [3, ['kept', 'cut', 'changed'], 18_225],
   [2, ['kept', 'cut', 'changed', 'changed alike'], 4_096],
-] as const)('texts of %i lines, each %j, and one more anywhere', (length, changes, all) => {
-  const base = Array.from({ length }, (_, index) => `${index}`);
-  const ways = [...texts(changes, length)];
-  const cases = ways.flatMap((mine) => ways.map((theirs) => ({ mine, theirs })));
-  const found = tried(cases, ({ mine, theirs }) => {
-    const [here, there] = [textOf(mine.lines, mine.at, 'mine'), textOf(theirs.lines, theirs.at, 'theirs')];
-    const [from, one, two] = [base, here, there].map((lines) => lines.join('\n')) as [string, string, string];
-    const text = mergeText(from, one, two) ?? '';
-    const merged = text === '' ? [] : text.split('\n');
-    const expected = base.flatMap((_, index) =>
-      linesOf(index, mine.lines[index] ?? 'kept', theirs.lines[index] ?? 'kept'),
-    );
-    for (const [version, who] of [
-      [here, 'mine adds'],
-      [there, 'theirs adds'],
-    ] as const)
-      if (version.includes(who)) expected.push(who);
-    if (!same(merged.toSorted(), expected.toSorted())) return { merged, expected };
-    if (!keepsOrder(merged, here) || !keepsOrder(merged, there)) return { order: merged };
-    if (mergeText(from, two, one) !== text) return 'the other way round it is another text';
-    return mergeText(from, one, text) === text ? undefined : 'merged again, it changes';
-  });
-  expect(found).toEqual({ cases: all });
-});
+] as const)(
+  'texts of %i lines, each %j, and one more anywhere',
+  (length, changes, all) => {
+    const base = Array.from({ length }, (_, index) => `${index}`);
+    const ways = [...texts(changes, length)];
+    const cases = ways.flatMap((mine) => ways.map((theirs) => ({ mine, theirs })));
+    const found = tried(cases, ({ mine, theirs }) => {
+      const [here, there] = [textOf(mine.lines, mine.at, 'mine'), textOf(theirs.lines, theirs.at, 'theirs')];
+      const [from, one, two] = [base, here, there].map((lines) => lines.join('\n')) as [string, string, string];
+      const text = mergeText(from, one, two) ?? '';
+      const merged = text === '' ? [] : text.split('\n');
+      const expected = base.flatMap((_, index) =>
+        linesOf(index, mine.lines[index] ?? 'kept', theirs.lines[index] ?? 'kept'),
+      );
+      for (const [version, who] of [
+        [here, 'mine adds'],
+        [there, 'theirs adds'],
+      ] as const)
+        if (version.includes(who)) expected.push(who);
+      if (!same(merged.toSorted(), expected.toSorted())) return { merged, expected };
+      if (!keepsOrder(merged, here) || !keepsOrder(merged, there)) return { order: merged };
+      if (mergeText(from, two, one) !== text) return 'the other way round it is another text';
+      return mergeText(from, one, text) === text ? undefined : 'merged again, it changes';
+    });
+    expect(found).toEqual({ cases: all });
+  },
+  600_000,
+);
 
 test('chosen plants: two of them, each absent, known by name, or by id', () => {
   const picksOf = (states: readonly State[]): PlantPick[] =>

@@ -79,5 +79,5 @@ describe('the upload of the functions', () => {
     cpSync(join(uploaded, 'package.json'), join(other, 'package.json'));
     writeFileSync(join(other, 'package-lock.json'), JSON.stringify(lock));
     await expect(run('npm', options, { cwd: other })).rejects.toMatchObject({ code: 1 });
-  });
+  }, 300_000);
 });

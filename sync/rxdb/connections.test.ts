@@ -178,7 +178,8 @@ describe('a storage that does not answer', () => {
     end();
     await writing;
     await broken.until((is) => !is);
-    expect(broken.told).toEqual([false, true, false]);
+    // A busy machine may take so long for the next that it is told once more.
+    expect([broken.told.slice(0, 3), broken.told.at(-1)]).toEqual([[false, true, false], false]);
     broken.stop();
     await database.close();
   });

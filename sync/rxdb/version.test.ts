@@ -24,7 +24,7 @@ test('a newer app waits until every older tab has let go, and says when that tak
   const { told, open } = tabs();
   const older = await Promise.all([open(1), open(1)]);
   const delayed = (why: Delay | null) => told.push(why ?? 'goes on');
-  const newer = open(2, { delayed, waits: 500 }).then(() => told.push('2 holds'));
+  const newer = open(2, { delayed, waits: 2_000 }).then(() => told.push('2 holds'));
   await vi.waitFor(() => expect(told).toEqual(['1 outdated', '1 outdated', 'older-tab']), 20_000);
   older[0]();
   expect(told).not.toContain('2 holds');
@@ -103,7 +103,7 @@ test('a newer app that came while the browser had closed it is noticed', async (
   await new Promise((resolve) => setImmediate(resolve));
   refuseToOpen(false);
   (await open(2))();
-  await vi.waitFor(() => expect(told).toEqual(['1 outdated']), 5_000);
+  await vi.waitFor(() => expect(told).toEqual(['1 outdated']), 20_000);
 });
 
 test('a device that refuses to store says so, and not that its data belong to a newer app', async () => {

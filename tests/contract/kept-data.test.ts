@@ -88,7 +88,7 @@ describe.runIf(await firestoreEmulatorAvailable())('Data that are kept', () => {
     expect([apart.imported, apart.triggers]).toEqual([true, false]);
     await expectWritten(apart);
     const more = { fields: { role: { stringValue: 'customer' } } };
-    expect((await ask(`${documents(apart)}?documentId=another`, more)).status).toBe(200);
+    expect((await ask(`${documents(apart)}/another`, more, 'PATCH')).status).toBe(200);
     await apart.keep();
     await apart.stop();
 

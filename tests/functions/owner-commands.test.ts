@@ -55,7 +55,7 @@ describe('An owner with the data of an earlier app', () => {
     await adoptsAList(join(path, 'customers.csv'));
     await makesAnAdmin();
     await goesBack(join(path, 'backup'));
-  }, 600_000);
+  }, 3_600_000);
 
   async function adopts(): Promise<void> {
     const before = await users();

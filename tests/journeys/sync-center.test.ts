@@ -81,7 +81,8 @@ describe('the sync center', () => {
       const lists = [...document.querySelectorAll('section')].filter(({ innerText }) =>
         innerText.startsWith('Could not be saved'),
       );
-      return lists.flatMap((list) => [...list.querySelectorAll('[role=status]')].map(({ textContent }) => textContent));
+      const told = lists.flatMap((list) => [...list.querySelectorAll('[role=status]')]);
+      return told.filter((status) => status.checkVisibility()).map(({ textContent }) => textContent);
     });
     await refused(tab)
       .getByRole('button', { name: /^Copy text/ })

@@ -10,7 +10,7 @@ export function emulated(): { emulator: FirestoreEmulator; firestore: FirestoreA
   beforeAll(async () => {
     there.emulator = await openFirestore();
     there.firestore = await firestoreAnswers(there.emulator);
-  }, 100_000);
+  });
 
   afterAll(async () => {
     await there.firestore?.stop();

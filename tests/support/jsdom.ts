@@ -20,7 +20,7 @@ const { setImmediate } = globalThis;
 
 configure({
   // The machine may be busy with something else.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What a click changes a promise later is rendered by Node's next immediate, for which the library's own wait of a
   // millisecond is too short on a busy machine.
   asyncWrapper: (work) =>

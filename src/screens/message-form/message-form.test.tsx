@@ -125,7 +125,7 @@ describe('the message form', () => {
     const { stored, write, send } = await open();
     doublePress();
     await write('Hello');
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(1));
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
     await send();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('the message form', () => {
     const { stored, write, field } = await open();
     for (let count = 1; count <= 10; count += 1) {
       await write(`Message ${count}`);
-      await vi.waitFor(async () => expect([field().value, (await stored()).length]).toEqual(['', count]));
+      await waitFor(async () => expect([field().value, (await stored()).length]).toEqual(['', count]));
     }
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('the message form', () => {
     const { write } = await open();
     const place = screen.getByRole('status');
     await write('Please call me.');
-    await vi.waitFor(() => expect(place.textContent).toBe('Saved on this phone'));
+    await waitFor(() => expect(place.textContent).toBe('Saved on this phone'));
     expect(screen.getByRole('status')).toBe(place);
   });
 

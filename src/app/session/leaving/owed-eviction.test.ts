@@ -1,6 +1,8 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { firstValueFrom } from 'rxjs';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { replicated } from '#domain/replicated.ts';
 import { openReplica } from '#sync/rxdb/replica.ts';
 import { fakeLocks } from '#tests/support/fake-locks.ts';
@@ -9,11 +11,10 @@ import { lastingNames } from '../../platform/lasting-names.ts';
 import { evictOwnReplica } from '../device/replica.ts';
 import { owedWork } from './owed-work.ts';
 
-// The storage looks for it as soon as it is imported.
-await vi.hoisted(async () => {
-  const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
-  Object.assign(globalThis, { indexedDB, IDBKeyRange });
-});
+const own = { ...Dexie.dependencies };
+beforeAll(() => void Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange }));
+beforeEach(() => void vi.stubGlobal('indexedDB', indexedDB));
+afterAll(() => void Object.assign(Dexie.dependencies, own));
 
 const uid = 'ann';
 const everybody = [uid, 'rosa', 'tom'];
@@ -51,6 +52,7 @@ async function annLeft() {
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds / 100)),
     });
   await page().begin('keep', uid, () => new Promise(() => undefined));
+  await expect.poll(() => lastingNames('garden-owed-removals').all()).toContain(`keep/${uid}`);
   return page;
 }
 
@@ -78,9 +80,13 @@ it('makes no database where there is none', async () => {
 it('ends when it is told to, and closes the data', async () => {
   await annLeft();
   const ending = new AbortController();
-  const evicting = evictOwnReplica(uid, ending.signal);
-  ending.abort();
-  await expect(evicting).rejects.toThrow();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce((...asked) => {
+    ending.abort();
+    return indexedDB.open(...asked);
+  });
+  await expect(evictOwnReplica(uid, ending.signal)).rejects.toThrow();
+  expect(open).toHaveBeenCalled();
+  open.mockRestore();
   expect((await held()).ids.toSorted()).toEqual(everybody);
   await expect(evictOwnReplica(uid, ending.signal)).rejects.toThrow();
 });

@@ -36,7 +36,7 @@ describe('pictures of the catalogue', () => {
     await pictures.keep([one, 'https://pictures.test/refused.jpg', two]);
     expect(shown).toEqual(['https://pictures.test/refused.jpg', two]);
     expect(await pictures.look([one, two])).toMatchObject({ kept: 2 });
-  }, 20_000);
+  });
 
   it('can go, all of them', async () => {
     const { pictures } = aBrowser([one, two]);
