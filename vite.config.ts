@@ -165,7 +165,7 @@ export default defineConfig(({ mode }) => ({
         test: { globalSetup: 'tests/functions/global-setup.ts', isolate: false },
       }),
       // Firestore's client for Node is mended as the one for pages is: here both meet what customers may write.
-      mergeConfig(crossing('journeys', 4), {
+      mergeConfig(crossing('journeys', 3), {
         plugins: [ownProperties],
         test: {
           globalSetup: 'tests/journeys/global-setup.ts',

@@ -51,8 +51,8 @@ const everything: Lane = [
     [
       { name: 'check', command: 'npm run check' },
       { ...project('rules'), wants: ['the Firestore emulator'] },
+      { ...project('sync'), givesWay: true },
     ],
-    [{ ...project('sync'), givesWay: true }],
   ],
   project('mutations'),
   { ...project('lighthouse'), needs: ['Chromium'] },
