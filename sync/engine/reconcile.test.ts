@@ -100,6 +100,20 @@ test('a difference that only counting finds keeps how far the comparison had com
   expect(kept).toEqual([expect.objectContaining({ owed: true, from: expect.any(String) })]);
 });
 
+test('another absence while it is compared makes a new comparison due, from the beginning', async () => {
+  const { context, store } = await comparing(2_500);
+  const { digest } = context.remote;
+  let question = 0;
+  context.remote.digest = async (...range) => {
+    const running = await store.fact('comparison');
+    if (++question === 2 && running)
+      await store.setFact('comparison', { ...running, from: null, begun: running.begun + 1, owed: true });
+    return digest(...range);
+  };
+  await reconcile(context);
+  expect(await store.fact('comparison')).toMatchObject({ owed: true, from: null });
+});
+
 test('what changes while it is compared is not taken for the same', async () => {
   const { context, store, change } = await comparing(500);
   const { digest } = context.remote;

@@ -48,9 +48,14 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   const comparing = { losses, generation, begun: goesOn ? goesOn.begun : clock.now(), owed: kept?.owed === true };
   let from = goesOn ? goesOn.from : null;
   let reached = from;
+  /** Unless another absence made a new comparison due meanwhile. */
+  const remember = async () => {
+    const now = await store.fact('comparison');
+    if (now?.begun === comparing.begun) await store.setFact('comparison', { ...comparing, from: reached });
+  };
   const owe = () => {
     comparing.owed = true;
-    return store.setFact('comparison', { ...comparing, from: reached });
+    return remember();
   };
   const comparison = { context, here, differs, owe };
   await store.setFact('comparison', { ...comparing, from });
@@ -61,7 +66,7 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
     await compareRange(comparison, 'marked', { from, to });
     from = to;
     reached = from ?? reached;
-    if (from !== null) await store.setFact('comparison', { ...comparing, from });
+    if (from !== null) await remember();
     size = rangeSize;
   } while (from !== null && !context.signal.aborted);
   const before = await store.fact('reconciled');
@@ -72,9 +77,9 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   if (context.signal.aborted) return;
   const at = context.time.now();
   await store.setFact('reconciled', { at, losses, generation, counted: (isCounted && before.counted) || at });
-  // Unless another absence made a new one due.
-  const now = await store.fact('comparison');
-  if (now?.begun === comparing.begun) await store.setFact('comparison', { ...comparing, from: null, owed: false });
+  reached = null;
+  comparing.owed = false;
+  await remember();
 }
 
 /** Finds what no sum covers, and so no feed has told of. It costs as much as all the sums. */
