@@ -47,7 +47,8 @@ const crossing = (name: string, maxWorkers: number) => ({
     maxConcurrency: 3,
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Each look costs the processors something.
+    expect: { poll: { timeout: 60_000, interval: 200 } },
     // Who reads of a failure, reads what was there instead.
     chaiConfig: { truncateThreshold: 2_000 },
   },
