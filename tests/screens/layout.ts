@@ -11,19 +11,35 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
   );
 
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+interface Fit {
+  /** How far the page can be scrolled sideways. */
+  sideways: number;
+  /** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen or loses its word. */
+  beyondTheEdge: string[];
+  /** How far the footer lies over the last line of the page, when it is scrolled to its end; null where nobody scrolls. */
+  behindTheFooter: number | null;
+}
 
-/** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen or loses its word. */
-export const beyondTheEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** All in one question: each costs more than its answer. */
+export const fit = (page: Page, toTheEnd: boolean): Promise<Fit> =>
+  page.evaluate((scrolls) => {
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const cutsItsWord = (element: Element) =>
       [...element.querySelectorAll('.mantine-Button-label')].some((label) => label.scrollWidth > label.clientWidth);
-    return [...document.querySelectorAll(':is(header:has(nav), main ~ footer) :is(a, button)')]
+    const beyondTheEdge = [...document.querySelectorAll(':is(header:has(nav), main ~ footer) :is(a, button)')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => box.left < 0 || box.right > innerWidth || cutsItsWord(element))
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`);
-  });
+    return { sideways, beyondTheEdge, behindTheFooter: scrolls ? behindTheFooter() : null };
+
+    function behindTheFooter(): number {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const [foot, end] = [document.querySelector('main ~ footer'), document.querySelector('main')];
+      if (!foot || !end) return 0;
+      const room = Number.parseFloat(getComputedStyle(end).paddingBottom);
+      return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
+    }
+  }, toTheEnd);
 
 /** What lies behind a bar, at least in part, although it has the focus and the screen would have room for it. */
 export const behindTheBars = (page: Page): Promise<string[]> =>
@@ -39,16 +55,6 @@ export const behindTheBars = (page: Page): Promise<string[]> =>
       const seen = document.activeElement !== control || box.height > last - first - 40;
       return seen || (box.top >= first && box.bottom <= last) ? [] : [`${control.outerHTML.slice(0, 80)} ${box.top}`];
     });
-  });
-
-/** How far the footer lies over the last line of the page, when it is scrolled to its end. */
-export const behindTheFooter = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    scrollTo(0, document.documentElement.scrollHeight);
-    const [foot, end] = [document.querySelector('main ~ footer'), document.querySelector('main')];
-    if (!foot || !end) return 0;
-    const room = Number.parseFloat(getComputedStyle(end).paddingBottom);
-    return Math.max(0, end.getBoundingClientRect().bottom - room - foot.getBoundingClientRect().top);
   });
 
 /** Text that goes on behind the edge of the card it stands on, by more than the blank at the end of a line. */
