@@ -13,7 +13,7 @@ async function withEmulator<T>(
   importFrom: string | undefined,
   work: (local: Firestore, exportTo: (folder: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const emulator = await startFirestore({ importFrom });
+  const emulator = await startFirestore({ importFrom, ruled: false });
   const local = connectionTo(emulator);
   try {
     return await work(local, (folder) => writeDocuments(folder, emulator.exportDocuments));
