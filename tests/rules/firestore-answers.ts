@@ -24,6 +24,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
+import { deepEqual } from '#domain/equal.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import { feedQuery, rangeQuery } from '#sync/firestore/queries.ts';
 import { Ago, type Ask, type Asking, type Case, Foreign, type Question, serverTime, type World } from './case.ts';
@@ -41,15 +42,19 @@ export interface FirestoreAnswers {
   stop(): Promise<void>;
 }
 
-export async function firestoreAnswers({ host, port, projectId }: FirestoreEmulator): Promise<FirestoreAnswers> {
+/** `commit`: writes in place of the client, and resolves to whether the rules allow it. What is read first is left out then. */
+export async function firestoreAnswers(
+  { host, port, projectId }: FirestoreEmulator,
+  commit?: (actor: Asking | null, documents: World) => Promise<boolean>,
+): Promise<FirestoreAnswers> {
   setLogLevel('silent');
   const environment = await initializeTestEnvironment({ projectId, firestore: { host, port } });
   const owner = initializeApp({ projectId }, `owner of ${projectId}`);
   const server = getFirestore(owner);
   connectFirestoreEmulator(server, host, port, { mockUserToken: 'owner' });
   const actors = new Map<string | null, Firestore>();
-  /** What is not as usual any more. */
-  let touched = Object.keys(world);
+  /** What may not be as usual any more, and how it is; undefined where that is not known. */
+  const unusual = new Map<string, Stored | null | undefined>(Object.keys(world).map((path) => [path, undefined]));
 
   const as = (actor: Asking | null): Firestore => {
     const key = actor && JSON.stringify(actor);
@@ -58,29 +63,52 @@ export async function firestoreAnswers({ host, port, projectId }: FirestoreEmula
     return known;
   };
   const reset = async (difference: World = {}): Promise<void> => {
-    const documents = { ...Object.fromEntries(touched.map((path) => [path, world[path] ?? null])), ...difference };
+    const wanted = [...new Set([...unusual.keys(), ...Object.keys(difference)])]
+      .map((path) => [path, (path in difference ? difference : world)[path] ?? null] as const)
+      .filter(([path, document]) => !isThere(unusual.get(path), document));
     const batch = writeBatch(server);
-    put(server, batch, documents);
-    if (Object.keys(documents).length > 0) await batch.commit();
-    touched = Object.keys(difference);
+    put(server, batch, Object.fromEntries(wanted));
+    if (wanted.length > 0) await batch.commit();
+    for (const [path, document] of wanted) {
+      if (path in difference) unusual.set(path, document);
+      else unusual.delete(path);
+    }
   };
   const asks = ({ actor, ask }: Pick<Case, 'actor' | 'ask'>): Promise<boolean> =>
-    answered(() => perform(as(actor), ask));
+    commit && 'documents' in ask ? commit(actor, ask.documents) : answered(() => perform(as(actor), ask));
   return {
     as,
     asks,
     reset,
     async allows({ actor, world: difference, ask }) {
       await reset(difference);
-      const allowed = await asks({ actor, ask });
-      if (allowed && 'documents' in ask) touched.push(...Object.keys(ask.documents));
-      return allowed;
+      let refused = false;
+      try {
+        refused = !(await asks({ actor, ask }));
+        return !refused;
+      } finally {
+        // Who failed may have written.
+        if (!refused && 'documents' in ask) for (const path of Object.keys(ask.documents)) unusual.set(path, undefined);
+      }
     },
     async stop() {
       await environment.cleanup();
       await deleteApp(owner);
     },
   };
+}
+
+/** Whether nothing has to be written for this document to be there. A time is counted from when it was written. */
+function isThere(now: Stored | null | undefined, wanted: Stored | null): boolean {
+  return now !== undefined && deepEqual(now, wanted) && !hasOwnType(wanted);
+}
+
+/** Whether it holds what stands in for a value of the database. */
+function hasOwnType(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    value === serverTime || value instanceof Ago || value instanceof Foreign || Object.values(value).some(hasOwnType)
+  );
 }
 
 /** What a token says of somebody, besides who it is. */

@@ -3,14 +3,13 @@
  * in one source with others (`switched.ts`); what no case misses there, and what cannot be switched, is asked alone.
  */
 import type { FirestoreEmulator } from '#backend/firestore-emulator.ts';
-import type { Case, World } from './case.ts';
+import type { Case } from './case.ts';
 import type { Mutation } from './clauses.ts';
 import { firestoreAnswers } from './firestore-answers.ts';
 import { rest } from './fuzzing/rest.ts';
 import { knownFirst } from './killers.ts';
 import { likelyFirst } from './likely-first.ts';
 import { claim, compact, type Switched, switchedTogether } from './switched.ts';
-import { world } from './world.ts';
 
 export interface Mutants {
   /** The name of a case that answers otherwise under these rules; undefined where all answer as before. */
@@ -68,39 +67,31 @@ export async function mutants(
 }
 
 async function workerIn(project: FirestoreEmulator): Promise<Worker> {
-  const { write } = rest(project);
-  const answers = await firestoreAnswers(project);
-  await write('owner', world);
-  let touched: string[] = [];
-
-  const allows = async ({ actor, world: difference = {}, ask }: Case): Promise<boolean> => {
-    const documents: World = {
-      ...Object.fromEntries(touched.map((path) => [path, world[path] ?? null])),
-      ...difference,
-    };
-    if (Object.keys(documents).length > 0) await write('owner', documents);
-    touched = [...Object.keys(difference), ...('documents' in ask ? Object.keys(ask.documents) : [])];
-    // What a transaction reads first is asked by cases of its own.
-    return 'documents' in ask ? write(actor, ask.documents) : answers.asks({ actor, ask });
-  };
+  // What a transaction reads first is asked by cases of its own.
+  const answers = await firestoreAnswers(project, rest(project).write);
   const asWith = (asked: Case, number: number): Case => ({
     ...asked,
     actor: asked.actor && { ...asked.actor, claims: { [claim]: number } },
   });
 
-  /** Without any of the changes the case must answer as ever in this source. What the emulator fails at is no answer. */
-  const isMissed = async (asked: Case, number: number): Promise<boolean> => {
-    try {
-      const changed = await allows(asWith(asked, number));
-      return changed !== asked.allowed && (await allows(asWith(asked, 0))) === asked.allowed;
-    } catch {
-      return false;
-    }
-  };
-
   return {
     async missedTogether({ rules, mutations }) {
       await project.loadRules(rules, project.projectId);
+      /** Without any of the changes the case must answer as ever in this source. */
+      const asEver = new Map<Case, boolean>();
+      const isAsEver = async (asked: Case): Promise<boolean> => {
+        const known = asEver.get(asked) ?? (await answers.allows(asWith(asked, 0))) === asked.allowed;
+        asEver.set(asked, known);
+        return known;
+      };
+      /** What the emulator fails at is no answer. */
+      const isMissed = async (asked: Case, number: number): Promise<boolean> => {
+        try {
+          return (await answers.allows(asWith(asked, number))) !== asked.allowed && (await isAsEver(asked));
+        } catch {
+          return false;
+        }
+      };
       const missed = new Map<Mutation, string>();
       for (const [index, mutation] of mutations.entries()) {
         for (const asked of knownFirst(mutation, likelyFirst(mutation)).slice(0, askedTogether)) {
@@ -114,7 +105,7 @@ async function workerIn(project: FirestoreEmulator): Promise<Worker> {
     async missedAlone(mutation) {
       await project.loadRules(compact(mutation.rules), project.projectId);
       for (const asked of knownFirst(mutation, likelyFirst(mutation))) {
-        if ((await allows(asked)) !== asked.allowed) return asked.name;
+        if ((await answers.allows(asked)) !== asked.allowed) return asked.name;
       }
       return undefined;
     },
