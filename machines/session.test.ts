@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, transition, waitFor, type EventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { roles, type Role } from '#domain/user.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { logout, type Rest } from './logout.ts';
 import type { SessionEvent } from './session-setup.ts';
 import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble, session } from './session.ts';
@@ -201,7 +202,7 @@ describe('the session', () => {
     const { actor, logouts, stopped } = start('ann', { end: () => new Promise((resolve) => (tidy = resolve)) });
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(logouts).toEqual(['remove']));
+    await eventually(() => expect(logouts).toEqual(['remove']));
     actor.send({ type: 'account.changed', uid: null });
     expect(actor.getSnapshot().matches({ signedIn: { account: 'leaving' } })).toBe(true);
     expect(stopped).toEqual([]);
@@ -215,7 +216,7 @@ describe('the session', () => {
     const { actor, stopped, logouts } = start('ann', { waiting: 2 });
     actor.send({ type: 'profile.arrived', role: 'employee' });
     actor.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
+    await eventually(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
     expect(readyRole(actor.getSnapshot())).toBe('employee');
 
     actor.getSnapshot().children.logout?.send({ type: 'stay.requested' });
@@ -267,7 +268,7 @@ describe('the session', () => {
     const { actor } = start('ann', { waiting: 1 });
     actor.send({ type: 'account.lost' });
     actor.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
+    await eventually(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
     actor.getSnapshot().children.logout?.send({ type: 'stay.requested' });
     expect(isLost(actor.getSnapshot())).toBe(true);
   });

@@ -1,7 +1,8 @@
 import { replicated } from '#domain/replicated.ts';
 import * as fc from 'fast-check';
 import { Subject } from 'rxjs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { aCleanRow, aDirtyRow } from '#tests/support/people.ts';
 import type { Row, StoreChange } from '../store.ts';
 import { everybodyOf, linesOf, livePeople, peopleOf, SortedPeople, sortOf, writtenUsers } from './people.ts';
@@ -98,18 +99,18 @@ describe('while the whole list is still read', () => {
 
   test('its first page follows what is written', async () => {
     const { shown, write, answer } = followed();
-    await vi.waitFor(() => expect(shown).toEqual(['Ada Moss']));
+    await eventually(() => expect(shown).toEqual(['Ada Moss']));
     write(aCleanRow('Ada', { lastName: 'Birch' }));
     write(aCleanRow('Iris', { lastName: 'Iris' }));
     write({ id: 'Moss', gone: true, rev: 2 });
     expect(shown.slice(1)).toEqual(['Birch Moss', 'Birch Iris Moss', 'Birch Iris']);
     answer();
-    await vi.waitFor(() => expect(shown.at(-1)).toBe('Birch Iris Zoe'));
+    await eventually(() => expect(shown.at(-1)).toBe('Birch Iris Zoe'));
   });
 
   test('nobody is added whose neighbours are not there yet, and nothing is told twice', async () => {
     const { shown, write } = followed();
-    await vi.waitFor(() => expect(shown).toEqual(['Ada Moss']));
+    await eventually(() => expect(shown).toEqual(['Ada Moss']));
     write(aCleanRow('Reed', { lastName: 'Reed' }));
     write({ id: 'Quince', gone: true, rev: 2 });
     write(aCleanRow('Boss', { lastName: 'Boss', role: 'employee' }));

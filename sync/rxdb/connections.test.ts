@@ -196,7 +196,7 @@ describe('a storage that does not answer', () => {
     const told: unknown[] = [];
     const replica = openReplica({ uid, replicated, storage: silent, delayed: (why) => told.push(why) });
     // A browser really opens something before that, which takes its time.
-    await vi.waitFor(() => expect(createStorageInstance).toHaveBeenCalled(), { interval: 5 });
+    await vi.waitFor(() => expect(createStorageInstance).toHaveBeenCalled(), { interval: 5, timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(12_000);
     vi.useRealTimers();
     expect(told).toEqual(['no-answer']);

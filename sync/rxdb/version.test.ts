@@ -2,6 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { dexieDevice } from '#tests/support/devices.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Delay, holdVersion, type VersionOptions } from './version.ts';
 
 const name = 'data';
@@ -53,7 +54,7 @@ test('a storage that says nothing is told, until it answers', async () => {
   };
   const { told, open: hold } = tabs(indexedDB);
   const held = hold(1, { delayed: (why) => told.push(why ?? 'goes on'), waits: 20 });
-  await vi.waitFor(() => expect(told).toEqual(['no-answer']));
+  await eventually(() => expect(told).toEqual(['no-answer']));
   await answered;
   answer();
   (await held)();

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { accountWatch } from './account-watch.ts';
 
 /** The device of Ann, or of nobody. */
@@ -72,13 +73,13 @@ describe('signing in again', () => {
   it('stops, forgets who was here and signs out, in this order', async () => {
     const { watch, log } = start();
     watch.signInAgain();
-    await vi.waitFor(() => expect(log).toEqual(['stops', 'remembers nobody', 'signs out']));
+    await eventually(() => expect(log).toEqual(['stops', 'remembers nobody', 'signs out']));
   });
 
   it('shows the front door without a network too', async () => {
     const { watch, log, state } = start();
     state.offline = true;
     watch.signInAgain();
-    await vi.waitFor(() => expect(log).toEqual(['stops', 'remembers nobody']));
+    await eventually(() => expect(log).toEqual(['stops', 'remembers nobody']));
   });
 });

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { abortable } from '../platform/abortable.ts';
 import type { Account } from '../platform/accounts/port.ts';
 import type { Backend } from '../platform/backend/port.ts';
@@ -49,10 +50,10 @@ it('asks which backend there is until it is told, and then never again', async (
   const { server, account$, hopes, loads } = aServer({ missing: 2 });
   const remote = server.remote('ann', never);
   for (const tries of [1, 2]) {
-    await vi.waitFor(() => expect(hopes).toHaveLength(tries));
+    await eventually(() => expect(hopes).toHaveLength(tries));
     hopes[tries - 1]?.();
   }
-  await vi.waitFor(() => expect(loads()).toBe(3));
+  await eventually(() => expect(loads()).toBe(3));
   await server.backend();
   account$.next(ann);
   expect(await remote).toBe('remote of ann');
@@ -63,7 +64,7 @@ it('asks no more when nobody waits for the answer', async () => {
   const { server, hopes, loads } = aServer({ missing: 9 });
   const ending = new AbortController();
   const remote = server.remote('ann', ending.signal);
-  await vi.waitFor(() => expect(hopes).toHaveLength(1));
+  await eventually(() => expect(hopes).toHaveLength(1));
   ending.abort(new Error('left'));
   await expect(remote).rejects.toThrow('left');
   expect(loads()).toBe(1);

@@ -1,8 +1,9 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorEntry, type ErrorEntry } from '#domain/error-log.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { serverDevices, serverErrors } from './server-only.ts';
 
 const entry = errorEntry('code', 'message', 1);
@@ -30,7 +31,7 @@ function server() {
 describe('the log of errors at the office', () => {
   it('is told as it grows, until nobody looks any more', async () => {
     const { told, log, watching, leave } = server();
-    await vi.waitFor(() => expect(watching).toHaveLength(1));
+    await eventually(() => expect(watching).toHaveLength(1));
     watching[0]?.arrived([]);
     watching[0]?.arrived([entry]);
     expect(told).toEqual([[], [entry]]);
@@ -40,12 +41,12 @@ describe('the log of errors at the office', () => {
 
   it('is not there while the office cannot be heard, and is asked again when there is hope', async () => {
     const { told, watching, untilOnline, leave } = server();
-    await vi.waitFor(() => expect(watching).toHaveLength(1));
+    await eventually(() => expect(watching).toHaveLength(1));
     watching[0]?.arrived([entry]);
     watching[0]?.failed(new RemoteError('unavailable'));
     expect(told).toEqual([[entry], null]);
     untilOnline.next();
-    await vi.waitFor(() => expect(watching).toHaveLength(2));
+    await eventually(() => expect(watching).toHaveLength(2));
     watching[1]?.arrived([entry]);
     expect(told).toEqual([[entry], null, [entry]]);
     leave();
@@ -67,6 +68,6 @@ it('what the phones told is followed the same way', async () => {
     () => Promise.resolve({ devices }),
     () => new Subject(),
   ).subscribe((found) => told.push(found));
-  await vi.waitFor(() => expect(told).toEqual([[phone], null]));
+  await eventually(() => expect(told).toEqual([[phone], null]));
   subscription.unsubscribe();
 });

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorEntry } from '#domain/error-log.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { catchFailures, report, reportTo } from '../../platform/failures.ts';
 import { logFailures } from './log-failures.ts';
 
@@ -49,7 +50,7 @@ it('an entry that could not be kept is told, but not where its failure was told 
   const subscription = logFailures(device$, (message) => told.push(message));
   report('caught', 'no weather');
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('nobody caught it') }));
-  await vi.waitFor(() => expect(told).toEqual(['the disk is full']));
+  await eventually(() => expect(told).toEqual(['the disk is full']));
   stop();
   subscription.unsubscribe();
 });

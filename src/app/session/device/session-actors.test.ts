@@ -6,6 +6,7 @@ import type { ReplicaTrouble, SessionEvent } from '#machines/session-setup.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import { NewerVersionError } from '#sync/rxdb/version.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import type { Profile } from '../registration/profile-writing.ts';
@@ -69,7 +70,7 @@ function start({ kept, stored, repaired = null, openReplica, stopped }: Given) {
     return () => watchers.delete(watcher);
   }) as Remote['watch'];
   /** Once the device watches what the server has of her. */
-  const watcher = () => vi.waitFor(() => [...watchers][0] ?? Promise.reject(new Error('nobody watches')));
+  const watcher = () => eventually(() => [...watchers][0] ?? Promise.reject(new Error('nobody watches')));
   const parts: DeviceParts = {
     openReplica:
       openReplica ??
@@ -155,46 +156,46 @@ it('a replica that is not even tried is a profile that could not be loaded, and 
   const openReplica = vi.fn<DeviceParts['openReplica']>(() => Promise.reject(new Error('broken')));
   const { trouble, retry } = start({ kept: null, stored: employee, openReplica });
   for (const tries of [1, 2]) {
-    await vi.waitFor(() => expect(trouble()).toBe('failed'));
+    await eventually(() => expect(trouble()).toBe('failed'));
     expect(openReplica).toHaveBeenCalledTimes(tries);
     retry();
     expect(trouble()).toBe(null);
   }
-  await vi.waitFor(() => expect(trouble()).toBe('failed'));
+  await eventually(() => expect(trouble()).toBe('failed'));
   expect(openReplica).toHaveBeenCalledTimes(3);
 });
 
 it('a replica that is not even tried is tried again by itself when there is a network', async () => {
   const openReplica = vi.fn<DeviceParts['openReplica']>(() => Promise.reject(new Error('no network')));
   const { trouble, untilOnline } = start({ kept: null, stored: employee, openReplica });
-  await vi.waitFor(() => expect(trouble()).toBe('failed'));
+  await eventually(() => expect(trouble()).toBe('failed'));
   untilOnline();
-  await vi.waitFor(() => expect(openReplica).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(openReplica).toHaveBeenCalledTimes(2));
 });
 
 it('closes the replica as soon as somebody else is signed in', async () => {
   const { opened, log, become } = start({ kept: null, stored: new RemoteError('unavailable') });
-  await vi.waitFor(() => expect(opened).toEqual(['ann']));
+  await eventually(() => expect(opened).toEqual(['ann']));
   become('bob');
-  await vi.waitFor(() => expect(opened).toEqual(['ann', null, 'bob']));
-  await vi.waitFor(() => expect(log).toEqual(['closed']));
+  await eventually(() => expect(opened).toEqual(['ann', null, 'bob']));
+  await eventually(() => expect(log).toEqual(['closed']));
 });
 
 describe('the device of a signed-in user', () => {
   it('opens with the role it remembers, without asking the server', async () => {
     const { told, log } = start({ kept: employee, stored: new RemoteError('unavailable') });
-    await vi.waitFor(() => expect(log).toEqual(['syncs as employee, holds customer']));
+    await eventually(() => expect(log).toEqual(['syncs as employee, holds customer']));
     expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
   });
 
   it('asks the server once on the first start, and has from then on what it said', async () => {
     const { told, log, held, device } = start({ kept: null, stored: admin });
-    await vi.waitFor(() => expect(log).toEqual(['syncs as admin, holds customer and employee']));
-    await vi.waitFor(async () => expect(await held()).toEqual(admin));
+    await eventually(() => expect(log).toEqual(['syncs as admin, holds customer and employee']));
+    await eventually(async () => expect(await held()).toEqual(admin));
     expect(told).toEqual([{ type: 'profile.arrived', role: 'admin' }]);
     const names: string[] = [];
     device()?.user$.subscribe(({ lastName }) => names.push(lastName));
-    await vi.waitFor(() => expect(names.at(-1)).toBe('Lovelace'));
+    await eventually(() => expect(names.at(-1)).toBe('Lovelace'));
   });
 
   it.each([
@@ -202,25 +203,25 @@ describe('the device of a signed-in user', () => {
     ['the server has no profile', null, 'profile.missing'],
   ])('says so where %s, and tries again when asked', async (_, stored, type) => {
     const { told, server, retry } = start({ kept: null, stored });
-    await vi.waitFor(() => expect(told).toEqual([{ type }]));
+    await eventually(() => expect(told).toEqual([{ type }]));
     server.stored = employee;
     retry();
-    await vi.waitFor(() => expect(told).toEqual([{ type }, { type: 'profile.arrived', role: 'employee' }]));
+    await eventually(() => expect(told).toEqual([{ type }, { type: 'profile.arrived', role: 'employee' }]));
   });
 
   it('tries again by itself when there is hope for a network', async () => {
     const { told, server, untilOnline } = start({ kept: null, stored: new RemoteError('unavailable') });
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.failed' }]));
+    await eventually(() => expect(told).toEqual([{ type: 'profile.failed' }]));
     server.stored = employee;
     untilOnline();
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
   });
 
   it('stops and starts in the new scope when the role changes', async () => {
     const { told, log, holds } = start({ kept: admin, stored: admin });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     await holds(employee);
-    await vi.waitFor(() => expect(log).toHaveLength(3));
+    await eventually(() => expect(log).toHaveLength(3));
     expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']);
     expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' });
   });
@@ -229,45 +230,45 @@ describe('the device of a signed-in user', () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
     const { log, holds, told } = start({ kept: admin, stored: admin, stopped });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     await holds(employee);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'role.changed', role: 'employee' }));
     expect(log).toHaveLength(1);
     stop();
-    await vi.waitFor(() => expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']));
+    await eventually(() => expect(log.slice(1)).toEqual(['stopped as admin', 'syncs as employee, holds customer']));
   });
 
   it('removes nothing from the device before sending has stopped', async () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
     const { log, holds, evictions, trouble } = start({ kept: admin, stored: admin, stopped });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     await holds({ ...admin, active: false });
-    await vi.waitFor(() => expect(trouble()).toBe('inactive'));
+    await eventually(() => expect(trouble()).toBe('inactive'));
     expect(evictions).toEqual([]);
     stop();
-    await vi.waitFor(() => expect(evictions).toHaveLength(1));
+    await eventually(() => expect(evictions).toHaveLength(1));
     expect(evictions[0]?.slice(1)).toEqual(['stopped as admin']);
   });
 
   it('stops where the server set staff inactive, and goes on by itself when that is over', async () => {
     const { told, log, holds, tellsOwn, evictions } = start({ kept: employee, stored: employee });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     await holds(inactive);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
     expect(log.slice(1)).toEqual(['stopped as employee']);
-    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
+    await eventually(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
 
     await tellsOwn(inactive);
     await tellsOwn(employee);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
     expect(log.slice(1)).toEqual(['stopped as employee', 'syncs as employee, holds customer']);
     // What the device has of it is from before.
     await holds({ ...inactive, city: 'Folsom' });
     await holds(employee);
     expect(told).toHaveLength(3);
     await holds(inactive);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
   });
 
   it('sends nothing for inactive staff from the start, and asks anew when somebody tries again or there is hope', async () => {
@@ -275,41 +276,41 @@ describe('the device of a signed-in user', () => {
       kept: inactive,
       stored: inactive,
     });
-    await vi.waitFor(() => expect(watches()).toBe(1));
+    await eventually(() => expect(watches()).toBe(1));
     retry();
-    await vi.waitFor(() => expect(evictions).toHaveLength(2));
+    await eventually(() => expect(evictions).toHaveLength(2));
     expect(told).toEqual([{ type: 'profile.inactive' }]);
-    await vi.waitFor(() => expect(watches()).toBe(1));
+    await eventually(() => expect(watches()).toBe(1));
     await losesOwn();
-    await vi.waitFor(() => expect(watches()).toBe(0));
-    await vi.waitFor(() => {
+    await eventually(() => expect(watches()).toBe(0));
+    await eventually(() => {
       untilOnline();
       expect(watches()).toBe(1);
     });
     expect(log).toEqual([]);
     await tellsOwn({ ...inactive, role: 'customer' });
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'customer' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'customer' }));
     expect(log).toEqual(['syncs as customer, holds nobody else']);
   });
 
   it('says so where inactive staff is deleted', async () => {
     const { told, tellsOwn, server } = start({ kept: inactive, stored: inactive, repaired: employee });
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.inactive' }]));
+    await eventually(() => expect(told).toEqual([{ type: 'profile.inactive' }]));
     server.stored = null;
     await tellsOwn(null);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
   });
 
   it('closes the access of an account that was ended, sends nothing meanwhile, and opens it after a new sign-in', async () => {
     const { told, log, endAccount, signInAgain, evictions, device } = start({ kept: employee, stored: employee });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     expect(device()?.isSyncing()).toBe(true);
     endAccount();
-    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
+    await eventually(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
     expect(told.at(-1)).toEqual({ type: 'account.ended' });
     expect(device()?.isSyncing()).toBe(false);
     signInAgain();
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
     expect(log.slice(2)).toEqual(['syncs as employee, holds customer']);
   });
 
@@ -319,25 +320,25 @@ describe('the device of a signed-in user', () => {
     ['is gone', null, new RemoteError('denied'), 'profile.removed'],
   ] as const)('closes the access of such an account too where the profile %s', async (_, kept, stored, first) => {
     const { told, log, endAccount, end } = start({ kept, stored });
-    await vi.waitFor(() => expect(told).toEqual([{ type: first }]));
+    await eventually(() => expect(told).toEqual([{ type: first }]));
     endAccount();
-    await vi.waitFor(() => expect(told).toEqual([{ type: first }, { type: 'account.ended' }]));
+    await eventually(() => expect(told).toEqual([{ type: first }, { type: 'account.ended' }]));
     end();
-    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
+    await eventually(() => expect(log.at(-1)).toBe('closed'));
     expect(log.at(-1)).toBe('closed');
     expect(told).toHaveLength(2);
   });
 
   it('never locks a customer out for being marked as not active', async () => {
     const { told } = start({ kept: aUser('ann', { role: 'customer', active: false }), stored: null });
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'profile.arrived', role: 'customer' }]));
+    await eventually(() => expect(told).toEqual([{ type: 'profile.arrived', role: 'customer' }]));
   });
 
   it('stops watching for the access when it is stopped itself', async () => {
     const { end, watches, log } = start({ kept: inactive, stored: inactive });
-    await vi.waitFor(() => expect(watches()).toBe(1));
+    await eventually(() => expect(watches()).toBe(1));
     end();
-    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
+    await eventually(() => expect(log.at(-1)).toBe('closed'));
     expect([watches(), log]).toEqual([0, ['closed']]);
   });
 
@@ -347,21 +348,21 @@ describe('the device of a signed-in user', () => {
       stored: employee,
       repaired: employee,
     });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     server.stored = null;
     await holds(null);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.removed' }));
     expect(log.at(-1)).toBe('stopped as employee');
-    await vi.waitFor(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
+    await eventually(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
     retry();
-    await vi.waitFor(() => expect(told).toHaveLength(3));
+    await eventually(() => expect(told).toHaveLength(3));
     expect(told.at(-1)).toEqual({ type: 'profile.removed' });
     expect(log.at(-1)).toBe('stopped as employee');
   });
 
   it('finishes a registration that was left half done, and goes on', async () => {
     const { told, log } = start({ kept: null, stored: null, repaired: employee });
-    await vi.waitFor(() => expect(log).toEqual(['repairs ann', 'syncs as employee, holds customer']));
+    await eventually(() => expect(log).toEqual(['repairs ann', 'syncs as employee, holds customer']));
     expect(told).toEqual([{ type: 'profile.arrived', role: 'employee' }]);
   });
 
@@ -372,11 +373,11 @@ describe('the device of a signed-in user', () => {
     ['unauthenticated', 'profile.failed'],
   ] as const)('tells where the server answers %s to that, and asks anew when it is told to', async (code, type) => {
     const { told, log, server, retry } = start({ kept: null, stored: null, repaired: new RemoteError(code) });
-    await vi.waitFor(() => expect(told).toEqual([{ type }]));
+    await eventually(() => expect(told).toEqual([{ type }]));
     expect(log).toEqual(['repairs ann']);
     server.stored = employee;
     retry();
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
   });
 
   it('does not wait for an stored that never answers', async () => {
@@ -398,9 +399,9 @@ describe('the device of a signed-in user', () => {
 
   it('stops the engine before it closes the replica', async () => {
     const { log, end } = start({ kept: employee, stored: employee });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     end();
-    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
+    await eventually(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
   });
 
@@ -408,7 +409,7 @@ describe('the device of a signed-in user', () => {
     const { told, log, troubled } = start({ kept: employee, stored: employee });
     troubled('older-tab');
     troubled(null);
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     expect(told).toEqual([
       { type: 'replica.troubled', why: 'older-tab' },
       { type: 'replica.troubled', why: null },
@@ -418,10 +419,10 @@ describe('the device of a signed-in user', () => {
 
   it('ends when a newer tab takes over, and takes nobody for deleted', async () => {
     const { told, log, close, troubled } = start({ kept: employee, stored: employee });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     troubled('outdated');
     close();
-    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
+    await eventually(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
     expect(told.slice(1)).toEqual([{ type: 'replica.troubled', why: 'outdated' }]);
   });
@@ -432,9 +433,9 @@ describe('the device of a signed-in user', () => {
     [new Error('not stored', { cause: new DOMException('private', 'SecurityError') }), 'no-storage'],
   ] as const)('says why its data cannot be used: %s', async (error, why) => {
     const { told, log, failToOpen } = start({ kept: employee, stored: employee });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await eventually(() => expect(log).toHaveLength(1));
     failToOpen(error);
-    await vi.waitFor(() => expect(log.at(-1)).toBe('closed'));
+    await eventually(() => expect(log.at(-1)).toBe('closed'));
     expect(log.slice(1)).toEqual(['stopped as employee', 'closed']);
     expect(told.at(-1)).toEqual({ type: 'replica.troubled', why });
   });
