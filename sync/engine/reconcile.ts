@@ -51,7 +51,7 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   /** Unless another absence made a new comparison due meanwhile. */
   const remember = async () => {
     const now = await store.fact('comparison');
-    if (now?.begun === comparing.begun) await store.setFact('comparison', { ...comparing, from: reached });
+    if (!now || now.begun === comparing.begun) await store.setFact('comparison', { ...comparing, from: reached });
   };
   const owe = () => {
     comparing.owed = true;

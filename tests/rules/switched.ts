@@ -82,7 +82,7 @@ function isHalfOfChoice(source: string, { start, end }: Piece): boolean {
   return !whole && withoutBrackets(source.slice(start, end)).includes(' ? ');
 }
 
-/** Without whatever stands in brackets, whose texts hold no single ones. */
+/** Without whatever stands in brackets. Texts are emptied first: they may hold brackets too. */
 function withoutBrackets(text: string): string {
   const inner = text.replace(/'[^']*'/g, "''").replace(/[([{][^()[\]{}]*[)\]}]/g, '');
   return inner.length < text.length && /[([{]/.test(inner) ? withoutBrackets(inner) : inner;
