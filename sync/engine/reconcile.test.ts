@@ -114,6 +114,18 @@ test('another absence while it is compared makes a new comparison due, from the 
   expect(await store.fact('comparison')).toMatchObject({ owed: true, from: null });
 });
 
+test('a difference is owed also where the browser has lost how far the comparison had come', async () => {
+  const { context, store, change } = await comparing(30);
+  await change([7]);
+  const { fact } = store;
+  const isLost = (name: string) => name === 'comparison';
+  context.store.fact = async (name) =>
+    (isLost(name) ? undefined : fact.call(store, name)) as Awaited<ReturnType<typeof fact<typeof name>>>;
+  const owed: unknown[] = [];
+  await reconcile(context, () => void fact.call(store, 'comparison').then((kept) => owed.push(kept)));
+  expect(owed).toContainEqual(expect.objectContaining({ owed: true }));
+});
+
 test('what changes while it is compared is not taken for the same', async () => {
   const { context, store, change } = await comparing(500);
   const { digest } = context.remote;
