@@ -74,3 +74,7 @@ export function readTypedDetails(kept: string | undefined): TypedDetails | null 
   });
   return Object.fromEntries(known);
 }
+
+/** Two drafts: what was typed first, and in the same fields what was typed last. */
+export const joinTypedDetails = (kept: string, typed: string): string =>
+  JSON.stringify({ ...readTypedDetails(kept), ...readTypedDetails(typed) } satisfies TypedDetails);

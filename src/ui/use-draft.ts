@@ -38,14 +38,20 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   /** What this page kept last. */
   const lastKept = useRef<string>(undefined);
 
+  const keepAs = useCallback(
+    (of: string, text: string | undefined, sentAs?: string) => {
+      // The text stays in the field.
+      drafts.keepDraft(of, text, sentAs).catch((error: unknown) => report('draft-not-kept', error));
+    },
+    [drafts, report],
+  );
   const put = useCallback(() => {
     if (!latest.current) return;
     unkept.current = false;
     const { name: of, text, sentAs } = latest.current;
     lastKept.current = text;
-    // The text stays in the field.
-    drafts.keepDraft(of, text, sentAs).catch((error: unknown) => report('draft-not-kept', error));
-  }, [drafts, report]);
+    keepAs(of, text, sentAs);
+  }, [keepAs]);
   const keep = useCallback(() => {
     if (unkept.current) put();
   }, [put]);
@@ -70,10 +76,16 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   );
   useEffect(() => {
     let here = true;
+    /** Typed before the kept text was read, by who left before that. */
+    let left: string | undefined;
     const before = latest.current;
     const restore = (kept: string | undefined) => {
       // It may have been kept here before it was read.
-      if (!here || kept === undefined || kept === lastKept.current) return;
+      if (kept === undefined || kept === lastKept.current) return;
+      if (!here) {
+        if (left !== undefined) keepAs(name, join(kept, left));
+        return;
+      }
       const now = latest.current;
       if (now?.name !== name) {
         latest.current = { name, text: kept };
@@ -89,11 +101,13 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
     addEventListener('focus', seen);
     return () => {
       here = false;
+      const now = latest.current;
+      if (now !== before && now?.name === name) left = now.text;
       callOff();
       removeEventListener('focus', seen);
       keep();
     };
-  }, [drafts, name, keep, put, type, join]);
+  }, [drafts, name, keepAs, keep, put, type, join]);
 
   return [draft?.name === name ? draft.text : undefined, type, keep, sending] as const;
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { joinTexts } from '#domain/joined-drafts.ts';
 import { show } from '#tests/support/render.tsx';
 import type { Drafts } from './use-draft.ts';
 import { useKeptText } from './use-kept-text.ts';
@@ -20,7 +21,7 @@ function device(kept: string | undefined) {
 async function open(kept: string | undefined) {
   const { drafts, find } = device(kept);
   function Field() {
-    const { text, change, done } = useKeptText(drafts, 'note/new');
+    const { text, change, done } = useKeptText(drafts, 'note/x/new', joinTexts);
     return (
       <>
         <textarea value={text} onChange={(event) => change(event.currentTarget.value)} />
@@ -28,11 +29,11 @@ async function open(kept: string | undefined) {
       </>
     );
   }
-  await show(<Field />);
+  const { unmount: leave } = await show(<Field />);
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
   const store = () => fireEvent.click(screen.getByRole('button'));
-  return { drafts, find, field, type, store };
+  return { drafts, find, field, type, store, leave };
 }
 
 it('has what an earlier visit left', async () => {
@@ -57,6 +58,28 @@ it('loses neither where it was kept before what an earlier visit left was found'
   await find();
   expect(field().value).toBe('Half a sen\nGate');
   await waitFor(() => expect(drafts.kept).toBe('Half a sen\nGate'));
+});
+
+it('loses neither where the field is left before what an earlier visit left was found', async () => {
+  const { drafts, find, type, leave } = await open('Half a sen');
+  type('Gate');
+  leave();
+  expect(drafts.kept).toBe('Gate');
+  drafts.kept = 'Half a sen';
+  await find();
+  expect(drafts.kept).toBe('Half a sen\nGate');
+});
+
+it('is kept by who left the field empty before it was found, and left alone by who typed nothing', async () => {
+  for (const typed of [[], ['Gate', '']]) {
+    const { drafts, find, type, leave } = await open('Half a sen');
+    for (const text of typed) type(text);
+    leave();
+    drafts.kept = 'Half a sen';
+    const keepDraft = vi.spyOn(drafts, 'keepDraft');
+    await find();
+    expect(keepDraft.mock.calls).toEqual(typed.length > 0 ? [['note/x/new', 'Half a sen', undefined]] : []);
+  }
 });
 
 it('is not doubled where it was kept before anything was found', async () => {

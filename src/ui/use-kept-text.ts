@@ -2,11 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraft, type Drafts } from './use-draft.ts';
 
-/** The text of an earlier visit comes first. */
-const both = (kept: string, typed: string) => (typed.trim() === '' ? kept : `${kept}\n${typed}`);
-
 /** A draft that is removed when blank. `done` empties the field after storing, unless the text has changed since. */
-export function useKeptText(drafts: Drafts, name: string) {
+export function useKeptText(drafts: Drafts, name: string, join: (kept: string, typed: string) => string) {
   const worthKeeping = useMemo(
     (): Drafts => ({
       draft: (of) => drafts.draft(of),
@@ -14,7 +11,7 @@ export function useKeptText(drafts: Drafts, name: string) {
     }),
     [drafts],
   );
-  const [text = '', change, keep, sending] = useDraft(worthKeeping, name, both);
+  const [text = '', change, keep, sending] = useDraft(worthKeeping, name, join);
   const now = useRef(text);
   useEffect(() => {
     now.current = text;

@@ -29,11 +29,15 @@ export function slowDatabase() {
     },
     remove: () => Promise.resolve(stored.clear()),
   };
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
   const settle = async (works = true) => {
+    await turns();
     const waiting = doors;
     doors = [];
     for (const open of waiting) open(works);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await turns();
   };
   return { replica, stored, values, settle };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import {
   changedDetails,
+  joinTypedDetails,
   problemOfDetails,
   readTypedDetails,
   shownDetails,
@@ -20,14 +21,10 @@ import { useDraft, type Drafts } from '#ui/use-draft.ts';
 /** What came of pressing Save; null before, and again as soon as somebody types. */
 type SaveAnswer = 'saved' | 'same' | 'failed' | 'gone' | null;
 
-/** What was typed first, and in the same fields what was typed last. */
-const both = (kept: string, typed: string) =>
-  JSON.stringify({ ...readTypedDetails(kept), ...readTypedDetails(typed) } satisfies TypedDetails);
-
 /** The texts of the form: what is stored, and over it what was typed, which is kept as a draft until it is saved. */
 export function useDetails(person: User, drafts: Drafts, onSave: (details: Partial<Details>) => Promise<void>) {
   const report = useReport();
-  const [draft, keepDraft, keepNow] = useDraft(drafts, draftNames.details(person.id), both);
+  const [draft, keepDraft, keepNow] = useDraft(drafts, draftNames.details(person.id), joinTypedDetails);
   const typed = useMemo(() => readTypedDetails(draft) ?? {}, [draft]);
   const [problem, setProblem] = useState<(RegistrationProblem & { focus: boolean }) | null>(null);
   const [answer, setAnswer] = useState<SaveAnswer>(null);

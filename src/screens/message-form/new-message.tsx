@@ -2,6 +2,7 @@ import { Button, Textarea, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { LimitError } from '#domain/command.ts';
 import { draftNames } from '#domain/draft-names.ts';
+import { joinTexts } from '#domain/joined-drafts.ts';
 import { isGone } from '#domain/gone.ts';
 import { checkMessage, messageLimit } from '#domain/messages.ts';
 import { sendMessage } from '#domain/user-commands.ts';
@@ -28,7 +29,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const device = useDeviceWord();
   const report = useReport();
   const formId = useId();
-  const { text, change, keep, sending, done } = useKeptText(replica, draftNames.message(user.id));
+  const { text, change, keep, sending, done } = useKeptText(replica, draftNames.message(user.id), joinTexts);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const busy = useRef(false);

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
+import { joinTexts } from '#domain/joined-drafts.ts';
 import { checkNote, noteLimit } from '#domain/notes.ts';
 import { authorName } from '#domain/people.ts';
 import { writeNote } from '#domain/user-commands.ts';
@@ -29,7 +30,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
   const alert = useAlert();
   const report = useReport();
   const failureId = useId();
-  const { text, change, keep, sending, done } = useKeptText(replica, draftNames.newNote(personId));
+  const { text, change, keep, sending, done } = useKeptText(replica, draftNames.newNote(personId), joinTexts);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const callOff = useRef(() => {});

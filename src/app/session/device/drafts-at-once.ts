@@ -4,6 +4,7 @@
  * it is: each draft bears its time in both, and the later one counts.
  */
 import * as v from 'valibot';
+import { joinDrafts } from '#domain/joined-drafts.ts';
 import { readJson } from '#domain/json.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
@@ -33,8 +34,10 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   const nameOf = (key: string) => key.slice(prefixOf(uid).length);
   /** Under these names counts what this page has kept, not what an earlier one left. */
   const kept = new Set<string>();
-  /** What an earlier page left under them, for who asked for it before; by name. */
+  /** What was left under names that were kept here before anybody had read it; by name. */
   const earlier = new Map<string, Promise<string | undefined>>();
+  /** Those of them that somebody has read by now. */
+  const read = new Set<string>();
   const marked = replica.value(valueNames.keptDrafts).then(marksIn);
   // Where nothing can be read, nobody may come to ask.
   marked.catch(() => undefined);
@@ -51,21 +54,30 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   }
 
   async function keep(name: string, text: string | undefined, sentAs: string | undefined): Promise<void> {
+    const isFirst = !kept.has(name);
+    const here = unstored(keyOf(name)) ?? null;
+    if (isFirst && !isTakenOver) earlier.set(name, leftUnder(name));
+    if (!earlier.has(name)) return store({ name, text, sentAs });
+    const isUnread = text !== undefined && !read.has(name);
+    return store({ name, text, sentAs, ...(isUnread && { follows: isFirst ? here : (here?.follows ?? null) }) });
+  }
+
+  async function store({ name, ...draft }: Kept & { name: string }): Promise<void> {
     if (removed) return;
-    if (!kept.has(name) && !isTakenOver) earlier.set(name, leftUnder(name));
     kept.add(name);
     const key = keyOf(name);
     const at = now();
-    const value = JSON.stringify({ text, at, sentAs });
+    const value = JSON.stringify({ ...draft, at });
     try {
       localStorage.setItem(key, value);
     } catch {
       // Full: the database has the text in a moment, and an older one is over.
       localStorage.removeItem(key);
     }
+    const text = earlier.has(name) ? joined(name, await earlier.get(name), draft) : draft.text;
     await replica.keepDraft(name, text);
     // Where its time is not stored it stays, and says the same.
-    const isMarked = await putMarks({ [name]: sentAs === undefined ? { at } : { text, at, sentAs } }).then(
+    const isMarked = await putMarks({ [name]: draft.sentAs === undefined ? { at } : { ...draft, at } }).then(
       () => true,
       () => false,
     );
@@ -82,13 +94,29 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   /** Who asks for it reads at once: what is kept afterwards is not what was left. */
   async function lookUnder(name: string) {
     const entry = unstored(keyOf(name));
-    const stored = replica.draft(name).catch(() => undefined);
+    const reading = replica.draft(name).catch(() => undefined);
     const mark = (await marked)[name];
+    const stored = await reading;
+    const inDatabase: Kept = { text: stored, sentAs: mark?.text === stored ? mark?.sentAs : undefined };
+    const leftOf = async (draft: Kept): Promise<string | undefined> => {
+      const { text, sentAs, follows } = draft;
+      const left = text === undefined ? undefined : await unsavedPart({ name, text, sentAs }, uid, replica);
+      if (follows === undefined) return left;
+      return joined(name, await leftOf(follows && isLater(follows, mark) ? follows : inDatabase), {
+        ...draft,
+        text: left,
+      });
+    };
     const waiting = entry && isLater(entry, mark) ? entry : undefined;
-    const text = waiting ? waiting.text : await stored;
-    const sentAs = waiting ? waiting.sentAs : mark?.text === text ? mark?.sentAs : undefined;
-    const left = text === undefined ? undefined : await unsavedPart({ name, text, sentAs }, uid, replica);
-    return { entry, waiting, text, sentAs, left };
+    const { text, sentAs, follows } = waiting ?? inDatabase;
+    // Of two texts one was being added.
+    return {
+      entry,
+      waiting,
+      text,
+      sentAs: follows === undefined ? sentAs : undefined,
+      left: await leftOf(waiting ?? inDatabase),
+    };
   }
   const leftUnder = (name: string) =>
     lookUnder(name).then(
@@ -107,7 +135,7 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
     // Another tab may have kept more meanwhile.
     if (kept.has(name) || localStorage.getItem(key) !== (waiting ? found : null)) return;
     // What cannot be stored now stays where it is.
-    keepDraft(name, left, left === undefined ? undefined : sentAs).catch(() => undefined);
+    store({ name, text: left, sentAs: left === undefined ? undefined : sentAs }).catch(() => undefined);
   }
 
   async function takeOverAll(): Promise<void> {
@@ -130,9 +158,11 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   async function draft(name: string): Promise<string | undefined> {
     const isFirst = !kept.has(name);
     await takenOver;
-    if (isFirst && earlier.has(name)) return earlier.get(name);
+    const left = await earlier.get(name);
+    read.add(name);
+    if (isFirst && earlier.has(name)) return left;
     const waiting = unstored(keyOf(name));
-    return waiting ? waiting.text : replica.draft(name);
+    return waiting ? joined(name, left, waiting) : replica.draft(name);
   }
 
   return {
@@ -166,13 +196,30 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
 
 const maybeText = v.fallback(v.optional(v.string()), undefined);
 const maybeTime = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
-/** `at`: milliseconds; earlier versions kept none. `sentAs`: what the text was being added as. */
-const keptSchema = v.object({ text: maybeText, at: maybeTime, sentAs: maybeText });
-type Kept = v.InferOutput<typeof keptSchema>;
+/**
+ * `at`: milliseconds; earlier versions kept none. `sentAs`: what the text was being added as. `follows`: what an earlier page had
+ * left here when the text was typed, before that was read; null where at most the database had one.
+ */
+interface Kept {
+  text?: string | undefined;
+  at?: number | undefined;
+  sentAs?: string | undefined;
+  follows?: Kept | null | undefined;
+}
+const keptSchema: v.GenericSchema<unknown, Kept> = v.object({
+  text: maybeText,
+  at: maybeTime,
+  sentAs: maybeText,
+  follows: v.fallback(v.optional(v.nullable(v.lazy(() => keptSchema))), undefined),
+});
 /** Of the drafts in the database, by name; also of those that were taken away. The text stands there only beside `sentAs`. */
 type Marks = Record<string, Kept>;
 
 const marksIn = (text: string | undefined): Marks => readJson(v.record(v.string(), keptSchema), text) ?? {};
+
+/** With what was left before it, where it was typed before that was read. */
+const joined = (name: string, left: string | undefined, { text, follows }: Kept): string | undefined =>
+  follows === undefined || left === undefined ? text : joinDrafts(name, left, text);
 
 const isLater = (entry: Kept, mark: Kept | undefined): boolean =>
   entry.at === undefined || mark?.at === undefined || entry.at > mark.at;
