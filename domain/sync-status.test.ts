@@ -49,6 +49,7 @@ test('a text that could not be saved says nothing about the connection, nor abou
 test('where nothing can be sent, nothing is on its way', () => {
   expect(isSending({ ...quiet, waiting: 1, blocked: 'signed-out' })).toBe(false);
   expect(isSending({ ...quiet, waiting: 1, connected: false })).toBe(false);
+  expect(isSending({ ...quiet, waiting: 1, syncing: true, refusing: true })).toBe(false);
 });
 
 test('"up to date" is never said while anything waits, fails or runs', () => {

@@ -80,4 +80,5 @@ export const nothingWaits = ({ waiting, lastContact }: SyncStatus): boolean => w
 export const isConnected = ({ connected, blocked }: SyncStatus): boolean => connected && !blocked;
 
 /** Whether what waits is on its way. */
-export const isSending = (status: SyncStatus): boolean => isConnected(status) && (status.syncing || status.waiting > 0);
+export const isSending = (status: SyncStatus): boolean =>
+  isConnected(status) && !status.refusing && (status.syncing || status.waiting > 0);

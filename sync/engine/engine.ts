@@ -16,7 +16,7 @@ import { errorLoop, type ErrorLogging } from './error-log.ts';
 import { Backoff } from './backoff.ts';
 import { forgettingWhoLeft } from './forgetting.ts';
 import { keepContact } from './contact.ts';
-import { followCatalogue, followChanges, followOwnDocument } from './following.ts';
+import { followCatalogue, followChanges, followLosses, followOwnDocument } from './following.ts';
 import { EngineState } from './engine-state.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { enterScope } from './generation.ts';
@@ -156,6 +156,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...(options.logging ? [keepLog(context, options.logging)] : []),
       followOwnDocument(following),
       followCatalogue(following),
+      followLosses(following),
       ...(compares ? [...feeds.map((feed) => followChanges(following, feed)), compares.loop()] : []),
     ]);
     compares?.stop();

@@ -1,4 +1,5 @@
 /** What the engine follows at the server, for as long as it runs: the own document, the catalogue, and feeds of changes. */
+import { aborted, Notifier } from '../clock.ts';
 import type { Feed } from '../feeds.ts';
 import { RemoteError } from '../remote-error.ts';
 import { checkpointOf } from './checkpoint.ts';
@@ -6,6 +7,7 @@ import { longAway } from './contact.ts';
 import type { Duties } from './duties.ts';
 import { retryStorage, type EngineContext } from './engine-context.ts';
 import type { EngineState } from './engine-state.ts';
+import { LossPace } from './losses.ts';
 import { progressOf } from './progress.ts';
 import { catchUp, followDocument, followFeed, takeAgain } from './pull.ts';
 
@@ -16,13 +18,15 @@ export interface Following {
   duties: Duties;
 }
 
+const ownOf = ({ scope }: EngineContext) => ({ collection: 'users', id: scope.uid }) as const;
+const catalogue = { collection: 'plants', id: 'plants' } as const;
+
 export function followOwnDocument({ context, duties }: Following): Promise<void> {
-  const own = { collection: 'users', id: context.scope.uid } as const;
+  const own = ownOf(context);
   return duties.repeat(context, 'own document', (signal, taken) => followDocument(context, own, signal, { taken }));
 }
 
 export function followCatalogue({ context, state, duties }: Following): Promise<void> {
-  const catalogue = { collection: 'plants', id: 'plants' } as const;
   const heard = () => state.set({ catalogueDenied: false });
   return duties.repeat(context, 'catalogue', async (signal, taken) => {
     try {
@@ -55,4 +59,25 @@ export async function followChanges({ context, state, duties }: Following, feed:
     listenAtOnce = false;
     await followFeed(context, feed, signal, taken);
   });
+}
+
+/** Asks for both anew where the device has lost one of them: no comparison brings it back. Until the engine stops. */
+export async function followLosses({ context, state, duties }: Following): Promise<void> {
+  const { store, signal } = context;
+  const pace = new LossPace(context.clock);
+  const lost = new Notifier();
+  const stop = store.onIncomplete(() => lost.notify());
+  const over = aborted(signal);
+  for (let next = lost.next; !signal.aborted;) {
+    await Promise.race([next, over]);
+    next = lost.next;
+    const held = () => Promise.all([store.get(ownOf(context)), store.get(catalogue)]);
+    if (!(await retryStorage(context, held))?.includes(undefined)) continue;
+    state.setSilent('own document', 'catalogue');
+    state.tell();
+    await pace.due(signal);
+    pace.begun();
+    duties.nextRound();
+  }
+  stop();
 }

@@ -13,6 +13,7 @@ import {
   startWith,
   switchMap,
   takeUntil,
+  tap,
 } from 'rxjs';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store.ts';
@@ -22,8 +23,8 @@ const rest = 1_000;
 
 /**
  * What is watched of a store as soon as it is open, and again from the beginning whenever reading it failed or the
- * storage was opened again (`again`): no screen stays behind for good. Silent where the store does not open, which
- * whoever opened it is told. Completes when reading fails after it was closed.
+ * storage was opened again: no screen stays behind for good. `again`: something was told before that. Silent where the
+ * store does not open, which whoever opened it is told. Completes when reading fails after it was closed.
  */
 export function watching<S extends Pick<Store, 'changes$'>, T>(
   opened: Promise<S>,
@@ -34,12 +35,14 @@ export function watching<S extends Pick<Store, 'changes$'>, T>(
     catchError(() => NEVER),
     switchMap((store) => {
       const closed$ = store.changes$.pipe(ignoreElements(), endWith(true));
+      let told = false;
       const restart = retry<T>({ delay: () => from(clock.sleep(rest)).pipe(takeUntil(closed$)) });
       return store.changes$.pipe(
         filter(({ kind }) => kind === 'reopened'),
         map(() => true),
         startWith(false),
-        switchMap((again) => defer(() => watch(store, again)).pipe(restart)),
+        switchMap((reopened) => defer(() => watch(store, reopened && told)).pipe(restart)),
+        tap(() => (told = true)),
       );
     }),
   );

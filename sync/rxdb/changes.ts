@@ -2,12 +2,14 @@
 import type { RxCollection, RxDocumentData } from 'rxdb';
 import {
   concatMap,
+  defer,
   endWith,
   filter,
   ignoreElements,
   map,
   merge,
   type Observable,
+  retry,
   share,
   Subject,
   takeUntil,
@@ -18,6 +20,8 @@ import { writtenPages } from './written-pages.ts';
 
 /** Milliseconds by which a write may be stamped before it can be seen. */
 const clockMargin = 60_000;
+/** Milliseconds until a storage that failed is asked again. */
+const rest = 1_000;
 const pageSize = 1_000;
 
 const streams = new WeakMap<object, Observable<unknown>>();
@@ -67,8 +71,9 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   const untold = new Subject<number>();
   untoldOf.set(collection, untold);
   const missed = merge(resumed$, untold).pipe(
+    // Whoever listens hears of no trouble with reading, and goes on meanwhile.
+    concatMap((since) => defer(() => writtenSince(collection, since - clockMargin)).pipe(retry({ delay: rest }))),
     takeUntil(told.pipe(ignoreElements(), endWith(true))),
-    concatMap((since) => writtenSince(collection, since - clockMargin)),
   );
   const stream = merge(told, missed).pipe(
     map((documents) => documents.filter(isNews)),

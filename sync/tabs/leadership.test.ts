@@ -146,6 +146,50 @@ describe('the lead', () => {
     expect(news().toSorted()).toEqual(['first works', 'second stops']);
   });
 
+  test('stays with a tab that is hidden and brought back before anybody could say who waits', async () => {
+    const first = tab('first');
+    await settled();
+    tab('second', { hidden: true });
+    await settled();
+    news();
+    const { query } = locks as NonNullable<typeof locks>;
+    let answer = () => {};
+    const answering = new Promise<void>((resolve) => (answer = resolve));
+    (locks as NonNullable<typeof locks>).query = async () => {
+      const waiting = await query.call(locks);
+      await answering;
+      return waiting;
+    };
+    await first.hide();
+    await first.show();
+    answer();
+    await settled();
+    expect(news()).toEqual([]);
+  });
+
+  test.each(['hide', 'freeze'] as const)(
+    'is taken back by a tab that is brought back while it stops (%s)',
+    async (how) => {
+      const stopping = async (signal: AbortSignal) => {
+        await untilAborted(signal);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      };
+      const first = tab('first', { work: stopping });
+      await settled();
+      tab('second', { hidden: true });
+      await settled();
+      await first[how]();
+      if (how === 'freeze') await first.resume();
+      await first.show();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(
+        news()
+          .filter((word) => word.endsWith('works'))
+          .at(-1),
+      ).toBe('first works');
+    },
+  );
+
   test('ends with the tab, frozen or not', async () => {
     const first = tab('first', { hidden: true });
     await settled();

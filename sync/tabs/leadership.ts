@@ -38,18 +38,21 @@ export function joinLeadership({ name, locks, page, work }: LeadershipOptions): 
     const ending = new AbortController();
     const end = () => ending.abort();
     const { signal } = ending;
+    const over = new AbortController();
     let working: Promise<void> | undefined;
     let appeared = false;
     const seen = async () => {
-      appeared = isVisible() && !working;
+      // While its work ends it leads no more.
+      appeared = isVisible() && (!working || signal.aborted);
       if (appeared) return end();
       // One that waits may be visible in a window of its own, or nobody looks at either of them.
       const { pending = [] } = isVisible() ? {} : await manager.query();
-      if (pending.some((other) => other.name === name)) end();
+      // Asked while hidden, it may answer when the page is shown again.
+      if (!isVisible() && pending.some((other) => other.name === name)) end();
     };
     leaving.signal.addEventListener('abort', end, { signal });
     page.addEventListener('freeze', end, { signal });
-    page.addEventListener('visibilitychange', () => void seen().catch(() => undefined), { signal });
+    page.addEventListener('visibilitychange', () => void seen().catch(() => undefined), { signal: over.signal });
     try {
       await manager.request(name, steal ? { steal } : { signal }, () => (working = lead(signal)));
     } catch {
@@ -58,6 +61,7 @@ export function joinLeadership({ name, locks, page, work }: LeadershipOptions): 
     } finally {
       end();
       await working;
+      over.abort();
     }
     return appeared;
   }

@@ -38,7 +38,7 @@ export function stateWords(
       return offline(status, device, sendsClosed);
     case 'rejected':
       if (!isConnected(status)) return offline(status, device, sendsClosed);
-      if (status.waiting > 0) return syncing(status.waiting);
+      if (status.syncing || status.waiting > 0) return underway(status, device);
       return {
         look: 'offline',
         icon: 'cloud-check',
@@ -46,8 +46,7 @@ export function stateWords(
         text: `${countOf(status.rejected)} could not be saved. Everything else is at the office.`,
       };
     case 'syncing':
-      if (status.progress) return arriving(status.progress);
-      return status.refusing && status.waiting > 0 ? refusing(status.waiting, device) : syncing(status.waiting);
+      return underway(status, device);
     case 'checking':
       return { look: 'syncing', icon: 'sync', title: 'Checking', text: checking };
     case 'incomplete':
@@ -101,6 +100,11 @@ function offline(status: SyncStatus, device: DeviceWord, sendsClosed: boolean): 
     ? `${itself} when there is signal.`
     : `when there is signal. If you close the app before, ${goes.toLowerCase()} when you open the app again with signal.`;
   return { ...look, text: `${waits} on this ${device}. ${goes} ${when}` };
+}
+
+function underway(status: SyncStatus, device: DeviceWord): StateWords {
+  if (status.progress) return arriving(status.progress);
+  return status.refusing && status.waiting > 0 ? refusing(status.waiting, device) : syncing(status.waiting);
 }
 
 function refusing(waiting: number, device: DeviceWord): StateWords {

@@ -62,6 +62,18 @@ describe('the state card', () => {
       '3 changes wait on this phone. They go out by themselves when there is signal.',
     ],
     [
+      'refused, and the office refuses what else waits',
+      { ...refusedNow, waiting: 1, refusing: true },
+      'Waiting',
+      'The office refuses everything at the moment. Nothing is lost: 1 change waits on this phone, which asks again by itself.',
+    ],
+    [
+      'refused, before the office has answered',
+      { ...refusedNow, heard: false, syncing: true },
+      'Syncing',
+      'Asking the office for news.',
+    ],
+    [
       'signed out',
       aStatus({ blocked: 'signed-out', waiting: 1, lastContact: 1 }),
       'Stopped',
