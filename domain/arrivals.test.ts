@@ -67,16 +67,18 @@ describe('today', () => {
 
 describe('the time of an entry at the office', () => {
   const arrivals = [
-    arrival({ entries: ['n1'], at: noon - 2_000, changes: [{ kind: 'primary-note' }] }),
+    arrival({ entries: ['n1'], at: noon - 2_000, changes: [{ kind: 'primary-note', text: 'Ring' }] }),
     arrival({ entries: ['n1'], read: ['m1'], at: noon - 1_000 }),
     arrival({ entries: ['n2'], at: noon - 86_400_000 }),
     arrival({ entries: ['n3'], ref: { collection: 'users', id: 'eve' } }),
   ];
 
   it('is known of what this device sent today, the latest of it', () => {
-    const { entries, read, kinds } = arrivalTimes(arrivals, 'ada', noon);
+    const { entries, read, ofText } = arrivalTimes(arrivals, 'ada', noon);
     expect([...entries]).toEqual([['n1', noon - 1_000]]);
     expect([...read]).toEqual([['m1', noon - 1_000]]);
-    expect(kinds.get('primary-note')).toBe(noon - 2_000);
+    expect(ofText('primary-note', 'Ring')).toBe(noon - 2_000);
+    expect(ofText('primary-note', 'of a colleague, since')).toBeUndefined();
+    expect(ofText('specialty-requests', 'Ring')).toBeUndefined();
   });
 });

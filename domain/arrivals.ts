@@ -81,8 +81,8 @@ export interface ArrivalTimes {
   entries: ReadonlyMap<string, number>;
   /** Of messages that this device marked as read, by id. */
   read: ReadonlyMap<string, number>;
-  /** Of single texts, by what was done. */
-  kinds: ReadonlyMap<ChangeKind, number>;
+  /** Of a single text as it reads now, by what was done: another one came from elsewhere since. */
+  ofText(kind: ChangeKind, text: string): number | undefined;
 }
 
 /** The latest of each, as far as this device sent it itself today: nobody else's time is known. */
@@ -93,6 +93,8 @@ export function arrivalTimes(arrivals: readonly Arrival[], personId: string, now
   return {
     entries: times(({ entries }) => entries),
     read: times(({ read }) => read),
-    kinds: times(({ changes }) => changes.map(({ kind }) => kind)),
+    ofText: (kind, text) =>
+      own.find(({ changes }) => changes.some((change) => change.kind === kind && change.text === cut(text, textLimit)))
+        ?.at,
   };
 }

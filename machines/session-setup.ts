@@ -2,9 +2,9 @@
  * The words of the session: what happens to it, and what it needs done. Its states stand in `session.ts` and
  * `session-screens.ts`.
  */
-import { assign, emit, fromCallback, setup, type EventObject } from 'xstate';
+import { assign, emit, fromCallback, setup, type EventObject, type SnapshotFrom } from 'xstate';
 import type { Role } from '#domain/user.ts';
-import { logout } from './logout.ts';
+import { isEnding, logout } from './logout.ts';
 
 /** What becomes known of the own document. `missing`: registration was not finished. `removed`: deleted. `inactive`: D50. */
 export type ProfileEvent =
@@ -89,6 +89,7 @@ export const sessionSetup = setup({
     sameUser: ({ context }, uid: string | null) => uid === context.uid,
     remembered: ({ context }) => context.uid !== null,
     left: (_, output: 'left' | 'stayed') => output === 'left',
+    ending: (_, snapshot: SnapshotFrom<typeof logout>) => isEnding(snapshot),
   },
   actions: {
     remember: assign((_, uid: string | null) => ({ uid, replica: null, known: false })),

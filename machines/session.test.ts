@@ -225,6 +225,42 @@ describe('the session', () => {
     expect({ stopped, logouts }).toEqual({ stopped: [], logouts: [] });
   });
 
+  describe('somebody who is asked about what waits', () => {
+    async function asked() {
+      const session = start('ann', { waiting: 2 });
+      const { actor } = session;
+      actor.send({ type: 'profile.arrived', role: 'employee' });
+      actor.send({ type: 'logout.requested' });
+      await eventually(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
+      const stay = () => actor.getSnapshot().children.logout?.send({ type: 'stay.requested' });
+      return { ...session, stay };
+    }
+
+    it('is out where another tab logs out meanwhile, and nobody sees their screens any more', async () => {
+      const { actor, stopped, logouts } = await asked();
+      actor.send({ type: 'account.changed', uid: 'ann' });
+      expect(readyRole(actor.getSnapshot())).toBe('employee');
+      actor.send({ type: 'account.changed', uid: null });
+      expect(actor.getSnapshot().value).toBe('signedOut');
+      expect({ stopped, logouts }).toEqual({ stopped: ['ann'], logouts: [] });
+    });
+
+    it('makes room for whoever signs in in another tab', async () => {
+      const { actor, followed, stopped } = await asked();
+      actor.send({ type: 'account.changed', uid: 'bob' });
+      expect(actor.getSnapshot().value).toEqual(here('loading'));
+      expect({ followed, stopped }).toEqual({ followed: ['ann', 'bob'], stopped: ['ann'] });
+    });
+
+    it('has to sign in again where the service ends the session meanwhile, also after they stay', async () => {
+      const { actor, stay } = await asked();
+      actor.send({ type: 'account.lost' });
+      expect(isLost(actor.getSnapshot())).toBe(true);
+      stay();
+      expect(actor.getSnapshot().value).toEqual(here({ ready: 'employee' }, 'lost'));
+    });
+  });
+
   it('stays signed in when logging out did not work', async () => {
     const { actor } = start('ann', { end: () => Promise.reject(new Error('busy')) });
     actor.send({ type: 'profile.arrived', role: 'customer' });
@@ -269,6 +305,7 @@ describe('the session', () => {
     actor.send({ type: 'account.lost' });
     actor.send({ type: 'logout.requested' });
     await eventually(() => expect(actor.getSnapshot().children.logout?.getSnapshot().value).toBe('asking'));
+    expect(isLost(actor.getSnapshot())).toBe(true);
     actor.getSnapshot().children.logout?.send({ type: 'stay.requested' });
     expect(isLost(actor.getSnapshot())).toBe(true);
   });
@@ -322,7 +359,11 @@ describe('every state that can be reached', () => {
               ...roles.map((ready) => ({ ready })),
             ].map((opened) => ({ opened })),
           ].flatMap((screens) =>
-            [{ here: 'known' }, { here: 'lost' }, 'leaving'].map((account) => ({ signedIn: { screens, account } })),
+            ['here', 'leaving'].flatMap((at) =>
+              [at === 'here' ? 'known' : 'asking', 'lost'].map((is) => ({
+                signedIn: { screens, account: { [at]: is } },
+              })),
+            ),
           ),
         ].map((value) => JSON.stringify(value)),
       ),
@@ -338,15 +379,11 @@ describe('every state that can be reached', () => {
   });
 
   it.each(named.filter(({ path }) => path.state.matches({ signedIn: { account: 'leaving' } })))(
-    '$name hears of no other account, and takes no second logout',
+    '$name ends when the user is signed out elsewhere, and takes no second logout',
     ({ path }) => {
-      const { state } = path;
-      for (const uid of ['ann', 'bob', null]) {
-        const [next] = transition(session, state, { type: 'account.changed', uid });
-        expect({ value: next.value, uid: next.context.uid }).toEqual({ value: state.value, uid: state.context.uid });
-      }
-      expect(state.can({ type: 'logout.requested' })).toBe(false);
-      expect(state.can({ type: 'account.lost' })).toBe(false);
+      const [next] = transition(session, path.state, { type: 'account.changed', uid: null });
+      expect([next.value, next.context.uid]).toEqual(['signedOut', null]);
+      expect(path.state.can({ type: 'logout.requested' })).toBe(false);
     },
   );
 

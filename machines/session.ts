@@ -6,7 +6,7 @@
  *   screens: opened, loaded, synchronized: see `session-screens.ts`
  *
  *   account: here.known --account.lost--> here.lost
- *            here --logout.requested--> leaving --stayed--> here, as before
+ *            here --logout.requested--> leaving --stayed--> here, as before, or lost meanwhile
  *                                          '--left--> signedOut
  *
  * The uid and the role on the device decide, never a fresh token (D28). A `lost` account keeps its screens and what waits, and
@@ -14,10 +14,19 @@
  * used, and the screens wait. Actors to provide: see `session-setup.ts`. Emits `home.requested` when the open screen is not
  * the role's.
  */
-import type { SnapshotFrom } from 'xstate';
+import { stateIn, type SnapshotFrom } from 'xstate';
 import { roles, type Role } from '#domain/user.ts';
 import { screens } from './session-screens.ts';
 import { sessionSetup, type ReplicaTrouble } from './session-setup.ts';
+
+/** A lost account that is back. */
+const anew = {
+  'account.changed': {
+    guard: { type: 'sameUser' as const, params: ({ event }: { event: { uid: string | null } }) => event.uid },
+    target: '#session.signedIn',
+    reenter: true,
+  },
+};
 
 /** The machine; selectors of its snapshots follow. */
 export const session = sessionSetup.createMachine({
@@ -53,22 +62,13 @@ export const session = sessionSetup.createMachine({
           states: {
             here: {
               initial: 'known',
-              on: { 'logout.requested': 'leaving' },
               states: {
-                known: { on: { 'account.lost': 'lost' } },
-                lost: {
-                  on: {
-                    'account.changed': {
-                      guard: { type: 'sameUser', params: ({ event }) => event.uid },
-                      target: '#session.signedIn',
-                      reenter: true,
-                    },
-                  },
-                },
-                asBefore: { type: 'history' },
+                known: { on: { 'account.lost': 'lost', 'logout.requested': '#leaving' } },
+                lost: { on: { ...anew, 'logout.requested': '#leaving.lost' } },
               },
             },
             leaving: {
+              id: 'leaving',
               invoke: {
                 id: 'logout',
                 src: 'logOut',
@@ -79,11 +79,21 @@ export const session = sessionSetup.createMachine({
                     target: '#session.signedOut',
                     actions: [{ type: 'remember', params: null }, 'goHome'],
                   },
-                  { target: 'here.asBefore' },
+                  { guard: stateIn('#askedAndLost'), target: 'here.lost' },
+                  { target: 'here' },
                 ],
+                onSnapshot: {
+                  guard: { type: 'ending', params: ({ event }) => event.snapshot },
+                  target: '.ending',
+                },
               },
-              // The sign-out is told here too, before the data are removed.
-              on: { 'account.changed': {} },
+              initial: 'asking',
+              states: {
+                asking: { on: { 'account.lost': 'lost' } },
+                lost: { id: 'askedAndLost', on: anew },
+                // The sign-out is told here too, before the data are removed.
+                ending: { on: { 'account.changed': {} } },
+              },
             },
           },
         },
@@ -109,12 +119,18 @@ const troubles = ['failed', 'noProfile', 'removed', 'inactive', 'closed'] as con
 export const isClosed = (snapshot: Snapshot): boolean =>
   ['removed', 'inactive', 'closed'].includes(profileTrouble(snapshot) ?? '');
 
-/** The logout is asking or ending. */
-export const isLeaving = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: 'leaving' } });
+/** The logout is ending: nobody is asked any more. */
+export const isLeaving = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ signedIn: { account: { leaving: 'ending' } } });
 
 /** Why the data on this device cannot be used, or null. */
 export const replicaTrouble = (snapshot: Snapshot): ReplicaTrouble | null =>
   snapshot.matches('signedIn') ? snapshot.context.replica : null;
 
 /** The service ended the session: nothing is sent until the user signs in again. */
-export const isLost = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: { account: { here: 'lost' } } });
+export const isLost = (snapshot: Snapshot): boolean =>
+  (['here', 'leaving'] as const).some((at) => snapshot.matches({ signedIn: { account: { [at]: 'lost' } } }));
+
+/** The service knows nobody, and nothing here says who it was: no try will load that profile. */
+export const isNobody = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ signedIn: { screens: { opened: 'failed' }, account: { here: 'lost' } } });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '#tests/support/render.tsx';
+import { readAlert, show } from '#tests/support/render.tsx';
 import type { AlertTone } from './alert-dialog.tsx';
 import { useAlert } from './alert.tsx';
 
@@ -18,4 +18,19 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Tell' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Chard has been updated' });
   expect([...dialog.querySelectorAll<SVGElement>('[data-icon]')].map(({ dataset }) => dataset['icon'])).toEqual([icon]);
+});
+
+function TellsTwice() {
+  const alert = useAlert();
+  const tell = () => ['One', 'Two'].forEach((text) => void alert(text));
+  return <button onClick={tell}>Tell</button>;
+}
+
+it('the last of several alerts gives the focus back to what had it before the first', async () => {
+  const { user } = await show(<TellsTwice />);
+  await user.click(screen.getByRole('button', { name: 'Tell' }));
+  expect(await readAlert(user)).toBe('One');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('OK'));
+  expect(await readAlert(user)).toBe('Two');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tell' })));
 });

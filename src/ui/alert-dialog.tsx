@@ -5,7 +5,6 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog.module.css';
-import { useFocusBack } from './focus-back.ts';
 import { Icon } from './icons.tsx';
 
 /** The library sets role "dialog" after our props, so the role is set on the element. */
@@ -21,7 +20,6 @@ interface Props {
 
 export default function AlertDialog({ text, tone, onClose }: Props) {
   useBackCloses(onClose);
-  useFocusBack();
   return (
     <Modal.Root opened onClose={onClose} returnFocus={false} centered closeOnClickOutside={false} classNames={classes}>
       <Modal.Overlay />

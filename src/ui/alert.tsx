@@ -3,6 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import type { AlertTone } from './alert-dialog.tsx';
 import { useBackSkipsOverlays } from './back-closes.ts';
+import { useFocusBack } from './focus-back.ts';
 import { lazyPart } from './lazy-part.ts';
 
 /** Not part of the first load, but loaded before it is needed. */
@@ -44,9 +45,17 @@ export function AlertProvider({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {waiting[0] && (
-          <AlertDialog key={waiting[0].id} text={waiting[0].text} tone={waiting[0].tone} onClose={close} />
+          <FocusBack>
+            <AlertDialog key={waiting[0].id} text={waiting[0].text} tone={waiting[0].tone} onClose={close} />
+          </FocusBack>
         )}
       </Suspense>
     </AlertContext>
   );
+}
+
+/** Once for all alerts that follow on each other: when the next one opens, the focus is nowhere. */
+function FocusBack({ children }: { children: ReactNode }) {
+  useFocusBack();
+  return children;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from './icons.tsx';
 import classes from './pull-to-refresh.module.css';
 
@@ -29,6 +29,8 @@ export function PullToRefresh({ refreshing, onRefresh }: Props) {
 /** Pixels that the page is pulled, after resistance. */
 function usePull(onRelease: () => void, enabled: boolean): number {
   const [pulled, setPulled] = useState(0);
+  // Another function, as where the office is heard meanwhile, does not end a pull.
+  const release = useEffectEvent(onRelease);
 
   useEffect(() => {
     if (!enabled) return undefined;
@@ -63,7 +65,7 @@ function usePull(onRelease: () => void, enabled: boolean): number {
     const released = () => {
       const far = start !== null && distance >= threshold;
       over();
-      if (far) onRelease();
+      if (far) release();
     };
     addEventListener('touchstart', touched, { passive: true });
     addEventListener('touchmove', moved, { passive: false });
@@ -76,7 +78,7 @@ function usePull(onRelease: () => void, enabled: boolean): number {
       removeEventListener('touchcancel', over);
       setPulled(0);
     };
-  }, [enabled, onRelease]);
+  }, [enabled]);
 
   return pulled;
 }

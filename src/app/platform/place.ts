@@ -44,7 +44,10 @@ interface ScreenAddress {
 
 /** Which screen the address of the page means, and where on it, like `/customers`, `?letter=T` and `#rosa`. */
 export function screenAddress(): ScreenAddress {
-  return staticDemo ? behindHash(location.hash) : location;
+  if (staticDemo) return behindHash(location.hash);
+  const { pathname, search, hash } = location;
+  // Two slashes, as where addresses were put together, would name another host to whoever goes there.
+  return { pathname: pathname.replace(/^\/+/, '/'), search, hash };
 }
 
 /** An address that names no screen means the first one. */

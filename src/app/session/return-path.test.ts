@@ -19,6 +19,13 @@ it.each(['/customers', '/customers?letter=T', '/customers#rosa', '/edit-plant/Sw
   },
 );
 
+it('an address with one slash too many names a screen, not another host', () => {
+  history.replaceState(null, '', `${location.origin}//customers?letter=T`);
+  keepReturnPath();
+  goToReturnPath();
+  expect(address()).toBe('/customers?letter=T');
+});
+
 it('nobody is led to where somebody else wanted to go', () => {
   history.replaceState(null, '', '/customers#rosa');
   keepReturnPath();

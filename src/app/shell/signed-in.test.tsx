@@ -344,6 +344,15 @@ describe('signed in', () => {
     expect(log).toEqual(['sign in again']);
   });
 
+  it('leads to the front door where the service knows nobody and nothing is here of whoever it was', async () => {
+    const { send, log } = await open('/customers');
+    await send({ type: 'account.lost' });
+    // Their data may only be slow to open.
+    expect(log).toEqual([]);
+    await send({ type: 'profile.failed' });
+    expect(log).toEqual(['sign in again']);
+  });
+
   it('asks before it logs out, over the screen that stays', async () => {
     const { user, arrive, log } = await open('/admin-settings');
     await arrive('admin');

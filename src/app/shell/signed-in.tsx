@@ -6,7 +6,7 @@ import { hasAccess } from '#domain/access.ts';
 import { isAdminEmail } from '#domain/email.ts';
 import type { Role, User } from '#domain/user.ts';
 import { isEnding } from '#machines/logout.ts';
-import { isClosed, isLost, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
+import { isClosed, isLost, isNobody, profileTrouble, readyRole, replicaTrouble } from '#machines/session.ts';
 import { directly } from '#sync/asking.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import { beforeHeard } from '#domain/sync-status.ts';
@@ -41,10 +41,11 @@ const CompleteProfile = lazyPart(async () => (await import('./complete-profile.t
 void preloadScreens();
 
 export function SignedIn({ services }: { services: Services }) {
-  const { session, device$ } = services;
+  const { session, device$, signInAgain } = services;
   const role = useSelector(session, readyRole);
   const trouble = useSelector(session, profileTrouble);
   const closed = useSelector(session, isClosed);
+  const nobody = useSelector(session, isNobody);
   const unusable = useSelector(session, replicaTrouble);
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
@@ -59,6 +60,9 @@ export function SignedIn({ services }: { services: Services }) {
     forgetReturnPath();
     history.replaceState(null, '', hrefOf('/'));
   }, [trouble]);
+  useEffect(() => {
+    if (nobody) signInAgain();
+  }, [nobody, signInAgain]);
 
   if (ending) return <LoggingOut />;
   if (unusable) {

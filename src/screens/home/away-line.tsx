@@ -9,7 +9,9 @@ import { useCustomer } from './use-customer.ts';
 
 /** What happened with one customer. */
 export function AwayLine({ person, replica }: { person: PersonNews; replica: Replica }) {
-  const customer = useCustomer(replica, person.id);
+  const held = useCustomer(replica, person.id);
+  // An admin has them as an employee too, and no card of them among the customers.
+  const customer = held && (held.value.role === 'customer' ? held : null);
   const gone = person.news.find(({ kind }) => kind === 'left');
   return (
     <li>

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { looked, withNews } from '#domain/away.ts';
 import { readAway, writtenAway, type News } from '#domain/away-kept.ts';
-import { alvarez, customers, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
+import {
+  admin,
+  alvarez,
+  customers,
+  employee,
+  galleryCatalogue,
+  galleryTime,
+  person,
+} from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
@@ -13,14 +21,14 @@ const omar = person({ id: 'omar', firstName: 'Omar', lastName: 'Zhang' });
 const news = (of: string, kind: News['kind'], what = '', name = ''): News => ({ kind, of, what, name });
 const clock = () => galleryTime;
 
-async function open(told: readonly News[], people = [alvarez, omar]) {
+async function open(told: readonly News[], people = [alvarez, omar], user = employee) {
   const replica = testReplica(people, galleryCatalogue, aStatus({ connected: false, lastContact: galleryTime }));
   const evening = looked(readAway(undefined), galleryTime - 16 * hour);
   const morning = looked(withNews(evening, told, galleryTime - hour), galleryTime);
   await replica.changeValue('away', () => writtenAway(morning));
   const view = await show(
     <main tabIndex={-1}>
-      <AwayCard user={employee} replica={replica} clock={clock} />
+      <AwayCard user={user} replica={replica} clock={clock} />
     </main>,
   );
   return { ...view, replica };
@@ -79,6 +87,12 @@ describe('What happened while the user was away', () => {
     );
     await waitFor(async () => expect(await lines()).toHaveLength(20));
     expect(screen.getByText('And 41 more.')).toBeDefined();
+  });
+
+  it('leads to no customer where somebody became an employee, whom admins have all the same', async () => {
+    await open([news('omar', 'left', '', 'Zhang, Omar')], [{ ...omar, role: 'employee' }], admin);
+    await waitFor(async () => expect(await lines()).toEqual(['Zhang, OmarNo longer a customer']));
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('that cannot be put away says so, and stays', async () => {

@@ -80,6 +80,9 @@ export const unfinishedCopy = ({ title }: Removal) =>
         text: 'It was begun on another device. The data is deleted, but the account is still there until you try again.',
       };
 
+/** In the question, of whom another device removed. */
+export const nameless = 'this account';
+
 /** On the closed row of somebody who wrote. */
 export const newMessages = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`);
 

@@ -1,9 +1,10 @@
 /** What happens while a text is being written, or the device is still storing it. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Note } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
+import { doublePress } from '#tests/support/double-press.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { Customers } from './customers.tsx';
@@ -17,6 +18,13 @@ const roses: Note = {
   createdBy: 'Dana Whitlock',
   createdAt: galleryTime - 1000,
 };
+
+const notes = Array.from({ length: 10 }, (_, index) => ({
+  ...roses,
+  id: `n${index}`,
+  note: `Note ${index}`,
+  createdAt: roses.createdAt + index,
+}));
 
 async function open(replica: TestReplica) {
   const view = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
@@ -128,5 +136,44 @@ describe('meanwhile', () => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
     await act(() => replica.release());
     await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Edit primary note'));
+  });
+
+  it('leaves the field open of the last note that is shown, where a colleague adds one', async () => {
+    const replica = testReplica([{ ...alvarez, notes, messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.click(screen.getAllByRole('button', { name: 'Edit note' }).at(-1) as HTMLElement);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+    await user.type(field, ' mine');
+    const theirs = { ...roses, note: 'Theirs', createdAt: galleryTime };
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, notes: [...notes, theirs] })));
+    await screen.findByText('Theirs');
+    await user.keyboard(' more');
+    expect([field.isConnected, field.value]).toEqual([true, 'Note 0 mine more']);
+  });
+
+  it('keeps the field when Escape is about what an input method proposes', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+    await user.type(field, ' Mine.');
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+    await act(() => replica.settled());
+    expect([field.isConnected, field.value]).toEqual([true, `${roses.note} Mine.`]);
+  });
+
+  it('deletes one note by a double press, though another one comes into its place', async () => {
+    const replica = testReplica([{ ...alvarez, notes, messages: [] }], galleryCatalogue, offline);
+    await open(replica);
+    const deleteFirst = () => fireEvent.click(screen.getAllByRole('button', { name: 'Delete note' })[0] as HTMLElement);
+    const press = doublePress();
+    deleteFirst();
+    await waitFor(() => expect(screen.queryByText('Note 9')).toBeNull());
+    deleteFirst();
+    await act(() => replica.settled());
+    expect(await replica.notes('alvarez')).toHaveLength(9);
+    press.over();
+    deleteFirst();
+    await waitFor(async () => expect(await replica.notes('alvarez')).toHaveLength(8));
   });
 });

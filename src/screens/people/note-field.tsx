@@ -29,6 +29,8 @@ export function NoteField({ editing, label, stays = false, ref }: Props) {
     if (!stays && !stillInside && !windowLost && !interrupted) editing.leave();
   };
   const keyPressed = (event: KeyboardEvent) => {
+    // A key of an input method is about what it proposes.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') editing.cancel();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) editing.save();
   };

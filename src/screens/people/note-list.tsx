@@ -13,6 +13,7 @@ import { giveFocus } from '#ui/focus.ts';
 import { ShowMore } from '#ui/show-more.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
+import { useSinglePress } from '#ui/use-single-press.ts';
 import { editFailed, failures, showOlder } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import classes from './note-card.module.css';
@@ -53,12 +54,18 @@ export function NoteCount({ notes, all }: { notes: readonly Note[]; all: boolean
 export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Props) {
   const alert = useAlert();
   const report = useReport();
+  const counts = useSinglePress();
   const [deleted, setDeleted] = useState<Note | null>(null);
   const status = useRef<HTMLDivElement>(null);
   const personId = held.value.id;
   const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
   const arrived = useObservable(replica.arrived$);
   const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], personId, now()), [arrived, personId, now]);
+  /** Of what was edited elsewhere since nobody here knows it. */
+  const timeOf = ({ id, editedAt = 0 }: Note) => {
+    const at = times.entries.get(id);
+    return at !== undefined && at >= editedAt ? at : undefined;
+  };
   /** Its field is open: it stays where it is, whatever a colleague does with the note. */
   const [edited, setEdited] = useState<Note | null>(null);
   const gone = edited !== null && !held.value.notes?.some(({ id }) => id === edited.id);
@@ -66,7 +73,9 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
     const notes = held.value.notes ?? [];
     return groupsOf(gone && edited ? [...notes, edited] : notes, now());
   }, [held, gone, edited, now]);
-  const shown = all ? groups : groups.slice(0, notesShown);
+  // A note that arrives pushes no open field out of the list.
+  const place = groups.findIndex(([note]) => note?.id === edited?.id);
+  const shown = all ? groups : groups.slice(0, Math.max(notesShown, place + 1));
 
   const forget = useCallback(() => setDeleted(null), []);
   const write = async (command: Command<User>): Promise<boolean> => {
@@ -116,20 +125,20 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
                   <NoteVersions
                     versions={[note, ...others]}
                     now={now()}
-                    onSettle={(keep) => void settle(note.id, keep)}
+                    onSettle={(keep) => void (counts() && settle(note.id, keep))}
                   />
                 ) : (
                   <NoteCard
                     personId={personId}
                     note={note}
                     unsent={unsent.has(note.id)}
-                    arrived={times.entries.get(note.id)}
+                    arrived={timeOf(note)}
                     replica={replica}
                     author={authorName(user)}
                     gone={gone && note.id === edited.id}
                     onEditing={setEdited}
                     now={now}
-                    onDelete={(...gone) => void remove(...gone)}
+                    onDelete={(...gone) => void (counts() && remove(...gone))}
                   />
                 )}
               </Part>

@@ -134,6 +134,19 @@ describe('asking for news', () => {
     fireEvent.touchEnd(target, { touches: [] });
   };
 
+  it('"Pull-to-refresh", also where the office is heard while somebody pulls', async () => {
+    const replica = replicaOf();
+    await show(<Customers replica={replica} user={employee} now={now} />);
+    const at = (y: number) => ({ touches: [{ clientX: 100, clientY: y }] });
+    fireEvent.touchStart(document.body, at(100));
+    fireEvent.touchMove(document.body, at(200));
+    await act(async () => replica.facts$.next(aStatus({ lastContact: galleryTime + 1_000 })));
+    fireEvent.touchMove(document.body, at(400));
+    fireEvent.touchEnd(document.body, { touches: [] });
+    expect(replica.refreshes).toBe(1);
+    await act(async () => undefined);
+  });
+
   it('"Pull-to-refresh (threshold 90, resistance 3)", as the Refresh button does', async () => {
     const replica = replicaOf();
     const { user } = await show(<Customers replica={replica} user={employee} now={now} />, 'computer');

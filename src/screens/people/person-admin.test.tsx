@@ -206,6 +206,22 @@ describe('a removal that another device did not finish', () => {
     expect(adminActions.removed).toEqual([{ id: 'x', role: null, title: '' }]);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+
+  it('is told while it goes on as what it is, whoever was asked about before', async () => {
+    const { adminActions, begin } = opened();
+    adminActions.unfinished$.next([{ id: 'x', role: null, title: '' }]);
+    let done: () => void = () => undefined;
+    adminActions.answer = new Promise((resolve) => (done = resolve));
+    const user = await begin();
+    await open(user);
+    await user.click(button('Delete customer'));
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(button('Try again'));
+    expect((await question()).textContent).toBe('Delete this account?Deleting…Cancel');
+    done();
+    expect(await screen.findByText('Account deleted successfully.')).toBeDefined();
+  });
 });
 
 describe('an admin without a connection', () => {

@@ -8,7 +8,7 @@ import type { AdminActions } from '#sync/admin-actions.ts';
 import type { AlertTone } from '#ui/alert-dialog.tsx';
 import { useAlert } from '#ui/alert.tsx';
 import { useReport } from '#ui/report.ts';
-import { deletedText, deleteFailed, roleFailures } from './copy.ts';
+import { deletedText, deleteFailed, nameless, roleFailures } from './copy.ts';
 import { DeleteQuestion, RoleQuestion } from './questions.tsx';
 
 interface PersonAdminValue {
@@ -115,7 +115,10 @@ function OpenPersonAdmin({ adminActions, children, ...rest }: Props & { adminAct
         send({ type: 'delete.requested', removal: next });
       },
       askToChangeRole: (next) => sendRole({ type: 'change.requested', change: next }),
-      finish: (begun) => send({ type: 'retry.requested', removal: begun }),
+      finish(begun) {
+        setWhat('');
+        send({ type: 'retry.requested', removal: begun });
+      },
     }),
     [adminActions, busy, send, sendRole],
   );
@@ -125,7 +128,7 @@ function OpenPersonAdmin({ adminActions, children, ...rest }: Props & { adminAct
       {children}
       {isAsking(removalState) && leaving && (
         <DeleteQuestion
-          title={leaving.title}
+          title={leaving.title || nameless}
           what={what}
           busy={busy !== undefined}
           onDelete={() => send({ type: 'confirmed' })}

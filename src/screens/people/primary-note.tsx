@@ -71,7 +71,7 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
         />
       )}
       {unsent && <SyncMark place="here" />}
-      {!unsent && original && <SettledMark place="server" at={times.kinds.get('primary-note')} />}
+      {!unsent && original && <SettledMark place="server" at={times.ofText('primary-note', original)} />}
     </section>
   );
 }

@@ -66,4 +66,17 @@ describe('each entry says where it is', () => {
     await act(() => replica.arrive());
     expect(entry('Roses?')).toMatch(/Read, 10:42 AM$/);
   });
+
+  it('without the time of what this device sent, where a colleague changed it since', async () => {
+    const replica = await open();
+    const mine = addNote(alvarez.notes, unsentNote, []);
+    await act(() => replica.edit(ref, (fields) => ({ ...fields, primaryNote: 'Ring thrice', notes: mine })));
+    await act(() => replica.arrive());
+    expect(entry('Ring thrice')).toMatch(/At the office, 10:42 AM$/);
+    const theirs = { ...unsentNote, note: 'Theirs', editedBy: 'Dana', editedAt: galleryTime + 60_000 };
+    const notes = addNote(alvarez.notes, theirs, []);
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, primaryNote: 'Do not ring', notes })));
+    expect(entry('Do not ring')).toMatch(/At the office$/);
+    expect(entry('Theirs')).toMatch(/At the office$/);
+  });
 });

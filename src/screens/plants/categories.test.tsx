@@ -1,5 +1,5 @@
 /** Where the focus is once the device has stored a change of the categories. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { catalogueRef, type Catalogue } from '#domain/catalogue.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -56,6 +56,14 @@ describe('a category that is stored late', () => {
     await act(opened);
     await waitFor(() => expect(document.activeElement).toBe(newCategory()));
   });
+});
+
+it('a key by which an input method takes or drops what it proposes neither stores a name nor takes it back', async () => {
+  const { user, replica } = await open();
+  await user.type(category('Herbs'), ' xiang');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(category('Herbs'), { key, isComposing: true });
+  await act(() => replica.settled());
+  expect(category('Herbs').value).toBe('Herbs xiang');
 });
 
 it('a name that another category has is said aloud', async () => {

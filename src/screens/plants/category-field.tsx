@@ -100,6 +100,8 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   }, []);
 
   const keyPressed = (event: KeyboardEvent) => {
+    // A key of an input method is about what it proposes.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') type(undefined);
   };

@@ -26,7 +26,8 @@ export function Preferences({ replica, user, now = Date.now }: Props) {
   const status = useObservable(replica.status$);
   const parked = useObservable(replica.parked$);
   const arrived = useObservable(replica.arrived$);
-  const since = arrivalTimes(arrived?.writes ?? [], id, replica.now()).kinds.get('specialty-requests');
+  const requests = (held?.value ?? user).specialtyRequests ?? '';
+  const since = arrivalTimes(arrived?.writes ?? [], id, replica.now()).ofText('specialty-requests', requests);
   const [opened, setOpened] = useOpenItems(replica);
   // Until the replica has answered.
   if (held === undefined || catalogue === undefined || opened === undefined) return <h1>My Plants</h1>;

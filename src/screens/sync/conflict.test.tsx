@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renameCategory } from '#domain/catalogue-editing.ts';
 import type { CataloguePlant } from '#domain/catalogue.ts';
 import type { User } from '#domain/user.ts';
 import type { Parked } from '#sync/store.ts';
+import { doublePress } from '#tests/support/double-press.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { heading, open, openRefused, press, refusal, refusedNow, replicaOf } from '#tests/support/sync-page.tsx';
 
@@ -90,6 +91,22 @@ describe('a value that another device changed first', () => {
     expect(await heading('Waiting to be sent (1)')).toBeDefined();
     expect(screen.queryByRole('heading', { name: /^Could not be saved/ })).toBeNull();
     expect((await replica.held(phone.ref))?.value.mobile).toBe('9165550122');
+  });
+
+  it('is decided one by one: the second press of a double one does not mean what comes into its place', async () => {
+    const replica = replicaOf(refusedNow);
+    await replica.park(phone, { ...ofPerson({ city: 'Davis' }, { city: 'Folsom' }), id: 'other' });
+    await open({ replica, status: refusedNow });
+    const useFirst = () => fireEvent.click(screen.getAllByRole('button', { name: /^Use mine/ })[0] as HTMLElement);
+    const press = doublePress();
+    useFirst();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Use mine/ })).toHaveLength(1));
+    useFirst();
+    await act(() => replica.settled());
+    expect(await replica.store.parked()).toHaveLength(1);
+    press.over();
+    useFirst();
+    await waitFor(async () => expect(await replica.store.parked()).toEqual([]));
   });
 
   it('Copy mine copies the value alone, of several each with its name', async () => {

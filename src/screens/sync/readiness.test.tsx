@@ -157,6 +157,18 @@ describe('ready to leave', () => {
     expect(replica.refreshes).toBe(1);
   });
 
+  it.each([
+    [false, true],
+    [true, false],
+  ])('says where the office does not answer: connected %s', async (connected, silent) => {
+    const status = aStatus({ connected, checking: true, lastContact: galleryTime });
+    const { user } = await open(aDevice(), status);
+    await user.click(within(line('Customers and plants')).getByRole('button', { name: /^Sync now/ }));
+    await waitFor(() =>
+      expect(text('Customers and plants')?.includes('There is no answer from the office.')).toBe(silent),
+    );
+  });
+
   it('looks again when the user comes back to it', async () => {
     const { state } = await open();
     state.used = 9_000_000;

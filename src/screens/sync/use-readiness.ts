@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
 import { catalogueRef } from '#domain/catalogue.ts';
 import { readiness, type Cure, type KeptApp, type KeptPictures, type ReadinessLine } from '#domain/readiness.ts';
 import type { Room } from '#domain/storage-pressure.ts';
-import type { SyncStatus } from '#domain/sync-status.ts';
+import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
@@ -77,7 +78,11 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
   }, [look, ofApp]);
 
   const works: Record<Cure, () => unknown> = {
-    sync: () => replica.refresh(),
+    async sync() {
+      await replica.refresh();
+      const now = await firstValueFrom(replica.status$);
+      if (!isConnected(now) || now.lastContact === status.lastContact) throw new StillMissing();
+    },
     'sign-in': () => onSignInAgain?.(),
     reload: ofApp.reload,
     update: ofApp.update,

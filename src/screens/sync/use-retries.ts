@@ -3,6 +3,7 @@ import { isGone } from '#domain/gone.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Parked } from '#sync/store.ts';
 import { useReport } from '#ui/report.ts';
+import { useSinglePress } from '#ui/use-single-press.ts';
 import type { stillNot } from './copy.ts';
 
 type Failure = keyof typeof stillNot;
@@ -19,6 +20,7 @@ export interface Retries {
 
 export function useRetries(replica: Replica): Retries {
   const report = useReport();
+  const counts = useSinglePress();
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const [busy, setBusy] = useState(false);
 
@@ -49,7 +51,8 @@ export function useRetries(replica: Replica): Retries {
   return {
     failures,
     busy,
-    retry: (id) => once(() => attempt(id), false),
+    // Another text comes into the place of one that goes.
+    retry: async (id) => counts() && once(() => attempt(id), false),
     retryAll: (parked) =>
       once(async () => {
         for (const { id } of parked) await attempt(id);
