@@ -47,6 +47,13 @@ test('when the machine stops between taking the old away and putting the new the
   expect([await holdsData(folder), accounts()]).toEqual([true, 'second']);
 });
 
+test('when the machine stops while the old is being taken away, the new is found', async () => {
+  await writing('first')(folder);
+  rmSync(metadata(folder));
+  await writing('second')(`${folder}.new`);
+  expect([await holdsData(folder), accounts()]).toEqual([true, 'second']);
+});
+
 test('documents of an emulator of their own stand in the same export', async () => {
   await writing('some')(folder);
   await addDocuments(folder, (target, name) => {

@@ -15,7 +15,7 @@ const next = (folder: string): string => `${folder}.new`;
 
 /** Resolves to whether the folder holds data. Where it was being replaced, what replaces it is taken. */
 export async function holdsData(folder: string): Promise<boolean> {
-  if (!existsSync(folder) && isWhole(next(folder))) await rename(next(folder), folder);
+  if (!isWhole(folder) && isWhole(next(folder))) await putThere(next(folder), folder);
   return isWhole(folder);
 }
 
@@ -25,6 +25,12 @@ export async function replaceData(folder: string, write: (fresh: string) => Prom
   await rm(fresh, { recursive: true, force: true });
   await write(fresh);
   if (!isWhole(fresh)) throw new Error(`The emulators wrote no ${metadataFile}.`);
+  await putThere(fresh, folder);
+}
+
+/** In place of what is there, which is not whole from the first step on. */
+async function putThere(fresh: string, folder: string): Promise<void> {
+  await rm(join(folder, metadataFile), { force: true });
   await rm(folder, { recursive: true, force: true });
   await rename(fresh, folder);
 }

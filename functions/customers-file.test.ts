@@ -18,6 +18,23 @@ test.each([
   expect(readRows(text)).toEqual(rows);
 });
 
+test.each([
+  ['Windows and Unix', 'Name,Email\r\nAnn,a@mail.test\nBob,b@mail.test\n'],
+  ['Unix and Windows', 'Name,Email\nAnn,a@mail.test\r\nBob,b@mail.test\r\n'],
+  ['an old Mac', 'Name,Email\rAnn,a@mail.test\rBob,b@mail.test\r'],
+])('lines as %s end them, also in one file', (_, text) => {
+  expect(readRows(text)).toEqual([
+    ['Name', 'Email'],
+    ['Ann', 'a@mail.test'],
+    ['Bob', 'b@mail.test'],
+  ]);
+});
+
+test('an empty line in between is counted, as in a spreadsheet; before the titles and at the end there is none', () => {
+  expect(readRows('\n\nName;Email\n\nAnn;a@mail.test\n\n')).toEqual([['Name', 'Email'], [''], ['Ann', 'a@mail.test']]);
+  expect(readRows('\n')).toEqual([]);
+});
+
 test('one column, and rows that are longer or shorter than the titles', () => {
   expect(readRows('Name\nAnn\n')).toEqual([['Name'], ['Ann']]);
   expect(readRows('Name,Email\nAnn\nBob,b@mail.test,more\n')).toEqual([

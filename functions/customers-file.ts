@@ -15,10 +15,20 @@ export function textOf(bytes: Uint8Array): string | undefined {
 /** What spreadsheets put between cells, by the country that they are set to. */
 const delimiters = [',', ';', '\t'];
 
-/** The cells of each row, of which the first has the titles. Throws where quotes do not match, with the line. */
+/** How lines end: a file that was put together from others may have each. */
+const recordDelimiter = ['\r\n', '\n', '\r'];
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell === '');
+
+/**
+ * The cells of each row, of which the first has the titles. An empty line in between is a row, as spreadsheets count it.
+ * Throws where quotes do not match, with the line.
+ */
 export function readRows(text: string): string[][] {
-  const [titles = ''] = text.split('\n', 1);
+  const [titles = ''] = text.trimStart().split('\n', 1);
   const count = (delimiter: string): number => titles.split(delimiter).length;
   const [delimiter = ','] = delimiters.toSorted((one, other) => count(other) - count(one));
-  return parse(text, { bom: true, delimiter, relaxColumnCount: true, skipEmptyLines: true });
+  const rows: string[][] = parse(text, { bom: true, delimiter, recordDelimiter, relaxColumnCount: true });
+  const first = rows.findIndex((row) => !isEmpty(row));
+  return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => !isEmpty(row)) + 1);
 }

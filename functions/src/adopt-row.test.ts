@@ -59,6 +59,8 @@ describe('A row of a list', () => {
     ['Mary Ann van Abbott', 'Mary Ann van', 'Abbott'],
     ['Abbott, Ann', 'Ann', 'Abbott'],
     ['Abbott', '', 'Abbott'],
+    ['Abbott, Ann, Jr.', 'Ann, Jr.', 'Abbott'],
+    ['Abbott, Bob, Carol & Ted', 'Bob, Carol & Ted', 'Abbott'],
   ])('the name %j is "%s" and "%s"', (name, firstName, lastName) => {
     expect(adoptRow(fieldsOf(['Customer']), [name]).user).toMatchObject({ firstName, lastName });
   });

@@ -88,11 +88,11 @@ export function adoptRow(fields: readonly (Column | undefined)[], cells: readonl
   return { user: { id, role: 'customer', active: true, ...texts, imgUrl: '', plants: [], messages: [] }, oddities };
 }
 
-/** Of a single column the last word is the last name, or what stands before a comma. */
+/** Of a single column the last word is the last name, or what stands before the first comma. */
 function namesOf(firstName: string, lastName: string, fullName: string): [string, string] {
   if (firstName !== '' || lastName !== '' || fullName === '') return [firstName, lastName];
-  const [before = '', after] = fullName.split(/,\s*/, 2);
-  if (after !== undefined) return [after.trim(), before.trim()];
+  const [before = '', ...after] = fullName.split(',');
+  if (after.length > 0) return [after.join(',').trim(), before.trim()];
   const words = fullName.split(/\s+/);
   return [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }

@@ -43,7 +43,7 @@ interface Plan {
   trail: unknown;
 }
 
-/** Documents, of which a few may be close to a mebibyte: one request takes ten. */
+/** Documents that are read at once: a few may be close to a mebibyte. */
 const usualBatch = 50;
 
 /**
@@ -58,7 +58,8 @@ export async function adopt(from: Firestore, options: AdoptOptions): Promise<Ado
     /** What was carried out, though its answer was lost: nobody else writes that trail. */
     const done = ({ document, trail }: Plan): Plan | undefined => {
       const before = tried.get(document.ref.path);
-      return trail !== undefined && before?.adopted.changes['edit'] === trail ? before : undefined;
+      const written: unknown = before?.adopted.changes['edit'] ?? before?.document.get('edit');
+      return trail !== undefined && written === trail ? before : undefined;
     };
     for (;;) {
       const plans = await persistently(async () => {
@@ -129,17 +130,18 @@ function outcomeOf({ changes, oddities }: Adopted, inPlace: boolean, isTaken: bo
   return !inPlace || Object.keys(changes).length > 0 ? 'adopted' : 'asTheyAre';
 }
 
-/** Resolves to false, and writes nothing, where one of the documents was written meanwhile. */
+/** Resolves to false where one of the documents was written meanwhile, which is left alone. */
 async function carryOut(to: Firestore, inPlace: boolean, plans: Plan[]): Promise<boolean> {
-  const batch = to.batch();
-  let writes = 0;
-  for (const { document, adopted, outcome } of plans) {
-    if (outcome === 'thereAlready' || outcome === 'unreadable' || outcome === 'asTheyAre') continue;
-    writes += 1;
-    const marked = { ...adopted.changes, syncedAt: FieldValue.serverTimestamp() };
-    const { ref, updateTime } = document;
-    if (inPlace) batch.update(ref, marked, updateTime ? { lastUpdateTime: updateTime } : {});
-    else batch.create(to.doc(ref.path), { ...document.data(), ...marked });
-  }
-  return writes === 0 || committed(batch);
+  const written = plans
+    .filter(({ outcome }) => outcome === 'adopted')
+    .map(({ document, adopted }) => {
+      // One by one: a request takes ten mebibytes, and together they may be larger.
+      const batch = to.batch();
+      const marked = { ...adopted.changes, syncedAt: FieldValue.serverTimestamp() };
+      const { ref, updateTime } = document;
+      if (inPlace) batch.update(ref, marked, updateTime ? { lastUpdateTime: updateTime } : {});
+      else batch.create(to.doc(ref.path), { ...document.data(), ...marked });
+      return committed(batch);
+    });
+  return (await Promise.all(written)).every(Boolean);
 }

@@ -5,6 +5,7 @@ import {
   FieldValue,
   type Firestore,
   Timestamp,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { contradicts, restampOf, revisionAt } from '../../domain/stamp.ts';
@@ -128,11 +129,22 @@ function unstamped(documents: DocumentSnapshot[], restored: Date): DocumentSnaps
 
 /** Resolves to false, and writes nothing, where one of the documents was written meanwhile. */
 async function commit(firestore: Firestore, plan: Plan, at: Timestamp, run: string): Promise<boolean> {
+  try {
+    return await committed(stamps(firestore, plan, at, run));
+  } catch (error) {
+    // INVALID_ARGUMENT of gRPC: a document, whoever filled it, has no room for a longer trail. To devices the revision is enough.
+    if (!(error instanceof Error && 'code' in error && error.code === 3)) throw error;
+    return committed(stamps(firestore, plan, at));
+  }
+}
+
+/** Without `run` trails stay as they are. */
+function stamps(firestore: Firestore, plan: Plan, at: Timestamp, run?: string): WriteBatch {
   const batch = firestore.batch();
-  const marks = (document: DocumentSnapshot) => ({
-    ...restampOf({ rev: document.get('rev'), edit: document.get('edit') }, at, run),
-    syncedAt: FieldValue.serverTimestamp(),
-  });
+  const marks = (document: DocumentSnapshot) => {
+    const { rev, edit } = restampOf({ rev: document.get('rev'), edit: document.get('edit') }, at, run ?? '');
+    return { rev, ...(run !== undefined && { edit }), syncedAt: FieldValue.serverTimestamp() };
+  };
   for (const document of plan.documents) {
     const { ref, updateTime } = document;
     batch.update(ref, marks(document), updateTime && { lastUpdateTime: updateTime });
@@ -144,5 +156,5 @@ async function commit(firestore: Firestore, plan: Plan, at: Timestamp, run: stri
   for (const { ref, updateTime } of plan.departuresRemoved) {
     batch.delete(ref, updateTime && { lastUpdateTime: updateTime });
   }
-  return committed(batch);
+  return batch;
 }

@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { isAdminEmail } from '../../domain/email.ts';
+import { isUserId } from '../../domain/removal.ts';
 import { type Caller, removerRole } from './admin.ts';
 
 /** Of firebase-admin. */
@@ -36,7 +37,10 @@ export async function unfinishedRemovals(
     .limit(newest)
     .select('role')
     .get();
-  const removed = departures.docs.filter((entry) => entry.get('role') === null).map(({ id }) => id);
+  // No account has another id, and Firebase refuses to look for one.
+  const removed = departures.docs
+    .filter((entry) => entry.get('role') === null && isUserId(entry.id))
+    .map(({ id }) => id);
   const accounts = await Promise.all(portions(removed).map((ids) => auth.getUsers(ids.map((uid) => ({ uid })))));
   const left = accounts.flatMap(({ users }) =>
     // `deleteUser` refuses these.

@@ -75,6 +75,21 @@ test('what was stamped and whose answer was lost, is counted as any other', asyn
   expect(await run()).toEqual({ documents: 6, departures: 0, departuresRemoved: 1 });
 });
 
+test('a document without room for a longer trail holds up nobody', async () => {
+  const room = { ...user('b'), specialtyRequests: '' };
+  // Firestore takes 1 MiB, and counts the name of the document too.
+  const full = { ...room, specialtyRequests: 'x'.repeat(1_048_576) };
+  for (let excess = 1; excess > 0; full.specialtyRequests = full.specialtyRequests.slice(4))
+    excess = await set('users/b', full).then(
+      () => 0,
+      () => 1,
+    );
+  expect(await run()).toEqual({ documents: 6, departures: 0, departuresRemoved: 0 });
+  for (const id of ['a', 'b', 'e']) expect((await read(`users/${id}`))?.['rev']).toBeGreaterThanOrEqual(since);
+  expect(await read('users/e')).toMatchObject({ edit: expect.stringMatching(/^restored-\w+:4 abc:2$/) });
+  expect(await run()).toEqual({ documents: 0, departures: 0, departuresRemoved: 0 });
+});
+
 test('what a device wrote on the restored state stays', async () => {
   await set(
     'users/b',

@@ -48,6 +48,12 @@ describe('unfinishedRemovals', () => {
     expect(await named()).toEqual(['edda', 'carl']);
   });
 
+  test('an entry that can be nobody’s keeps nobody else from being named', async () => {
+    await left('x'.repeat(200), 2_000);
+    await left('carl', 3_000);
+    expect(await named()).toEqual(['carl']);
+  });
+
   test('not named: who is there again, has another role, is being removed now, or may not be removed', async () => {
     await left('rosa', 3_000);
     await left('carl', 3_000, 'employee');

@@ -14,6 +14,7 @@ import { useObservable } from '#ui/observable.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import textLink from '#ui/text-link.module.css';
 import typography from '#ui/typography.module.css';
+import { fill } from '#ui/fill.ts';
 import { copy, passwordCopy, roleNames } from './copy.ts';
 import classes from './details.module.css';
 import { PasswordForm, type PasswordFormProps } from './password-form.tsx';
@@ -34,7 +35,7 @@ export function Details({ replica, user, status, changePassword }: Props) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>{copy.title}</h1>
-        <p className={classes.lead}>{copy.lead.replace('{device}', device)}</p>
+        <p className={classes.lead}>{fill(copy.lead, { device })}</p>
       </div>
       <div className={classes.card}>
         {held && (

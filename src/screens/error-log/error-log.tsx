@@ -8,6 +8,7 @@ import { useDeviceWord } from '#ui/screen-size.ts';
 import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
+import { fill } from '#ui/fill.ts';
 import { copy } from './copy.ts';
 import classes from './error-log.module.css';
 
@@ -45,7 +46,7 @@ function Offline() {
   const device = useDeviceWord();
   return (
     <EmptyState icon="cloud-off" title={copy.offline.title}>
-      <p>{copy.offline.text.replace('{device}', device)}</p>
+      <p>{fill(copy.offline.text, { device })}</p>
     </EmptyState>
   );
 }

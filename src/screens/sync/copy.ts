@@ -3,6 +3,7 @@ import type { Role } from '#domain/user.ts';
 import type { Parked, SetAside } from '#sync/store.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
+import { fill } from '#ui/fill.ts';
 
 export const countOf = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
@@ -43,7 +44,7 @@ const kinds = {
 
 export function wordsOf({ kind, name = '' }: Change): Words {
   const { icon, done, thing } = kinds[kind];
-  return { icon, done: done.replace('{name}', name), thing: thing.replace('{name}', name) };
+  return { icon, done: fill(done, { name }), thing: fill(thing, { name }) };
 }
 
 export const fieldNames: Record<string, string> = {

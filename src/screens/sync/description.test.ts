@@ -35,6 +35,12 @@ describe('a change in words', () => {
       'Category added: Trees',
       '',
     ],
+    [
+      'Plant $& for {where} in the catalogue',
+      catalogue({ plants: [{ ...daffodil, name: '$& for {where}' }, ...others] }),
+      'Plant changed: $& for {where}',
+      'Formerly Daffodil',
+    ],
     ['Profile for Alvarez, Maria', profile({ mobile: '9165550199' }), 'Profile changed', 'Mobile: 9165550199'],
     ['Profile for Alvarez, Maria', profile({ role: 'employee' }), 'Profile changed', 'Role: employee'],
     [

@@ -7,6 +7,7 @@ import type { Role, User } from '#domain/user.ts';
 import { changesOf } from '#domain/waiting-changes.ts';
 import type { Collection, Fields, Ref } from '#sync/document.ts';
 import type { Parked } from '#sync/store.ts';
+import { fill } from '#ui/fill.ts';
 import { countOf, fieldNames, places, sides, titles, valueOf, valuesOf, wordsOf } from './copy.ts';
 
 export interface Description {
@@ -32,7 +33,7 @@ export function describeParked({ ref, why, base, mine }: Parked, userId: string)
   const values = conflictValues(base.fields, mine).map(({ field, of, ...both }) => {
     const name = fieldNames[field] ?? field;
     return {
-      name: of === undefined ? name : valueOf.replace('{value}', name).replace('{plant}', of),
+      name: of === undefined ? name : fill(valueOf, { value: name, plant: of }),
       mine: sideText(field, both.mine),
       theirs: sideText(field, both.theirs),
     };
@@ -70,10 +71,10 @@ export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Des
 export function titleOf({ what, where, changes, values }: Description): string {
   const things = new Set(values?.map(({ name }) => name) ?? changes.map((change) => wordsOf(change).thing));
   const [only = ''] = things;
-  const several = values ? valuesOf.replace('{count}', String(values.length)) : countOf(changes.length);
+  const several = values ? fill(valuesOf, { count: String(values.length) }) : countOf(changes.length);
   const thing = things.size === 1 ? only : several;
   const title = what === 'own' || what === 'catalogue' ? titles[what] : titles.person;
-  return title.replace('{thing}', thing).replace('{where}', where);
+  return fill(title, { thing, where });
 }
 
 /** Everything that was written, line by line; '' where there is nothing to read. */

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { Icon } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import typography from '#ui/typography.module.css';
+import { fill } from '#ui/fill.ts';
 import { copied, leftBehindCopy as copy } from './copy.ts';
 import items from './items.module.css';
 import { SaveCopy } from './save-copy.tsx';
@@ -18,8 +19,8 @@ export function LeftBehind({ replica, userId }: { replica: WorkSource; userId: s
   if (all.length === 0) return null;
   return (
     <section>
-      <h2 className={typography.tabular}>{copy.title.replace('{count}', String(work.count))}</h2>
-      <p>{copy.explanation.replace('{device}', device)}</p>
+      <h2 className={typography.tabular}>{fill(copy.title, { count: String(work.count) })}</h2>
+      <p>{fill(copy.explanation, { device })}</p>
       <ul className={items.list}>
         {all.map(({ title, text }, index) => (
           <li key={index} className={items.item}>

@@ -1,6 +1,7 @@
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import textLink from '#ui/text-link.module.css';
+import { fill } from '#ui/fill.ts';
 import { erasedCopy } from './copy.ts';
 import classes from './state-card.module.css';
 
@@ -9,7 +10,7 @@ export const MayBeErased = ({ browser }: { browser: string }) => (
   <section className={classes.card}>
     <Icon name="triangle" size={30} />
     <div>
-      <p>{erasedCopy.text.replace('{browser}', browser)}</p>
+      <p>{fill(erasedCopy.text, { browser })}</p>
       <Link to="/initialIntro" className={textLink.link}>
         {erasedCopy.link}
       </Link>

@@ -11,6 +11,7 @@ import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
+import { fill } from '#ui/fill.ts';
 import { choices, copied, countOf, discardFailed, discarding, reasonOf, selected, stillNot } from './copy.ts';
 import items from './items.module.css';
 import classes from './not-saved.module.css';
@@ -132,11 +133,11 @@ function Entry({
       </div>
       {asking && (
         <QuestionDialog
-          question={count > 1 ? discarding.questionOfMany.replace('{count}', countOf(count)) : discarding.question}
+          question={count > 1 ? fill(discarding.questionOfMany, { count: countOf(count) }) : discarding.question}
           answers={[{ word: discarding.discard, danger: true, onAnswer: () => void discard() }]}
           safe={{ word: discarding.keep, onAnswer: () => setAsking(false) }}
         >
-          <p>{discarding.explanation.replace('{device}', device)}</p>
+          <p>{fill(discarding.explanation, { device })}</p>
         </QuestionDialog>
       )}
     </li>

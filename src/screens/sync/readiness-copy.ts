@@ -23,8 +23,7 @@ export interface Told {
 const number = (count: number) => count.toLocaleString('en-US');
 const changes = (count: number) => (count === 1 ? '1 change' : `${number(count)} changes`);
 
-export const readinessTitle = (staff: boolean, device: DeviceWord) =>
-  staff ? 'Ready to leave?' : `Ready without signal?`.replace('{device}', device);
+export const readinessTitle = (staff: boolean) => (staff ? 'Ready to leave?' : 'Ready without signal?');
 
 export const readinessSummary = (lacking: number, device: DeviceWord) => {
   if (lacking === 0) return `Everything you need is on this ${device}.`;

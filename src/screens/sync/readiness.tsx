@@ -76,7 +76,7 @@ export function Readiness({ replica, role, status, device, asked, onSignInAgain,
   return (
     <section id="ready" className={classes.readiness} aria-labelledby="ready-title">
       <h2 id="ready-title" ref={heading} tabIndex={-1}>
-        {readinessTitle(staff, word)}
+        {readinessTitle(staff)}
       </h2>
       <p role="status" className={typography.quiet}>
         {missing === 0 && isAsking ? readinessAsking : readinessSummary(missing, word)}

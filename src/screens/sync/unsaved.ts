@@ -6,6 +6,7 @@ import { displayTitle } from '#domain/people.ts';
 import type { Replica } from '#sync/replica.ts';
 import { readUnwritten } from '#domain/unwritten.ts';
 import { readTypedFields } from '#domain/plant-form.ts';
+import { fill } from '#ui/fill.ts';
 import { fieldNames, unsavedTitles } from './copy.ts';
 
 export interface UnsavedText {
@@ -48,7 +49,7 @@ async function unsavedText(replica: Drafts, name: string): Promise<UnsavedText> 
 /** With the name, where the person is still on this device. */
 async function titleOfNote(replica: Drafts, id: string): Promise<string> {
   const held = await firstValueFrom(replica.document$({ collection: 'users', id }));
-  return held ? unsavedTitles.noteFor.replace('{name}', displayTitle(held.value)) : unsavedTitles.note;
+  return held ? fill(unsavedTitles.noteFor, { name: displayTitle(held.value) }) : unsavedTitles.note;
 }
 
 const unwritten = (kept: string): string => readUnwritten(kept)?.text ?? kept;
