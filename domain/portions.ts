@@ -7,18 +7,22 @@ import { byId, keyed } from './three-way.ts';
 import type { Message, Note, PlantPick, User } from './user.ts';
 
 /**
- * `mine` as the rules take it: no more notes than a document may have, of which those that wait are never removed, and
- * messages that the server lost as unread ones of their author (`isOwn`: of this document), and as gone where others read them.
+ * `mine` as the rules take it: no more notes than a document may have, of which those that wait are never removed, all messages
+ * of the server, read where they were, and those that it lost as unread ones of their author (`isOwn`: of this document), and as gone where others read them.
  */
 export function fitting(server: User, mine: User, isOwn: boolean): User {
   const notes = mine.notes && mine.notes.length > most.notes ? fewerNotes(server, mine.notes) : mine.notes;
-  const there = new Set(server.messages.map(byId));
+  const [there, here] = [keyed(server.messages, byId), keyed(mine.messages, byId)];
   const isLost = (message: Message) => (message.read || !isOwn) && !there.has(byId(message));
-  if (notes === mine.notes && !mine.messages.some(isLost)) return mine;
+  const isUndone = ([id, { read }]: [string, Message]) => !here.has(id) || (read && !here.get(id)?.read);
+  const undone = [...there].filter(isUndone);
+  if (notes === mine.notes && undone.length === 0 && !mine.messages.some(isLost)) return mine;
   const messages = isOwn
     ? mine.messages.map((message) => (isLost(message) ? { ...message, read: false } : message))
     : mine.messages.filter((message) => !isLost(message));
-  return { ...mine, ...(notes && { notes }), messages };
+  // What was given up too late is for good as well, and what was read stays so.
+  const all = new Map([...there, ...keyed(messages, byId), ...undone]);
+  return { ...mine, ...(notes && { notes }), messages: [...all.values()] };
 }
 
 function fewerNotes(server: User, notes: readonly Note[]): Note[] {

@@ -32,6 +32,15 @@ test('a line is never taken for another that contains it', () => {
   expect(mergeText('P22', 'P22\nP2', 'P22\nP222')).toBe('P22\nP2\nP222');
 });
 
+test.each(['\r\n', '\r'])(
+  'lines that ended otherwise in a spreadsheet than in the fields of a page are the same lines: %j',
+  (end) => {
+    const base = ['Gate code 12', 'Dog', 'Key at the neighbour'].join(end);
+    const [mine, theirs] = ['Gate code 13\nDog\nKey at the neighbour', 'Gate code 12\nDog\nKey at number 5'];
+    expect(mergeText(base, mine, theirs)).toBe('Gate code 13\nDog\nKey at number 5');
+  },
+);
+
 test('a removed text stays removed unless the other side edited it', () => {
   expect(mergeText('a', undefined, 'a')).toBeUndefined();
   expect(mergeText('a', 'a', undefined)).toBeUndefined();

@@ -34,8 +34,9 @@ function settled(base: string[], one: string[], two: string[]): string[] {
   return merged;
 }
 
+/** Fields of a page end their lines otherwise than a spreadsheet that customers were taken from. */
 function split(text: string): string[] {
-  return text === '' ? [] : text.split('\n');
+  return text === '' ? [] : text.split(/\r\n?|\n/);
 }
 
 /** An order of two versions that does not depend on which is called mine. */

@@ -39,8 +39,11 @@ export class Duties {
   async repeat(context: EngineContext, name: string, duty: Duty): Promise<void> {
     const state = this.#state;
     const isFollowed = name !== 'comparison';
-    const taken = () => state.setFailing(name, false);
     let denials = 0;
+    const taken = () => {
+      denials = 0;
+      state.setFailing(name, false);
+    };
     if (isFollowed) state.setSilent(name);
     while (!this.#stopping.aborted) {
       const { signal, end } = ending(this.#round.signal);

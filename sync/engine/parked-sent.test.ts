@@ -174,3 +174,62 @@ test('a value that is taken back after a colleague has set another one is not to
   await afterwards(company, tom);
   expect([(await company.stored('ada')).mobile, (await tom.user('ada')).mobile]).toEqual(['of Ina', 'of Ina']);
 });
+
+const colleaguesActs = [
+  ['deletes', (user: User): User => ({ ...user, notes: deleteNote(user.notes, 'n') }), []],
+  ['edits', (user: User): User => ({ ...user, notes: editNote(user.notes, 'n', 'Newer', 'Ina', 5_000) }), ['Newer']],
+] as const;
+
+test.each(colleaguesActs)(
+  'a note that had arrived, which a colleague %s, is known beside another one that waits',
+  async (_, act, stands) => {
+    const { company, tom } = await triedAgain();
+    await tom.edit('ada', (user) => ({ ...user, notes: addNote(user.notes, { ...old, id: 't', note: 'Toms' }, []) }));
+    await company.change('ada', (stored) => ({ ...stored, ...act(stored) }));
+    const notes = [...stands, 'Toms'];
+    expect(await afterwards(company, tom)).toEqual({ office: notes, phone: notes });
+  },
+);
+
+test.each(colleaguesActs)(
+  'a note that had arrived, which a colleague %s, is known where the page ends while it is sent again',
+  async (_, act, stands) => {
+    const { company, tom, writer, id } = await triedAgain();
+    let writes = 0;
+    const modify: typeof tom.store.modify = async (...asked) => {
+      writes += 1;
+      if (writes > 1) throw new Error('the page ended');
+      return tom.store.modify(...asked);
+    };
+    await expect(retryParked({ ...writer, store: { ...tom.store, modify } }, id)).rejects.toThrow('the page ended');
+    await company.change('ada', (stored) => ({ ...stored, ...act(stored) }));
+    expect(await afterwards(company, tom)).toEqual({ office: stands, phone: stands });
+  },
+);
+
+const message = { id: 'm', message: 'Hello', userId: 'ada', read: false, createdAt: Date.UTC(2025, 0) };
+
+test.each([
+  ['message', 'ada', [], [message]],
+  ['mark as read', 'tom', [message], [{ ...message, read: true }]],
+] as const)(
+  'a %s that had arrived when it was discarded is for good, and nothing is listed',
+  async (_, name, before, after) => {
+    const company = await companyWith(['tom'], { messages: [...before] });
+    const phone = company.phone(name, { role: name === 'ada' ? 'customer' : 'employee' });
+    await company.scheduler.run(minute);
+    let refusing = true;
+    company.refuses = () => refusing;
+    await phone.edit('ada', (user) => ({ ...user, messages: [...after] }));
+    await company.scheduler.run(3 * minute);
+    refusing = false;
+    phone.losesNextAnswer = true;
+    await company.change('ada', (stored) => ({ ...stored, city: 'Davis' }));
+    await company.scheduler.run(minute);
+    const [entry] = await phone.store.parked();
+    const moment = async () => ({ at: Math.floor(company.scheduler.now), offset: 0, heard: 0 });
+    await discardParked({ store: phone.store, replicated, moment, newPrefix: () => 'fresh' }, entry?.id ?? '');
+    await afterwards(company, phone);
+    expect([(await company.stored('ada')).messages, (await phone.user('ada')).messages]).toEqual([after, after]);
+  },
+);

@@ -107,10 +107,11 @@ async function applyReturned<C extends Collection>(
   });
 }
 
-/** The server does not have it for this device any more. */
+/** The server does not have it for this device any more. What was begun here it never had. */
 async function left(context: EngineContext, ref: Ref): Promise<void> {
   const row = await context.store.get(ref);
-  if (row && !row.gone) await tombstone(context, ref, row.rev);
+  const isBegun = isDirty(row) && row.base.fields === null;
+  if (row && !row.gone && !isBegun) await tombstone(context, ref, row.rev);
   await noLongerAside(context, ref.collection, [ref.id]);
 }
 

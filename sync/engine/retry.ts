@@ -122,7 +122,9 @@ async function decide<C extends Collection>(
   await hearOf(context, entry, server);
   const { collection } = entry.ref;
   const { merge, portion, times } = collectionOf(context.replicated, collection);
-  const name = { device: context.device, number: drawNumber(context.random), uid: context.scope.uid };
+  // A place of its own in the trail: what is sent from the row meanwhile must not push it out.
+  const device = `${context.device}aside`;
+  const name = { device, number: drawNumber(context.random), uid: context.scope.uid };
   await context.time.settled();
   const known = context.time.known();
   if (isDirty(await context.store.get(entry.ref))) return null;
@@ -174,13 +176,16 @@ function isSame(now: Parked | undefined, entry: Parked): boolean {
   return now?.at === entry.at;
 }
 
-/** In whatever order the entries of lists stand. */
+/** In whatever order the entries of lists stand; numbers have places, as the months of a season. */
 function hasSameContent(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other);
 }
 
 function sorted(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sorted).toSorted().join()}]`;
+  if (Array.isArray(value)) {
+    const entries = value.map(sorted);
+    return `[${(typeof value[0] === 'number' ? entries : entries.toSorted()).join()}]`;
+  }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   return `{${Object.entries(value)
     .filter(([, inner]) => inner !== undefined)

@@ -24,6 +24,8 @@ export interface Writer {
 interface Origin {
   prefix?: string;
   made?: readonly Moment[];
+  /** What the row knows besides, in the same write: what was sent of it before. */
+  knowing?: (row: Row, prefix: string) => Row;
   /** Told before it is durable, last of the row that is written: whether it waits under that name already, and this adds nothing. */
   waits?: (all: boolean) => void;
 }
@@ -33,7 +35,7 @@ export async function editDocument<C extends Collection>(
   { store, replicated, moment, newPrefix }: Writer,
   ref: Ref<C>,
   change: Change<C>,
-  { prefix = newPrefix(), made, waits }: Origin = {},
+  { prefix = newPrefix(), made, knowing = (row) => row, waits }: Origin = {},
 ): Promise<void> {
   const now = await moment();
   const { stored, begin, times } = collectionOf(replicated, ref.collection);
@@ -41,15 +43,18 @@ export async function editDocument<C extends Collection>(
   const unstarted: LiveRow<C> | undefined = first && { id: ref.id, gone: false, fields: first, rev: 0, edit: '' };
   let gone = false;
   await store.modify(ref.collection, [ref.id], (row) => {
-    const found = row ?? unstarted;
+    // Of a first edit that was refused a tombstone is left, though the server never had the document.
+    const held = unstarted && row?.gone && row.rev === 0 ? undefined : row;
+    const found = held ?? unstarted;
     gone = !found || found.gone;
     if (!found || found.gone) return undefined;
     // Copies, because what the storage hands out is its own. What is written must be what is read of it at the server.
     const changed: Change<C> = (fields, { at, synced }) =>
       stored(ref.id, change(structuredClone(fields), { at, synced: structuredClone(synced) }));
-    const edited = editedRow(times, found, changed, { now, prefix, made });
+    const known = knowing(found, prefix) as LiveRow<C>;
+    const edited = editedRow(times, known, changed, { now, prefix, made });
     waits?.(isDirty(found) && found.edit === edited.edit && prefixOf(found.edit) === prefix);
-    if (row) return edited;
+    if (held) return edited;
     return edited.edit === '' ? undefined : { ...edited, base: { fields: null, rev: 0 } };
   });
   if (gone) throw new GoneError();
@@ -152,5 +157,6 @@ async function sendAgain<C extends Collection>(
   const { merge } = collectionOf(writer.replicated, ref.collection);
   const again = (now: Fields[C]) => merge(base.fields, now, mine);
   const prefix = entry.why === 'conflict' ? undefined : prefixOfParked(entry);
-  await editDocument(writer, ref, again, { ...(prefix && { prefix }), ...(made && { made }), waits });
+  const knowing = (row: Row, fresh: string) => rowOfSent(writer.replicated, row, entry, fresh) ?? row;
+  await editDocument(writer, ref, again, { ...(prefix && { prefix }), ...(made && { made }), knowing, waits });
 }
