@@ -26,8 +26,9 @@ function limited(change: (mine: Catalogue) => Catalogue): CatalogueCommand {
 /** A blank name, or one that is there, adds nothing. */
 export const createCategory = (name: string) => limited((mine) => addCategory(mine, name));
 
-/** Onto the name of another category it merges the two. */
-export const nameCategory = (from: string, to: string) => limited((mine) => renameCategory(mine, from, to));
+/** Onto the name of another category it merges the two. `since`: what it was called after `from`, the last one first. */
+export const nameCategory = (from: string, to: string, since: readonly string[] = []) =>
+  limited((mine) => renameCategory(mine, since.find((name) => mine.categories.includes(name)) ?? from, to));
 
 /** Its plants keep the name: see `removeCategory`. */
 export const dropCategory = (name: string) => limited((mine) => removeCategory(mine, name));

@@ -28,7 +28,7 @@ export function addCategory(catalogue: Catalogue, name: string): Catalogue {
 export function renameCategory(catalogue: Catalogue, from: string, to: string): Catalogue {
   const { categories, plants } = catalogue;
   if (to.trim() === '' || to.trim() === from) return catalogue;
-  const name = categories.find((other) => other !== from && nameKey(other) === nameKey(to)) ?? to.trim();
+  const name = categoryNamed(catalogue, to, from) ?? to.trim();
   const renamed = categories.map((category) => (category === from ? name : category));
   return {
     ...catalogue,
@@ -43,9 +43,9 @@ export function removeCategory(catalogue: Catalogue, name: string): Catalogue {
   return { ...catalogue, categories: catalogue.categories.filter((category) => category !== name) };
 }
 
-/** The category of that name, ignoring case and outer spaces. */
-export function categoryNamed(catalogue: Catalogue, name: string): string | undefined {
-  return catalogue.categories.find((category) => nameKey(category) === nameKey(name));
+/** The category of that name, ignoring case and outer spaces; another one than `but`. */
+export function categoryNamed(catalogue: Catalogue, name: string, but?: string): string | undefined {
+  return catalogue.categories.find((category) => category !== but && nameKey(category) === nameKey(name));
 }
 
 /** The plants of a category. */

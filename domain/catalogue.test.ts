@@ -16,11 +16,11 @@ const catalogue: Catalogue = {
   ],
 };
 
-test('picks stand under the current category of their plant, found by id and then by name', () => {
+test('picks stand under the current category and name of their plant, found by id and then by name', () => {
   const picks = [{ id: '1', name: 'Old name', category: 'Trees' }, { name: ' basil ' }, { id: '9', name: 'Elm' }];
   expect(picksByCategory(picks, catalogue)).toEqual([
     { category: 'Trees', picks: [picks[2]] },
-    { category: 'Herbs', picks: [picks[1], picks[0]] },
+    { category: 'Herbs', picks: [{ name: 'Basil' }, { ...picks[0], name: 'Sage' }] },
   ]);
 });
 

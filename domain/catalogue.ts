@@ -46,6 +46,12 @@ export function plantFinder({ plants }: Catalogue): (pick: PlantPick) => Catalog
   return ({ id, name }) => (id === undefined ? undefined : byId.get(id)) ?? byName.get(nameKey(name));
 }
 
+/** A pick under the name that its plant has now; as it was chosen where there is none. */
+export function calledNow(pick: PlantPick, plant: CataloguePlant | undefined): PlantPick {
+  const name = plant?.name;
+  return name === undefined || nameKey(name) === '' || name === pick.name ? pick : { ...pick, name };
+}
+
 /** By the category of their plants, in the catalogue's order; last, under `noLongerOffered`, what is in none of its categories. */
 export function byCategory<T>(
   { categories }: Catalogue,
@@ -58,12 +64,11 @@ export function byCategory<T>(
   return [...groups].filter(([, group]) => group.length > 0);
 }
 
-/** A customer's picks under the catalogue's current categories, in its order and the rest last, picks by name. */
+/** A customer's picks under the catalogue's current categories and names, in its order and the rest last, picks by name. */
 export function picksByCategory(picks: readonly PlantPick[], catalogue: Catalogue): PickGroup[] {
-  return byCategory(catalogue, picks.toSorted(byPlantName), plantFinder(catalogue)).map(([category, sorted]) => ({
-    category,
-    picks: sorted,
-  }));
+  const plantOf = plantFinder(catalogue);
+  const called = picks.map((pick) => calledNow(pick, plantOf(pick))).toSorted(byPlantName);
+  return byCategory(catalogue, called, plantOf).map(([category, sorted]) => ({ category, picks: sorted }));
 }
 
 /** Whether plants of this category are shown under "Other": the catalogue does not have it. */

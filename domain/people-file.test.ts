@@ -40,7 +40,7 @@ test('has a row for each customer, and what they chose by category', () => {
       State: 'CA',
       Zipcode: '95655',
       'Specialty requests': 'No gravel.\n"Shade", please.',
-      Herbs: 'basil, Mint',
+      Herbs: 'Basil, Mint',
       Fruit: 'Fig',
       'Other / no longer offered': 'Aloe',
     },

@@ -1,5 +1,5 @@
 /** Customers and what they chose, as a table for a spreadsheet. Source: D77. */
-import { noLongerOffered, plantFinder, type Catalogue } from './catalogue.ts';
+import { calledNow, noLongerOffered, plantFinder, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { csvOf } from './csv.ts';
 import { dateOf } from './date.ts';
 import { formatPhone } from './people.ts';
@@ -21,15 +21,16 @@ const columns = {
 /** A row each, in the order given; after what is known of a person a column for each category. Whatever documents hold. */
 export function peopleFile(people: readonly User[], catalogue: Catalogue): string {
   const plantOf = plantFinder(catalogue);
-  const categoryOf = (pick: PlantPick): string => {
-    const category = plantOf(pick)?.category;
+  const categoryOf = (plant: CataloguePlant | undefined): string => {
+    const category = plant?.category;
     return category !== undefined && catalogue.categories.includes(category) ? category : noLongerOffered;
   };
   const chosen = people.map(({ plants }) => {
     const groups = new Map<string, string[]>();
     for (const pick of picksIn(plants)) {
-      const category = categoryOf(pick);
-      groups.set(category, [...(groups.get(category) ?? []), pick.name.trim()]);
+      const plant = plantOf(pick);
+      const category = categoryOf(plant);
+      groups.set(category, [...(groups.get(category) ?? []), calledNow(pick, plant).name.trim()]);
     }
     return groups;
   });

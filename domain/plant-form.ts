@@ -1,6 +1,7 @@
 /** The fields of a plant as they are typed: defaults, limits, and what becomes of a text. Source: spec 2.10, spec 5.4, spec 9. */
 import * as v from 'valibot';
 import { type Catalogue, type CataloguePlant, plantSize } from './catalogue.ts';
+import { renamesIn } from './catalogue-renames.ts';
 import { longest } from './document-shapes.ts';
 import { readJson } from './json.ts';
 import { directImageAddress, isInsecurePicture, isWebAddress } from './links.ts';
@@ -146,6 +147,44 @@ export function withoutWritten(typed: TypedFields, written: TypedFields): TypedF
       if (!now || now.text === then?.text) return [];
       return [[field, then ? { text: now.text, from: then.text } : now]];
     }),
+  );
+}
+
+/** A category that was typed, or that a new plant began in, has another name by now. */
+export function withRenames(
+  { catalogue, plant, typed }: { catalogue: Catalogue; plant: CataloguePlant; typed: TypedFields },
+  now: Catalogue,
+): { plant: CataloguePlant; typed: TypedFields } {
+  const renames = renamesIn(catalogue, now);
+  const category = renames.get(plant.category);
+  const text = typed.category && renames.get(typed.category.text);
+  return {
+    plant: category === undefined ? plant : { ...plant, category },
+    typed: !typed.category || text === undefined ? typed : { ...typed, category: { ...typed.category, text } },
+  };
+}
+
+/** Somebody typed into a field. What is stored anyway was not typed. `begun`: what is being written. */
+export function withText(
+  { plant, typed, begun }: { plant: CataloguePlant; typed: TypedFields; begun: TypedFields },
+  field: PlantField,
+  text: string,
+): TypedFields {
+  const { [field]: before, ...others } = typed;
+  const stored = textsOf(plant)[field];
+  // It takes another write to take back what is being written, and this one stands on that.
+  const writing = begun[field]?.text;
+  if (writing === undefined && text === stored) return others;
+  return { ...others, [field]: { text, from: writing ?? before?.from ?? stored } };
+}
+
+/** What was typed again while it was being written, which failed, stands on what stood there before. */
+export function withoutBegun(typed: TypedFields, begun: TypedFields): TypedFields {
+  return Object.fromEntries(
+    Object.entries(typed).map(([field, { text, from }]) => [
+      field,
+      { text, from: begun[field as PlantField]?.from ?? from },
+    ]),
   );
 }
 

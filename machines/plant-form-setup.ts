@@ -6,7 +6,10 @@ import {
   plantFields,
   textsFrom,
   textsOf,
+  withoutBegun,
   withoutWritten,
+  withRenames,
+  withText,
   withTyped,
   type PlantField,
   type PlantProblem,
@@ -110,20 +113,17 @@ export const plantFormSetup = setup({
   actions: {
     take: assign(({ context }, { catalogue, plant }: { catalogue: Catalogue; plant: CataloguePlant | undefined }) => ({
       catalogue,
-      plant: plant ?? context.plant,
+      ...withRenames(context, catalogue),
+      ...(plant && { plant }),
     })),
-    type: assign(
-      ({ context: { plant, typed, problems, wanted } }, { field, text }: { field: PlantField; text: string }) => {
-        const { [field]: _, ...others } = problems;
-        const { [field]: before, ...rest } = typed;
-        const from = before?.from ?? textsOf(plant)[field];
-        return {
-          problems: others,
-          typed: text === textsOf(plant)[field] ? rest : { ...rest, [field]: { text, from } },
-          wanted: wanted.filter((each) => each !== field),
-        };
-      },
-    ),
+    type: assign(({ context }, { field, text }: { field: PlantField; text: string }) => {
+      const { [field]: _, ...problems } = context.problems;
+      return {
+        problems,
+        typed: withText(context, field, text),
+        wanted: context.wanted.filter((each) => each !== field),
+      };
+    }),
     check: assign(({ context }, { field }: { field: PlantField }) => {
       const { [field]: _, ...others } = context.problems;
       const problem = context.typed[field] ? problemAt(context, field) : null;
@@ -136,6 +136,8 @@ export const plantFormSetup = setup({
       return { problems, stoppedAt: field ? { field } : null };
     }),
     begin: assign(({ context }) => ({ begun: fitting(context, context.wanted), wanted: [] })),
+    settle: assign({ begun: {} }),
+    unwritten: assign(({ context: { typed, begun } }) => ({ typed: withoutBegun(typed, begun) })),
     written: assign(({ context: { plant, typed } }, written: TypedFields) => ({
       plant: withTyped(plant, written),
       typed: withoutWritten(typed, written),

@@ -27,10 +27,11 @@ export const plantForm = plantFormSetup.createMachine({
   },
   states: {
     editing: {
+      entry: 'settle',
       always: [
         { guard: 'wanted', target: 'writing' },
         // Bad input is corrected, and left, before it is written.
-        { guard: ({ context }) => context.wanted.length > 0, actions: 'begin' },
+        { guard: ({ context }) => context.wanted.length > 0, actions: ['begin', 'settle'] },
       ],
       on: {
         'save.requested': [{ guard: 'faulty', actions: 'complain' }, { target: 'saving' }],
@@ -44,7 +45,7 @@ export const plantForm = plantFormSetup.createMachine({
         src: 'write',
         input: ({ context: { plant, begun } }) => ({ plant, typed: begun }),
         onDone: { target: 'editing', actions: { type: 'written', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: emit({ type: 'failed' }) },
+        onError: { target: 'editing', actions: ['unwritten', emit({ type: 'failed' })] },
       },
       on: {
         // Saving again while a write runs is harmless.

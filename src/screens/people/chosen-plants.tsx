@@ -28,8 +28,8 @@ export function ChosenPlants({ person, always, catalogue = noCatalogue }: Props)
         <div key={category}>
           <h4 className={`${picked.category} ${typography.quiet}`}>{category}</h4>
           <ul className={picked.picks}>
-            {picks.map((pick) => (
-              <Part key={pick.id ?? pick.name} name="This plant" of={pick} item>
+            {picks.map((pick, index) => (
+              <Part key={index} name="This plant" of={pick} item>
                 <li>
                   <PlantDrawing name={pick.name} category={category} size={40} />
                   <span dir="auto">{pick.name}</span>

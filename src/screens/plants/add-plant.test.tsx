@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renameCategory } from '#domain/catalogue-editing.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
@@ -62,6 +63,24 @@ describe('adding a plant', () => {
     ]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect((await replica.drafts()).size).toBe(0);
+  });
+
+  it.each([
+    ['it began in', 'Flowers', async () => undefined],
+    [
+      'was chosen',
+      'Herbs',
+      async ({ user }: Awaited<ReturnType<typeof open>>) => user.selectOptions(field('Category'), 'Herbs'),
+    ],
+  ])('follows a colleague who renames the category that %s', async (_, from, choose) => {
+    const opened = await open();
+    const { user, replica, save, added } = opened;
+    await user.type(field('Plant Name *'), 'Thyme');
+    await choose(opened);
+    await act(() => replica.deliver(ref, (now) => renameCategory(now, from, 'Of a colleague')));
+    expect(field('Category').value).toBe('Of a colleague');
+    await save();
+    await waitFor(async () => expect((await added())[0]?.category).toBe('Of a colleague'));
   });
 
   it('"Description: no limit on add", with a counter', async () => {

@@ -28,18 +28,20 @@ interface Props {
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
   const report = useReport();
   const [typed, type, keepNow] = useDraft(replica, draftNames.category(category));
-  const latest = useRef({ category, typed });
+  const latest = useRef({ category, typed, type });
+  /** What it was called here, the last name first, and the list does not show yet. */
+  const given = useRef<readonly string[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null);
   const [told, setTold] = useState(false);
   const text = typed ?? category;
   const count = plantsOf(catalogue, category).length;
 
-  /** The category that has this name already. */
-  const taken = typed === undefined ? undefined : categoryNamed(catalogue, typed);
-  const other = taken === category ? undefined : taken;
+  const isOwn = typed === undefined || typed.trim() === category;
+  /** Another category that has this name already. */
+  const other = isOwn ? undefined : categoryNamed(catalogue, typed, category);
   // One from elsewhere may stay as it is.
-  const problem = typed === undefined || typed.trim() === category ? null : checkCategoryName(typed);
+  const problem = isOwn ? null : checkCategoryName(typed);
 
   const remove = async () => {
     setAsking(null);
@@ -52,7 +54,12 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
     if (typed === undefined || typed.trim() === '' || problem) return;
     // A page that ends right after storing leaves no older draft.
     keepNow();
-    if (!(await onChange(nameCategory(category, typed)))) return;
+    const since = given.current;
+    if (other === undefined) given.current = [typed.trim(), ...since];
+    if (!(await onChange(nameCategory(category, typed, since)))) {
+      given.current = given.current.filter((name) => name !== typed.trim());
+      return;
+    }
     // The user may have typed more meanwhile.
     if ((latest.current.typed ?? typed) === typed) type(undefined);
   };
@@ -80,8 +87,14 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
   // The typed text stays when the category gets another name: before the field is drawn with that, or takes a letter.
   useLayoutEffect(() => {
     const before = latest.current;
-    latest.current = { category, typed };
-    if (before.category === category || before.typed === undefined || before.typed.trim() === category) return;
+    latest.current = { category, typed, type };
+    if (before.category === category) return;
+    given.current = given.current.slice(0, Math.max(0, given.current.indexOf(category)));
+    if (before.typed === undefined) return;
+    if (before.typed.trim() === category) {
+      before.type(undefined);
+      return;
+    }
     type(before.typed);
     replica
       .keepDraft(draftNames.category(before.category), undefined)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useRef, type FormEvent, type PointerEvent } from 'react';
+import { useId, useRef, type FormEvent, type PointerEvent } from 'react';
 import { isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { directImageAddress } from '#domain/links.ts';
 import { seasonMonths, seasonText } from '#domain/season.ts';
@@ -64,20 +64,19 @@ function Opened({ actor, ...props }: Props & { actor: PlantFormActor }) {
   const pressed = ({ target }: PointerEvent) => {
     saving.current = target instanceof Element && saveButton.current?.contains(target) === true;
   };
-  const save = () => {
+  const formId = useId();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     saving.current = false;
     actor.send({ type: 'save.requested' });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
   };
 
   return (
     <form
+      id={formId}
       className={classes.form}
       noValidate
-      onSubmit={submit}
+      onSubmit={save}
       onPointerDown={pressed}
       onPointerUp={() => (saving.current = false)}
     >
@@ -143,7 +142,7 @@ function Opened({ actor, ...props }: Props & { actor: PlantFormActor }) {
         </aside>
       )}
       <FooterAction>
-        <Button ref={saveButton} aria-disabled={busy} onClick={save}>
+        <Button ref={saveButton} type="submit" form={formId} aria-disabled={busy}>
           Save
         </Button>
       </FooterAction>

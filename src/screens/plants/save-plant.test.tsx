@@ -85,6 +85,13 @@ describe('Save and Delete', () => {
     expect(replica.refreshes).toBe(1);
   });
 
+  it('Enter in a field saves, as in every other form: a browser does so only where the form has a button for it', async () => {
+    await open();
+    const { form } = field('Plant Name *');
+    const buttons = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLButtonElement);
+    expect(buttons.filter(({ type }) => type === 'submit').map(({ textContent }) => textContent)).toEqual(['Save']);
+  });
+
   it('a press on Save stops at the first wrong field, which takes the focus, and writes nothing', async () => {
     const { user, plant } = await open();
     const before = await plant();

@@ -1,7 +1,8 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useRef, useState } from 'react';
-import { byPlantName, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
+import { other } from '#domain/catalogue-editing.ts';
+import { byPlantName, isOther, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { anyPlant, findOffers, isAny, type Wanted } from '#domain/finding-plants.ts';
 import { offersByCategory, unsentPicks, type Offer, type OfferGroup } from '#domain/picks.ts';
 import type { PlantPick } from '#domain/user.ts';
@@ -198,7 +199,13 @@ export function MyPlants({
           <SavedLine saved={saved} />
         </FooterAction>
       )}
-      {shown && <AboutPlant plant={shown} month={month} onClose={() => setAbout(null)} />}
+      {shown && (
+        <AboutPlant
+          plant={isOther(shown.category, catalogue ?? noCatalogue) ? { ...shown, category: other } : shown}
+          month={month}
+          onClose={() => setAbout(null)}
+        />
+      )}
     </div>
   );
 }

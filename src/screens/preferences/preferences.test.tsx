@@ -275,6 +275,15 @@ describe('"The info icon opens a modal"', () => {
   });
 });
 
+it('a plant whose category went says “Other” in its modal, as the preview of staff does', async () => {
+  const fig = plant('Fig', 'Old trees');
+  const { user } = await open(replicaWith([], { ...catalogue, plants: [fig] }));
+  await user.click(screen.getByRole('button', { name: 'About Fig' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Fig' });
+  expect(within(dialog).queryByText('Old trees')).toBeNull();
+  expect(within(dialog).getByText('Other')).toBeDefined();
+});
+
 describe('what there is on the device', () => {
   it('may be nothing yet, which says nothing about what is offered', async () => {
     await open(replicaWith([pick(chard)], null, aStatus({ connected: false, lastContact: null })), 'computer');
