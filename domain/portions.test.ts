@@ -44,7 +44,7 @@ test('few changes go out in one write, exactly as they are', () => {
   const news = many(note, 'new', mostInOneWrite);
   const mine = person({ notes: [note('n4'), ...news], specialtyRequests: 'Roses', plants: [] });
   expect(nextPortion(server, mine)).toEqual(mine);
-  expect(fitting(server, mine, true)).toBe(mine);
+  expect(fitting(server, mine, true)).toEqual(mine);
 });
 
 test('more go out as many at a time as one write brings, notes first, and all else comes last', () => {

@@ -4,25 +4,24 @@ import { deepEqual } from './equal.ts';
 import { mostInOneWrite } from './message-writing.ts';
 import { trimNotes } from './notes.ts';
 import { byId, keyed } from './three-way.ts';
-import type { Message, Note, PlantPick, User } from './user.ts';
+import type { Note, PlantPick, User } from './user.ts';
 
 /**
- * `mine` as the rules take it: no more notes than a document may have, of which those that wait are never removed, all messages
- * of the server, read where they were, and those that it lost as unread ones of their author (`isOwn`: of this document), and as gone where others read them.
+ * `mine` as the rules take it: no more notes than a document may have, of which those that wait are never removed; all messages of
+ * the server, read where they were; and those that it lost as unread ones of their author (`isOwn`: of this document), and as gone
+ * where others read them.
  */
 export function fitting(server: User, mine: User, isOwn: boolean): User {
   const notes = mine.notes && mine.notes.length > most.notes ? fewerNotes(server, mine.notes) : mine.notes;
-  const [there, here] = [keyed(server.messages, byId), keyed(mine.messages, byId)];
-  const isLost = (message: Message) => (message.read || !isOwn) && !there.has(byId(message));
-  const isUndone = ([id, { read }]: [string, Message]) => !here.has(id) || (read && !here.get(id)?.read);
-  const undone = [...there].filter(isUndone);
-  if (notes === mine.notes && undone.length === 0 && !mine.messages.some(isLost)) return mine;
-  const messages = isOwn
-    ? mine.messages.map((message) => (isLost(message) ? { ...message, read: false } : message))
-    : mine.messages.filter((message) => !isLost(message));
-  // What was given up too late is for good as well, and what was read stays so.
-  const all = new Map([...there, ...keyed(messages, byId), ...undone]);
-  return { ...mine, ...(notes && { notes }), messages: [...all.values()] };
+  const there = keyed(server.messages, byId);
+  // What was given up too late is for good as well.
+  const messages = new Map(there);
+  for (const message of mine.messages) {
+    const id = byId(message);
+    const stored = there.get(id);
+    if (stored ? !stored.read : isOwn) messages.set(id, stored ? message : { ...message, read: false });
+  }
+  return { ...mine, ...(notes && { notes }), messages: [...messages.values()] };
 }
 
 function fewerNotes(server: User, notes: readonly Note[]): Note[] {

@@ -1,19 +1,7 @@
 /** What was written to a collection, by this tab and by others. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
-import {
-  concatMap,
-  defer,
-  endWith,
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  retry,
-  share,
-  Subject,
-  takeUntil,
-} from 'rxjs';
+import { concatMap, endWith, filter, map, merge, type Observable, share, Subject, takeUntil } from 'rxjs';
+import { systemClock } from '../clock.ts';
 import { generationRow } from '../engine/generation.ts';
 import { resumed$ } from '../tabs/resumed.ts';
 import { writtenPages } from './written-pages.ts';
@@ -71,9 +59,13 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   const untold = new Subject<number>();
   untoldOf.set(collection, untold);
   const missed = merge(resumed$, untold).pipe(
-    // Whoever listens hears of no trouble with reading, and goes on meanwhile.
-    concatMap((since) => defer(() => writtenSince(collection, since - clockMargin)).pipe(retry({ delay: rest }))),
-    takeUntil(told.pipe(ignoreElements(), endWith(true))),
+    concatMap((since) => writtenSince(collection, since - clockMargin)),
+    takeUntil(
+      told.pipe(
+        filter(() => false),
+        endWith(true),
+      ),
+    ),
   );
   const stream = merge(told, missed).pipe(
     map((documents) => documents.filter(isNews)),
@@ -85,13 +77,23 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   return stream;
 }
 
-/** Everything written since then, epoch milliseconds, deleted documents included. */
+/**
+ * Everything written since then, epoch milliseconds, deleted documents included. Reads again where that failed, because whoever
+ * listens shall go on; nothing once the database is closed.
+ */
 async function writtenSince<T extends { id: string }>(
   collection: RxCollection<T>,
   since: number,
 ): Promise<RxDocumentData<T>[]> {
-  const found: RxDocumentData<T>[] = [];
-  const pages = writtenPages(collection.storageInstance, pageSize, { id: '', lwt: since });
-  for await (const documents of pages) found.push(...documents);
-  return found;
+  while (!collection.closed) {
+    try {
+      const found: RxDocumentData<T>[] = [];
+      const pages = writtenPages(collection.storageInstance, pageSize, { id: '', lwt: since });
+      for await (const documents of pages) found.push(...documents);
+      return found;
+    } catch {
+      await systemClock.sleep(rest);
+    }
+  }
+  return [];
 }
