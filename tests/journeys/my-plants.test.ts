@@ -94,7 +94,7 @@ it('keeps what two phones of one customer ticked apart, under the names that the
     );
   expect(groups).toEqual(
     expect.arrayContaining([
-      ['Herbs', 'Basil', 'Sage'],
+      ['Herbs', 'Basil', 'Common sage'],
       ['Kitchen garden', 'Kale'],
       ['Flowers', 'Zinnia'],
     ]),
