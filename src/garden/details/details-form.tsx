@@ -32,7 +32,8 @@ interface Props {
 /** Name, phone and address, with the checks and texts of registration (D44). */
 export function DetailsForm({ person, synced, drafts, takesFocus = false, onSave, onCancel }: Props) {
   const device = useDeviceWord();
-  const { shown, meanwhile, problem, answer, busy, change, leave, save, cancel } = useDetails(person, drafts, onSave);
+  const { shown, meanwhile, problem, ...given } = useDetails(person, drafts, onSave);
+  const { answer, stands, busy, change, leave, save, cancel } = given;
   const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({});
   useEffect(() => {
     if (takesFocus) giveFocus(inputs.current[detailFields[0]]);
@@ -80,7 +81,7 @@ export function DetailsForm({ person, synced, drafts, takesFocus = false, onSave
           {synced !== undefined && detailsDiffer(synced, person) ? (
             <SyncMark place="here" />
           ) : (
-            answer === 'saved' && <SyncMark place="server" />
+            answer === 'saved' && stands && <SyncMark place="server" />
           )}
         </div>
         <div className={classes.buttons}>

@@ -29,6 +29,7 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
   const [problem, setProblem] = useState<(RegistrationProblem & { focus: boolean }) | null>(null);
   const [answer, setAnswer] = useState<SaveAnswer>(null);
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<Partial<Details>>({});
   const keep = useCallback(
     (next: TypedDetails) => keepDraft(Object.keys(next).length > 0 ? JSON.stringify(next) : undefined),
     [keepDraft],
@@ -60,7 +61,9 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
     keepNow();
     try {
       await onSave(details);
-      keep(withoutSaved(typed, details));
+      // What was typed as it is stored is saved too.
+      keep(withoutSaved(typed, { ...person, ...details }));
+      setSaved(details);
       setAnswer('saved');
     } catch (error) {
       if (!isGone(error)) report('details-not-saved', error);
@@ -76,6 +79,8 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
     meanwhile: (field: DetailField) => storedMeanwhile(person, typed, field),
     problem,
     answer,
+    /** What was saved last is what is stored: nobody has changed it since, nor refused it. */
+    stands: Object.entries(saved).every(([field, text]) => person[field as DetailField] === text),
     busy,
     change,
     leave,

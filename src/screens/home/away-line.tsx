@@ -22,14 +22,15 @@ export function AwayLine({ person, replica }: { person: PersonNews; replica: Rep
       ) : (
         <p className={classes.name}>{customer === null ? gone?.name || awayCopy.gone : ''}</p>
       )}
-      <p className={typography.quiet}>{wordsOn(person)}</p>
+      <p className={typography.quiet}>{wordsOn(person, customer === null)}</p>
     </li>
   );
 }
 
-/** Who left again is told as nothing else. */
-function wordsOn({ news }: PersonNews): string {
-  const kinds = news.some(({ kind }) => kind === 'left') ? (['left'] as const) : newsKinds;
+/** Who left is told as nothing else, unless they came back. */
+function wordsOn({ news }: PersonNews, gone: boolean): string {
+  const hasLeft = gone && news.some(({ kind }) => kind === 'left');
+  const kinds = newsKinds.filter((kind) => (kind === 'left') === hasLeft);
   return kinds
     .flatMap((kind) => {
       const told = news.filter((entry) => entry.kind === kind);

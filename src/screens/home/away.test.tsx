@@ -95,6 +95,11 @@ describe('What happened while the user was away', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('calls nobody gone who is a customer again', async () => {
+    await open([news('omar', 'left', '', 'Zhang, Omar'), news('omar', 'came'), news('omar', 'note', 'a', 'Dana')]);
+    await waitFor(async () => expect(await lines()).toEqual(['Zhang, Omar1 new note by Dana · New customer']));
+  });
+
   it('that cannot be put away says so, and stays', async () => {
     const { user, replica, reported } = await open([news('omar', 'came')]);
     await card();

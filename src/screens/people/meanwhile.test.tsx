@@ -57,6 +57,37 @@ describe('meanwhile', () => {
     expect(await screen.findByRole('heading', { name: 'This customer was removed' })).toBeDefined();
   });
 
+  it('claims nothing lost of somebody who was removed only where that is so', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [], messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.type(screen.getByLabelText('New note'), 'Gate is open');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(async () => expect(await replica.notes('alvarez')).toEqual(['Gate is open']));
+    const mine = (await replica.held(ref))?.value;
+    if (!mine) throw new Error('nobody');
+    const base = { rev: 1, fields: { ...mine, notes: [] } };
+    await act(async () => {
+      await replica.park({ id: 'users/alvarez/a', ref, why: 'gone', base, mine, at: galleryTime });
+      await replica.remove(ref);
+    });
+    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
+    expect((await screen.findByRole('link', { name: 'Sync' })).getAttribute('href')).toBe('/sync');
+    expect(screen.queryByText('Nothing of yours was lost.')).toBeNull();
+  });
+
+  it.each([
+    [true, 'Nothing of yours was lost.'],
+    [false, ''],
+  ])('says what became of the own texts only where they can be read: %s', async (readable, said) => {
+    const replica = testReplica([alvarez], galleryCatalogue, offline);
+    const { reported } = await open(replica);
+    if (!readable) replica.draftNames = () => Promise.reject(new Error('storage'));
+    await act(() => replica.remove(ref));
+    const heading = await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' });
+    await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe(said));
+    expect(reported).toEqual(readable ? [] : ['draft-not-read: storage']);
+  });
+
   it('keeps what a colleague wrote while the field was open, beside the own text', async () => {
     const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftNames } from '#domain/draft-names.ts';
 import type { User } from '#domain/user.ts';
+import { cleanRow } from '#sync/replica/row.ts';
 import { FakeAdminActions } from '#tests/support/fake-admin-actions.ts';
 import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
@@ -67,6 +68,39 @@ describe('the details of a person', () => {
     expect(document.activeElement).toBe(region.getByRole('button', { name: 'Edit details' }));
     expect(await replica.draftNames()).toEqual([]);
     expect((await replica.held(details('alvarez')))?.value.city).toBe(alvarez.city);
+  });
+
+  it('leave nothing unsaved of a blank that was typed beside what was saved', async () => {
+    const { user, region, replica } = await open(admin, Customers, alvarezRow);
+    await user.click(region.getByRole('button', { name: 'Edit details' }));
+    await user.type(await region.findByLabelText('First name'), ' ');
+    await user.clear(region.getByLabelText('City'));
+    await user.type(region.getByLabelText('City'), 'Folsom ');
+    await user.click(region.getByRole('button', { name: 'Save' }));
+    await region.findByText('Saved on this phone.');
+    await waitFor(async () => expect(await replica.draftNames()).toEqual([]));
+    expect(region.getByLabelText<HTMLInputElement>('First name').value).toBe(alvarez.firstName);
+  });
+
+  it('are not said to be at the office where that has refused them', async () => {
+    const { user, region, replica } = await open(admin, Customers, alvarezRow);
+    await user.click(region.getByRole('button', { name: 'Edit details' }));
+    await user.clear(await region.findByLabelText('City'));
+    await user.type(region.getByLabelText('City'), 'Folsom');
+    await user.click(region.getByRole('button', { name: 'Save' }));
+    await region.findByText('On this phone');
+    const ref = details('alvarez');
+    const server = { id: 'alvarez', fields: alvarez, rev: 1 };
+    await act(async () => {
+      const mine = { ...alvarez, city: 'Folsom' };
+      await replica.park({ id: 'a', ref, why: 'refused', base: { fields: alvarez, rev: 1 }, mine, at: galleryTime });
+      await replica.store.modify('users', ['alvarez'], () => cleanRow<'users'>(server));
+    });
+    await waitFor(() => expect(region.queryByText('On this phone')).toBeNull());
+    expect(region.getByLabelText<HTMLInputElement>('City').value).toBe(alvarez.city);
+    // Beside the form are the marks of notes.
+    const form = region.getByLabelText('City').closest('form');
+    expect(form?.textContent).not.toMatch(/At the office/);
   });
 
   it('show again what was typed at an earlier visit', async () => {

@@ -31,7 +31,9 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
     useMemo(() => replica.document$({ collection: 'users', id: person.id }), [replica, person.id]),
   );
   const report = useReport();
-  const [drafts, setDrafts] = useState<string[]>([]);
+  const parked = useObservable(replica.parked$);
+  /** Undefined before they are read, and where they cannot be. */
+  const [drafts, setDrafts] = useState<string[]>();
   useEffect(() => {
     const read = async () => {
       const texts = await Promise.all(
@@ -48,8 +50,9 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
     read().catch((error: unknown) => report('draft-not-read', error));
   }, [replica, person.id, report]);
 
-  const written = held === null ? drafts : [];
-  const told = held ? true : held === null && (!expected || drafts.length > 0);
+  const written = held === null ? (drafts ?? []) : [];
+  const isParked = parked?.some(({ ref }) => ref.collection === 'users' && ref.id === person.id) === true;
+  const told = held ? true : held === null && (!expected || written.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever was in the card is nowhere without it.
   useEffect(() => {
@@ -74,7 +77,16 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
         <p>
           {written.length > 0
             ? 'What you were writing is still here. Copy it if you need it.'
-            : 'Nothing of yours was lost.'}
+            : drafts && parked && !isParked && 'Nothing of yours was lost.'}
+        </p>
+      )}
+      {held === null && isParked && (
+        <p>
+          Something you wrote could not be saved. You find it under{' '}
+          <Link to="/sync" className={textLink.link}>
+            Sync
+          </Link>
+          .
         </p>
       )}
       {written.map((draft) => (

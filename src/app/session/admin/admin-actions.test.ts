@@ -165,6 +165,24 @@ describe('a removal that another device did not finish', () => {
     expect(await now(adminActions.unfinished$)).toEqual([]);
   });
 
+  it('is not told again by an answer that is older than its end', async () => {
+    const { says, start } = open();
+    says.unfinished = async () => ['carl'];
+    const adminActions = start();
+    await lists(adminActions.unfinished$);
+    let answer = (_: string[]) => {};
+    says.unfinished = () => new Promise((resolve) => (answer = resolve));
+    const told: (readonly Removal[])[] = [];
+    const looking = adminActions.unfinished$.subscribe((list) => told.push(list));
+    await expect.poll(() => told).toEqual([[ofSomebody]]);
+    says.depart = async () => false;
+    await adminActions.remove(ofSomebody);
+    await expect.poll(() => told.at(-1)).toEqual([]);
+    answer(['carl', 'dora']);
+    await expect.poll(() => told.at(-1)).toEqual([{ ...ofSomebody, id: 'dora' }]);
+    looking.unsubscribe();
+  });
+
   it('stands there once where this device knows more of it', async () => {
     const { says, start } = open();
     says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));

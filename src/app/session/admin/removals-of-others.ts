@@ -32,6 +32,8 @@ export interface RemovalsOfOthers {
 export function removalsFromOthers({ replica, removal, now = Date.now }: RemovalsOfOthersParts): RemovalsOfOthers {
   const last = async () => answerIn(await replica.value(valueNames.removalsOfOthers));
   const keep = (answer: Answer) => replica.keepValue(valueNames.removalsOfOthers, JSON.stringify(answer));
+  /** Finished by this page: an answer on its way may name them still. */
+  const finished = new Set<string>();
   return {
     known: async () => (await last()).ids,
     async ask() {
@@ -39,10 +41,12 @@ export function removalsFromOthers({ replica, removal, now = Date.now }: Removal
       // A clock that was set back makes it due too.
       if (ids.length === 0 && now() >= at && now() - at < day) return false;
       const service = await removal();
-      await keep({ ids: await service.unfinished(), at: now() });
+      const left = (await service.unfinished()).filter((id) => !finished.has(id));
+      await keep({ ids: left, at: now() });
       return true;
     },
     async forget(id) {
+      finished.add(id);
       const { at, ids } = await last();
       if (ids.includes(id)) await keep({ at, ids: ids.filter((other) => other !== id) });
     },
