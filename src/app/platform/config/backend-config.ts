@@ -39,9 +39,9 @@ export async function loadBackendConfig(options: BackendConfigOptions = {}): Pro
   const last = await remembered(kept);
   if (last && !online()) return last;
   // Not cancelled when it is late: the next start has its answer then.
-  const asked = ask(fetch).then(async (config) => {
-    // A browser that refuses to keep it can still go on with it.
-    await kept.set(JSON.stringify(config)).catch(() => undefined);
+  const asked = ask(fetch).then((config) => {
+    // A browser that refuses to keep it, or says nothing, can still go on with it.
+    kept.set(JSON.stringify(config)).catch(() => undefined);
     return config;
   });
   try {

@@ -4,6 +4,9 @@ export interface KeptAnswer {
   set(text: string): Promise<void>;
 }
 
+/** Milliseconds: a storage that says nothing until then has nothing. */
+const timeout = 2_000;
+
 /**
  * In the browser's cache storage, because localStorage is written down seconds late: a phone that is killed soon after the
  * first sign-in would not know its backend any more. Where the browser has none, nothing is kept.
@@ -11,9 +14,9 @@ export interface KeptAnswer {
 export function keptAnswer(address: string): KeptAnswer {
   const open = () => ('caches' in globalThis ? caches.open('backend') : undefined);
   return {
-    async get() {
-      const response = await (await open())?.match(address);
-      return response ? response.text() : null;
+    get() {
+      const read = async () => (await (await open())?.match(address))?.text() ?? null;
+      return Promise.race([read(), new Promise<null>((resolve) => setTimeout(resolve, timeout, null))]);
     },
     async set(text) {
       await (await open())?.put(address, new Response(text));

@@ -108,6 +108,20 @@ describe('removing somebody', () => {
     expect(done).toEqual([]);
   });
 
+  it('is done where the office has done it, though the device can no longer note that', async () => {
+    const { replica, says, start, done } = open();
+    says.unfinished = async () => ['rosa'];
+    const adminActions = start();
+    await firstValueFrom(adminActions.unfinished$.pipe(skip(1)));
+    const { deleteUser } = says;
+    says.deleteUser = (id) => {
+      replica.keepValue = () => Promise.reject(new Error('storage'));
+      return deleteUser(id);
+    };
+    await adminActions.remove(rosa);
+    expect(done).toEqual(['rosa becomes nobody', 'the account rosa goes']);
+  });
+
   it('keeps several that are not finished', async () => {
     const { says, start } = open();
     says.deleteUser = () => Promise.reject(new RemovalError('unavailable', 'unavailable'));

@@ -51,8 +51,9 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
       await keep((removals) => [...rest(removals), leaving]);
       await depart(remote, leaving.id, null, clock);
       await (await removal()).deleteUser(leaving.id);
-      await others.forget(leaving.id);
-      await keep(rest);
+      // They are gone. What cannot be noted stays on the list, and may be tried again.
+      await others.forget(leaving.id).catch(() => undefined);
+      await keep(rest).catch(() => undefined);
     },
     unfinished$: defer(() => {
       // What cannot be asked now is asked the next time.

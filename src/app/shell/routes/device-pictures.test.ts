@@ -38,6 +38,14 @@ describe('pictures of the catalogue', () => {
     expect(await pictures.look([one, two])).toMatchObject({ kept: 2 });
   });
 
+  it('of an address without https are here where the browser has asked for them with it', async () => {
+    const { pictures, shown } = aBrowser([one]);
+    const old = [one.replace('https', 'http'), one];
+    expect(await pictures.look(old)).toMatchObject({ wanted: 1, kept: 1 });
+    await pictures.keep(old);
+    expect(shown).toEqual([]);
+  });
+
   it('can go, all of them', async () => {
     const { pictures } = aBrowser([one, two]);
     expect(await pictures.count()).toBe(2);

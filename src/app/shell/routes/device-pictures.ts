@@ -19,11 +19,11 @@ export function devicePictures(
   async function held(): Promise<Set<string>> {
     if (!(await caches?.has(pictureCache.name))) return new Set();
     const cache = await caches?.open(pictureCache.name);
-    return new Set((await cache?.keys())?.map(({ url }) => url));
+    return new Set((await cache?.keys())?.map(({ url }) => placeOf(url)));
   }
   const missing = async (addresses: readonly string[]) => {
     const here = await held();
-    return keepable(addresses).filter((address) => !here.has(address));
+    return keepable(addresses).filter((address) => !here.has(placeOf(address)));
   };
 
   return {
@@ -52,9 +52,13 @@ export function devicePictures(
   };
 }
 
+/** What stands behind `http:` or `https:`: as `firebase.json` has it, the browser asks for a picture of one with the other. */
+const placeOf = (address: string): string => address.replace(/^https?:/, '');
+
 /** Pictures of the app's own host come with the app. */
 function keepable(addresses: readonly string[]): string[] {
-  return [...new Set(addresses)].filter((address) => new URL(address).origin !== location.origin);
+  const others = addresses.filter((address) => new URL(address).host !== location.host);
+  return [...new Map(others.map((address) => [placeOf(address), address])).values()];
 }
 
 /** As the screens ask for it, so that the worker knows it. */
