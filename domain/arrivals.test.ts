@@ -81,4 +81,13 @@ describe('the time of an entry at the office', () => {
     expect(ofText('primary-note', 'of a colleague, since')).toBeUndefined();
     expect(ofText('specialty-requests', 'Ring')).toBeUndefined();
   });
+
+  it('is not known of a long text that ends otherwise since', () => {
+    const sent = `${'Ring twice. '.repeat(20)}The gate code is 1234.`;
+    const summary = userSummary(ada, { ...ada, primaryNote: sent });
+    const { ofText } = arrivalTimes([arrival(summary)], 'ada', noon);
+    expect(ofText('primary-note', sent)).toBe(noon);
+    expect(ofText('primary-note', `${sent} Mind the dog.`)).toBeUndefined();
+    expect(ofText('primary-note', sent.replace('1234', '5678'))).toBeUndefined();
+  });
 });

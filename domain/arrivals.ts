@@ -2,6 +2,7 @@
 import { difference, type Change, type ChangeKind } from './changes.ts';
 import { cut } from './cut.ts';
 import { displayTitle } from './people.ts';
+import { textHash } from './text-hash.ts';
 import { byId } from './three-way.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -17,12 +18,15 @@ export interface Summary {
   /** All changes, of which `changes` has the first. */
   count: number;
   /** Texts are cut, fields are left out. */
-  changes: Change[];
+  changes: ShortChange[];
   /** Notes and messages that came with it, by id. */
   entries: string[];
   /** Messages that it marked as read, by id. */
   read: string[];
 }
+
+/** `hash`: of the whole text, where it was cut. */
+type ShortChange = Change & { hash?: string };
 
 /** The same with its place and time, as the device keeps it. */
 export interface Arrival extends Summary {
@@ -62,11 +66,17 @@ export function catalogueSummary(base: Catalogue | null, mine: Catalogue): Summa
 }
 
 function shortened(changes: readonly Change[]): Pick<Summary, 'count' | 'changes'> {
-  const short = changes.slice(0, mostChanges).map(({ kind, name, text, at }): Change => {
-    const kept = { ...(name !== undefined && { name: cut(name, textLimit) }), ...(at !== undefined && { at }) };
-    return { kind, ...kept, ...(text !== undefined && { text: cut(text, textLimit) }) };
-  });
+  const short = changes.slice(0, mostChanges).map(({ kind, name, text, at }): ShortChange => ({
+    kind,
+    ...(name !== undefined && { name: cut(name, textLimit) }),
+    ...(at !== undefined && { at }),
+    ...(text !== undefined && shortText(text)),
+  }));
   return { count: changes.length, changes: short };
+}
+
+function shortText(text: string): Pick<ShortChange, 'text' | 'hash'> {
+  return { text: cut(text, textLimit), ...(text.length > textLimit && { hash: textHash(text) }) };
 }
 
 /** Those of the day of `now`, by the device's calendar, newest first. Epoch milliseconds, as `Replica.now` tells them. */
@@ -93,8 +103,11 @@ export function arrivalTimes(arrivals: readonly Arrival[], personId: string, now
   return {
     entries: times(({ entries }) => entries),
     read: times(({ read }) => read),
-    ofText: (kind, text) =>
-      own.find(({ changes }) => changes.some((change) => change.kind === kind && change.text === cut(text, textLimit)))
-        ?.at,
+    ofText(kind, text) {
+      const now = shortText(text);
+      const isSame = (change: ShortChange) =>
+        change.kind === kind && change.text === now.text && change.hash === now.hash;
+      return own.find(({ changes }) => changes.some(isSame))?.at;
+    },
   };
 }

@@ -28,6 +28,21 @@ describe('an entry of the error log', () => {
       'Unexpected token, "Maria Alv"... is not valid JSON',
       'Unexpected token, "[text]"... is not valid JSON',
     ],
+    [
+      'what is quoted beside an empty text',
+      'Given {"imgUrl":"","lastName":"Alvarez","primaryNote":"The gate is open"} at index.js:1:2',
+      'Given {"[text]"} at index.js:1:2',
+    ],
+    [
+      'what is quoted within what is quoted',
+      'Unexpected token, ..."lastName":Alvarez}" is not valid JSON',
+      'Unexpected token, ..."[text]" is not valid JSON',
+    ],
+    [
+      'phone numbers with wide or long dashes',
+      'Cannot dial 916 - 555 - 0142 or 916–555–0142',
+      'Cannot dial [number] or [number]',
+    ],
   ])('keeps no personal data: %s', (_, message, kept) => {
     expect(messageOf(message)).toBe(kept);
   });

@@ -70,9 +70,9 @@ const email = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 /** Ids of accounts and documents: long runs of letters and digits, with a digit or both cases in them. */
 const longId = /\b(?=\w*\d|\w*[a-z]\w*[A-Z])[\dA-Za-z]{16,}\b/g;
-const phone = /\+?\(?\d(?:[\s().-]{0,2}\d){6,}/g;
-/** Quoted text may be what a user typed. */
-const quoted = /"[^"]+"/g;
+const phone = /\+?\(?\d(?:[\s().\p{Pd}]{0,3}\d){6,}/gu;
+/** Quoted text may be what a user typed, also with quotes in it: all between the first and the last. */
+const quoted = /".*"/s;
 
 function withoutPersonalData(text: string): string {
   return text

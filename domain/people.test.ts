@@ -102,6 +102,15 @@ describe('a person is found by their number', () => {
     expect(matching(query)(text)).toBe(false);
   });
 
+  test.each(['MARK (916) 555-0123', '(916) 555 0123, mark', 'mark +1 916 555-0123'])(
+    'is found beside a name: %s',
+    (query) => {
+      const text = searchText({ firstName: 'Mark', lastName: 'Young', address: '', city: '', mobile: '9165550123' });
+      expect(matching(query)(text)).toBe(true);
+      expect(matching(query.replace(/mark/i, 'anna'))(text)).toBe(false);
+    },
+  );
+
   test('nor by the digits of a house and of a phone taken together', () => {
     expect(matching('12916')(text)).toBe(false);
   });
@@ -117,7 +126,13 @@ test('a word is found in what is written, never from there into the number', () 
       const has = (part: string): boolean =>
         searchable(written.trim()).includes(part) || (/^\d{4,}$/.test(part) && mobile.includes(part));
       const whole = query.replaceAll(' ', '');
-      const expected = query.split(' ').every(has) || (/^\d{4,}$/.test(whole) && mobile.includes(whole));
+      const [run = ''] = /(?<=^| )[12]+( +[12]+)*(?= |$)/.exec(query) ?? [];
+      const number = run.replaceAll(' ', '');
+      const besides = query.replace(run, '').split(' ');
+      const expected =
+        query.split(' ').every(has) ||
+        (/^\d{4,}$/.test(whole) && mobile.includes(whole)) ||
+        (number.length >= 4 && mobile.includes(number) && besides.every((part) => searchable(written).includes(part)));
       expect(matching(query)(text)).toBe(expected);
     }),
   );

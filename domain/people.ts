@@ -57,6 +57,7 @@ export function searchText({ firstName, lastName, address, city, email, mobile, 
  */
 export function matching(query: string): (text: string) => boolean {
   const whole = dialled(query);
+  const beside = besideNumber(query);
   const words = searchable(query)
     .split(/[\s,]+/u)
     .map((word) => ({ word, digits: dialled(word) }));
@@ -68,7 +69,24 @@ export function matching(query: string): (text: string) => boolean {
     return place >= 0 && !text.slice(0, place).includes(beforeNumber);
   };
   return (text) =>
-    hasNumber(text, whole) || words.every(({ word, digits }) => isWritten(text, word) || hasNumber(text, digits));
+    hasNumber(text, whole) ||
+    words.every(({ word, digits }) => isWritten(text, word) || hasNumber(text, digits)) ||
+    (hasNumber(text, beside.number) && beside.words.every((word) => isWritten(text, word)));
+}
+
+const partOfNumber = /^[\d().+/\p{Pd}\p{Cf}]+$/u;
+
+/** The first number in a query, which may stand in several parts as "(916) 555-0123", and the words beside it. */
+function besideNumber(query: string): { number: string | null; words: readonly string[] } {
+  const parts = query.split(/[\s,]+/u);
+  const first = parts.findIndex((part) => partOfNumber.test(part));
+  if (first < 0) return { number: null, words: [] };
+  const next = parts.findIndex((part, place) => place > first && !partOfNumber.test(part));
+  const count = (next < 0 ? parts.length : next) - first;
+  return {
+    number: dialled(parts.slice(first, first + count).join('')),
+    words: searchable(parts.toSpliced(first, count).join(' ')).split(' '),
+  };
 }
 
 /** The digits of what may be part of a phone number, without the country's; null for anything else. */

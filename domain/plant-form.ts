@@ -164,12 +164,15 @@ export function withRenames(
   };
 }
 
-/** Somebody typed into a field. What is stored anyway was not typed. `begun`: what is being written. */
-export function withText(
-  { plant, typed, begun }: { plant: CataloguePlant; typed: TypedFields; begun: TypedFields },
-  field: PlantField,
-  text: string,
-): TypedFields {
+/** `begun`: what is being written. */
+interface Typing {
+  plant: CataloguePlant;
+  typed: TypedFields;
+  begun: TypedFields;
+}
+
+/** Somebody typed into a field. What is stored anyway was not typed. */
+export function withText({ plant, typed, begun }: Typing, field: PlantField, text: string): TypedFields {
   const { [field]: before, ...others } = typed;
   const stored = textsOf(plant)[field];
   // It takes another write to take back what is being written, and this one stands on that.
@@ -178,13 +181,18 @@ export function withText(
   return { ...others, [field]: { text, from: writing ?? before?.from ?? stored } };
 }
 
-/** What was typed again while it was being written, which failed, stands on what stood there before. */
-export function withoutBegun(typed: TypedFields, begun: TypedFields): TypedFields {
+/**
+ * What was typed again while it was being written, which failed, stands on what stood there before: unless it is stored by now,
+ * because another write went well.
+ */
+export function withoutBegun({ plant, typed, begun }: Typing): TypedFields {
+  const stored = textsOf(plant);
   return Object.fromEntries(
-    Object.entries(typed).map(([field, { text, from }]) => [
-      field,
-      { text, from: begun[field as PlantField]?.from ?? from },
-    ]),
+    Object.entries(typed).map(([name, now]) => {
+      const field = name as PlantField;
+      const from = now.from === stored[field] ? now.from : (begun[field]?.from ?? now.from);
+      return [field, { text: now.text, from }];
+    }),
   );
 }
 

@@ -136,8 +136,10 @@ export const plantFormSetup = setup({
       return { problems, stoppedAt: field ? { field } : null };
     }),
     begin: assign(({ context }) => ({ begun: fitting(context, context.wanted), wanted: [] })),
+    // Over a write that goes on, and may be in vain too.
+    beginAll: assign(({ context }) => ({ begun: withoutBegun(context), wanted: [] })),
     settle: assign({ begun: {} }),
-    unwritten: assign(({ context: { typed, begun } }) => ({ typed: withoutBegun(typed, begun) })),
+    unwritten: assign(({ context }) => ({ typed: withoutBegun(context) })),
     written: assign(({ context: { plant, typed } }, written: TypedFields) => ({
       plant: withTyped(plant, written),
       typed: withoutWritten(typed, written),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Catalogue } from '#domain/catalogue.ts';
-import { newPlant, type TypedFields } from '#domain/plant-form.ts';
+import { newPlant, withTyped, type TypedFields } from '#domain/plant-form.ts';
 import { shownTexts, type PlantFormEvent, type PlantFormInput, type PlantWrite } from './plant-form-setup.ts';
 import { plantForm } from './plant-form.ts';
 
@@ -75,6 +75,26 @@ describe('the form of a plant', () => {
     expect(shownTexts(actor.getSnapshot().context).size).toBe('ten');
     type('size', '1');
     expect(actor.getSnapshot().context.problems).toEqual({});
+  });
+
+  it('saves over a write in vain what was typed again, on what is stored', async () => {
+    const fails: (() => void)[] = [];
+    const written: TypedFields[] = [];
+    const write = (typed: TypedFields) =>
+      new Promise<TypedFields>((_, reject) => {
+        written.push(typed);
+        fails.push(() => reject(new Error('storage')));
+      });
+    const plant = { ...basil, description: 'Sweet' };
+    const { actor, type, leave, idle } = start({ plant }, { write });
+    type('description', 'Sweet one');
+    leave('description');
+    type('description', 'Sweet two');
+    actor.send({ type: 'save.requested' });
+    for (const fail of fails) fail();
+    await idle();
+    actor.send({ type: 'save.requested' });
+    expect(withTyped(plant, written.at(-1) ?? {}).description).toBe('Sweet two');
   });
 
   it('does not write in the middle of a word what was left as bad input before', () => {

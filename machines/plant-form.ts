@@ -54,12 +54,12 @@ export const plantForm = plantFormSetup.createMachine({
       },
     },
     saving: {
-      entry: 'begin',
+      entry: 'beginAll',
       invoke: {
         src: 'write',
         input: ({ context }) => ({ plant: context.plant, typed: context.typed }),
         onDone: { target: 'saved', actions: { type: 'written', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: emit({ type: 'failed' }) },
+        onError: { target: 'editing', actions: ['unwritten', emit({ type: 'failed' })] },
       },
       on: {
         // A new plant would stay as a draft although it is stored.

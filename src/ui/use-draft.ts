@@ -37,6 +37,8 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const unkept = useRef(false);
   /** What this page kept last. */
   const lastKept = useRef<string>(undefined);
+  /** Read while what was typed is being added, which it must not be joined with before that is known. */
+  const found = useRef<{ name: string; kept: string }>(undefined);
 
   const keepAs = useCallback(
     (of: string, text: string | undefined, sentAs?: string) => {
@@ -65,44 +67,52 @@ export function useDraft(drafts: Drafts, name: string, join: (kept: string, type
   const keepSoon = useDebouncedCallback(keep, pause);
 
   const type = useCallback(
-    (text: string | undefined) => {
+    (typed: string | undefined) => {
+      const kept = found.current?.name === name ? found.current.kept : undefined;
+      found.current = undefined;
+      const text = kept === undefined || typed === undefined ? typed : join(kept, typed);
       latest.current = { name, text, typed: true };
       unkept.current = true;
       if (text === undefined) keep();
       else keepSoon();
       setDraft(latest.current);
     },
-    [name, keep, keepSoon],
+    [name, join, keep, keepSoon],
   );
   useEffect(() => {
     let here = true;
     /** Typed before the kept text was read, by who left before that. */
-    let left: string | undefined;
+    let left: Draft | undefined;
     const before = latest.current;
     const restore = (kept: string | undefined) => {
       // It may have been kept here before it was read.
       if (kept === undefined || kept === lastKept.current) return;
+      const now = latest.current;
       if (!here) {
-        if (left !== undefined) keepAs(name, join(kept, left));
+        // It may have been added meanwhile.
+        const last = left && now?.name === name ? now : left;
+        if (last?.sentAs !== undefined) found.current = { name, kept };
+        else if (last?.text !== undefined) keepAs(name, join(kept, last.text));
         return;
       }
-      const now = latest.current;
       if (now?.name !== name) {
         latest.current = { name, text: kept };
         setDraft(latest.current);
+      } else if (now !== before && now.sentAs !== undefined) {
+        found.current = { name, kept };
       } else if (now !== before && now.text !== undefined) type(join(kept, now.text));
     };
     drafts.draft(name).then(restore, () => undefined);
     const callOff = beforeLeaving(keep);
     // Another window may have kept its own under this name meanwhile, or removed it.
     const seen = () => {
-      if (latest.current?.typed && latest.current.text?.trim()) put();
+      if (latest.current?.typed && latest.current.text?.trim() && !found.current) put();
     };
     addEventListener('focus', seen);
     return () => {
       here = false;
       const now = latest.current;
-      if (now !== before && now?.name === name) left = now.text;
+      if (now !== before && now?.name === name) left = now;
       callOff();
       removeEventListener('focus', seen);
       keep();

@@ -20,20 +20,25 @@ function device(kept: string | undefined) {
 
 async function open(kept: string | undefined) {
   const { drafts, find } = device(kept);
+  let stored = (): void => undefined;
   function Field() {
-    const { text, change, done } = useKeptText(drafts, 'note/x/new', joinTexts);
+    const { text, change, sending, done } = useKeptText(drafts, 'note/x/new', joinTexts);
+    // Also where the field is gone.
+    stored = () => done('Gate');
     return (
       <>
         <textarea value={text} onChange={(event) => change(event.currentTarget.value)} />
         <button onClick={() => done('Gate')}>Stored</button>
+        <button onClick={() => sending('n')}>Add</button>
       </>
     );
   }
   const { unmount: leave } = await show(<Field />);
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
-  const store = () => fireEvent.click(screen.getByRole('button'));
-  return { drafts, find, field, type, store, leave };
+  const store = () => fireEvent.click(screen.getByRole('button', { name: 'Stored' }));
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  return { drafts, find, field, type, add, stored: () => act(() => stored()), store, leave };
 }
 
 it('has what an earlier visit left', async () => {
@@ -68,6 +73,39 @@ it('loses neither where the field is left before what an earlier visit left was 
   drafts.kept = 'Half a sen';
   await find();
   expect(drafts.kept).toBe('Half a sen\nGate');
+});
+
+it('neither loses what an earlier visit left nor doubles what is being added when that is found', async () => {
+  const { drafts, find, field, type, add, stored } = await open('Half a sen');
+  type('Gate');
+  add();
+  drafts.kept = 'Half a sen';
+  await find();
+  expect(field().value).toBe('Gate');
+  stored();
+  expect([field().value, drafts.kept]).toEqual(['Half a sen', 'Half a sen']);
+});
+
+it('joins both after all where that was not added', async () => {
+  const { drafts, find, field, type, add } = await open('Half a sen');
+  type('Gate');
+  add();
+  drafts.kept = 'Half a sen';
+  await find();
+  type('Gate is open');
+  expect(field().value).toBe('Half a sen\nGate is open');
+});
+
+it.each(['before', 'after'])('does neither where the field is left and it is added %s that is found', async (when) => {
+  const { drafts, find, type, add, stored, leave } = await open('Half a sen');
+  type('Gate');
+  add();
+  leave();
+  if (when === 'before') stored();
+  drafts.kept = 'Half a sen';
+  await find();
+  if (when === 'after') stored();
+  expect(drafts.kept).toBe('Half a sen');
 });
 
 it('is kept by who left the field empty before it was found, and left alone by who typed nothing', async () => {

@@ -31,8 +31,8 @@ export class Arrivals {
 
   /** These documents came from the server and are about to be taken: what of them was waiting here has arrived. Never rejects. */
   async heard<C extends Collection>(collection: C, documents: readonly ServerDocument<C>[]): Promise<void> {
-    const known = documents.filter(({ edit }) => edit.includes(this.#device));
-    if (this.#device === '' || known.length === 0) return;
+    const known = documents.filter(({ edit }) => this.#device !== '' && edit.includes(this.#device));
+    if (known.length === 0) return;
     try {
       const rows = await Promise.all((await this.#waiting(collection, known)).map((ref) => this.#store.get(ref)));
       const byId = new Map(known.map((document) => [document.id, document]));

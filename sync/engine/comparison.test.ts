@@ -72,3 +72,14 @@ test('rows that were compared are proven no longer once the device slept for mor
   await comparison.look();
   expect(told).toEqual([false, false, true]);
 });
+
+test.each(Array.from({ length: 10 }, (_, steps) => steps))(
+  'what was read before the server was heard again after more than an hour proves nothing: %i steps before',
+  async (steps) => {
+    const { comparison, told } = await compared({});
+    const looked = comparison.look();
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    await Promise.all([looked, comparison.returned(now - hour - 60_000)]);
+    expect(told.at(-1)).toBe(true);
+  },
+);

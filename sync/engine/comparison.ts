@@ -34,6 +34,8 @@ export class Comparison {
   readonly #pace: LossPace;
   readonly #wake = new Notifier();
   #looked: number;
+  /** How often it was remembered that a comparison is due. */
+  #owed = 0;
 
   constructor(context: EngineContext, told: Told) {
     this.#context = context;
@@ -53,6 +55,7 @@ export class Comparison {
     if (!hasPassed(this.#context.clock, hour, contact ?? undefined)) return;
     this.#told.unproven(true);
     await retryStorage(this.#context, () => this.#owe());
+    this.#told.unproven(true);
     this.#wake.notify();
   }
 
@@ -68,7 +71,7 @@ export class Comparison {
     this.#looked = clock.now();
     await retryStorage(this.#context, async () => {
       if (slept) await this.#owe();
-      this.#told.unproven(await this.#isUnproven());
+      await this.#tell();
     });
     this.#wake.notify();
   }
@@ -92,7 +95,7 @@ export class Comparison {
         this.#told.fetching(true);
         this.#told.unproven(true);
       });
-      this.#told.unproven(await this.#isUnproven());
+      await this.#tell();
     } finally {
       this.#told.fetching(false);
     }
@@ -121,6 +124,14 @@ export class Comparison {
     const { store, clock, generation } = this.#context;
     const losses = await lossesOf(this.#context);
     await store.setFact('comparison', { from: null, losses, generation, begun: clock.now(), owed: true });
+    this.#owed += 1;
+  }
+
+  /** What was read before a comparison became due says nothing: whoever remembers that tells it. */
+  async #tell(): Promise<void> {
+    const owed = this.#owed;
+    const isUnproven = await this.#isUnproven();
+    if (owed === this.#owed) this.#told.unproven(isUnproven);
   }
 
   async #isUnproven(): Promise<boolean> {

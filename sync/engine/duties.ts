@@ -65,7 +65,8 @@ export class Duties {
           denials += 1;
           // One "no" may come of a role that is changing.
           if (denials > 1) state.setFailing(name, true);
-          if (denials === denialsLogged) await logRefusal(context, name, error.code);
+          // A device that stores nothing has the duty go on all the same.
+          if (denials === denialsLogged) await logRefusal(context, name, error.code).catch(context.trouble);
           await this.#clock.sleep(Math.min(longestPause, firstPause * 2 ** (denials - 1)), this.#round.signal);
         }
       } finally {

@@ -6,28 +6,29 @@ import { checkpointOf } from './checkpoint.ts';
 
 export interface ProgressReport {
   begin(): Promise<void>;
-  /** So many documents more are on the device. */
-  took(count: number): void;
+  /** These are on the device now, some of them perhaps again. */
+  took(documents: readonly { id: string }[]): void;
   end(): void;
 }
 
 /** Of the users of this scope. Nothing is counted where the device has them all but the news. */
 export function progressOf(context: EngineContext, state: EngineState, signal: Signal): ProgressReport {
   const { connection, remote, scope, store } = context;
-  let here = 0;
+  let here = new Set<string>();
   let of = 0;
-  const show = () => state.set({ progress: { here: Math.min(here, of), of } });
+  const show = () => state.set({ progress: { here: Math.min(here.size, of), of } });
   return {
     async begin() {
       const checkpoint = await checkpointOf(context, 'users');
       if (checkpoint && !checkpoint.underway) return;
       const rows = await store.users({ from: null, to: null });
-      here = rows.filter((row) => !row.gone && scope.roles.includes(row.fields.role)).length;
+      const held = rows.filter((row) => !row.gone && scope.roles.includes(row.fields.role));
+      here = new Set(held.map(({ id }) => id));
       of = await connection.attempt(signal, () => remote.count(scope, { from: null, to: null }));
       if (of > 0) show();
     },
-    took(count) {
-      here += count;
+    took(documents) {
+      for (const { id } of documents) here.add(id);
       if (of > 0) show();
     },
     end: () => state.set({ progress: null }),

@@ -40,7 +40,7 @@ export async function catchUp<F extends Feed>(
       );
       await apply(context, feed, page);
       await advance(context, feed, page, { generation, underway: !isLast });
-      progress?.took(page.length);
+      progress?.took(page);
       const cursor = lastCursor(page);
       if (cursor) from = { cursor, inclusive: false };
       if (isLast) return;

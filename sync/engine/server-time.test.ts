@@ -14,15 +14,20 @@ const year = 365 * 24 * hour;
 
 async function setUp(skew = 0) {
   const scheduler = new Scheduler(() => 0.5);
-  const phone = { skew, line: true, answers: true, asked: 0, delay: 100 };
-  const clock = scheduler.clock({ alive: true }, () => phone.skew);
+  const phone = { skew, line: true, answers: true, asked: 0, delay: 100, sleeps: 0, slept: 0 };
+  const running = scheduler.clock({ alive: true }, () => phone.skew);
+  const clock = { ...running, monotonic: () => running.monotonic() - phone.slept };
   const remote = {
     reconnect: () => undefined,
     serverTime: async () => {
       phone.asked += 1;
       await clock.sleep(phone.delay);
       if (!phone.line || !phone.answers) throw new RemoteError('unavailable');
-      return Math.floor(scheduler.now / 1_000) * 1_000;
+      const told = Math.floor(scheduler.now / 1_000) * 1_000;
+      scheduler.now += phone.sleeps;
+      phone.slept += phone.sleeps;
+      phone.sleeps = 0;
+      return told;
     },
     get: async () => {
       await clock.sleep(phone.delay);
@@ -81,6 +86,16 @@ test.each([
   phone.skew += jump;
   await scheduler.run(10 * minute + 1_000);
   expect(phone.asked).toBe(3);
+  expect(error()).toBeLessThan(1_200);
+});
+
+test('where the device slept before it read the answer it asks again', async () => {
+  const { scheduler, phone, time, error } = await setUp();
+  phone.sleeps = hour;
+  let settled = false;
+  void time.settled().then(() => (settled = true));
+  await scheduler.run(hour + minute);
+  expect([settled, phone.asked]).toEqual([true, 2]);
   expect(error()).toBeLessThan(1_200);
 });
 

@@ -49,7 +49,8 @@ export class MeasuredTime implements TimeOfServer {
 
   async settled(): Promise<void> {
     this.#waiting += 1;
-    while (!this.known() && !this.#isGivenUp() && !this.#context.signal.aborted) {
+    const { clock, signal } = this.#context;
+    while (!this.known() && clock.monotonic() >= this.#givenUpUntil && !signal.aborted) {
       this.#asked.notify();
       await this.#changed.next;
     }
@@ -89,14 +90,17 @@ export class MeasuredTime implements TimeOfServer {
 
   async #measure(): Promise<void> {
     const { store, remote, clock, signal } = this.#context;
-    const before = clock.monotonic();
+    const moment = () => ({ wall: clock.now(), monotonic: clock.monotonic() });
+    const before = moment();
     try {
       const told = await inTime(clock, this.#limit, remote.serverTime(), signal);
-      const [wall, monotonic] = [clock.now(), clock.monotonic()];
-      const known = heardTime(this.#time, { told, wall, took: monotonic - before });
+      // How old the answer is nobody knows who slept meanwhile.
+      if (this.#wasSet(before)) return;
+      const heard = moment();
+      const known = heardTime(this.#time, { told, wall: heard.wall, took: heard.monotonic - before.monotonic });
       await retryStorage(this.#context, () => store.setFact('server-time', known));
-      this.#time = { ...known, since: monotonic };
-      this.#measured = { wall, monotonic };
+      this.#time = { ...known, since: heard.monotonic };
+      this.#measured = heard;
       this.#unanswered = 0;
     } catch {
       this.#limit = attemptLimit;
@@ -106,10 +110,6 @@ export class MeasuredTime implements TimeOfServer {
       this.#unanswered = 0;
       this.#givenUpUntil = clock.monotonic() + minute;
     }
-  }
-
-  #isGivenUp(): boolean {
-    return this.#context.clock.monotonic() < this.#givenUpUntil;
   }
 
   /** One billed read tells a dead line from a server that does not tell its time. */

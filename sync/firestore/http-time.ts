@@ -14,6 +14,6 @@ export async function httpTime(address: string, fetch: typeof globalThis.fetch =
   }
   const time = Date.parse(response.headers.get('date') ?? '');
   const age = Number.parseInt(response.headers.get('age') ?? '0', 10);
-  if (!Number.isFinite(time)) throw new RemoteError('unavailable', { cause: new Error('The answer bears no date') });
+  if (!Number.isFinite(time)) throw new RemoteError('unavailable', { cause: new Error('no date') });
   return time + (age > 0 ? age * 1_000 : 0);
 }

@@ -13,3 +13,19 @@ test('a moment that is asked for before the store is open waits for what is kept
   open();
   expect(await asked).toMatchObject({ at: clock.now() + 5_000, offset: 5_000 });
 });
+
+test('a time that could not be read once refuses no moment that is asked for later', async () => {
+  const clock = new Scheduler(seededRandom(1)).clock({ alive: true });
+  const store = createMemoryStore();
+  await store.setFact('server-time', { offset: 5_000, heard: 0 });
+  let fails = true;
+  const fact: typeof store.fact = async (key) => {
+    if (fails) throw new Error('the storage of this device does not open');
+    return store.fact(key);
+  };
+  const time = deviceTime(Promise.resolve({ ...store, fact }), clock);
+  await expect(time.moment()).rejects.toThrow('does not open');
+  fails = false;
+  expect(await time.moment()).toMatchObject({ offset: 5_000 });
+  expect(time.now()).toBe(clock.now() + 5_000);
+});

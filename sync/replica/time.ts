@@ -13,20 +13,23 @@ export interface DeviceTime {
 /** The server's time in this tab, by what any tab has measured. */
 export function deviceTime(opened: Promise<Pick<Store, 'fact' | 'changes$'>>, clock: Clock): DeviceTime {
   let time = currentTime(clock, undefined);
-  const reading = opened.then(async (store) => {
-    const read = async () => {
-      time = currentTime(clock, await store.fact('server-time'));
-    };
+  let isRead = false;
+  const read = async () => {
+    time = currentTime(clock, await (await opened).fact('server-time'));
+    isRead = true;
+  };
+  const reading = opened.then((store) => {
     store.changes$
       .pipe(filter((change) => change.kind === 'facts' && change.keys.includes('server-time')))
       .subscribe(() => void read().catch(() => undefined));
-    await read();
+    return read();
   });
   reading.catch(() => undefined);
   return {
     now: () => momentOf(clock, time).at,
     async moment() {
-      await reading;
+      // A storage that failed once is asked again.
+      await reading.catch(() => (isRead ? undefined : read()));
       return momentOf(clock, time);
     },
   };

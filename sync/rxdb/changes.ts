@@ -44,9 +44,9 @@ function newestStates<T extends { id: string }>(collection: RxCollection<T>): Ob
   heightsOf.set(collection, heights);
   const isNews = ({ id, _rev }: RxDocumentData<T>) => {
     const height = Number.parseInt(_rev, 10);
-    if (height <= (heights.get(id) ?? 0)) return false;
-    heights.set(id, height);
-    return true;
+    const isHigher = height > (heights.get(id) ?? 0);
+    if (isHigher) heights.set(id, height);
+    return isHigher;
   };
   const told = collection.eventBulks$.pipe(
     map(({ events }) => {

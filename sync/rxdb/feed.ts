@@ -1,6 +1,6 @@
 /** What is written to the database, in the words of `Store`. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
-import { from, map, merge, mergeMap, type Observable, share } from 'rxjs';
+import { concatMap, map, merge, type Observable, share } from 'rxjs';
 import type { Collection } from '../document.ts';
 import type { Row, StoreChange, Written } from '../store.ts';
 import { changes } from './changes.ts';
@@ -34,7 +34,7 @@ export function storeChanges(collections: Collections, { reopened$, unreadable }
     rowsOf('users'),
     rowsOf('plants'),
     changes(collections.parked).pipe(map((): StoreChange => ({ kind: 'parked' }))),
-    changes(collections.device).pipe(mergeMap((documents) => from(deviceChanges(documents)))),
+    changes(collections.device).pipe(concatMap(deviceChanges)),
     reopened$.pipe(map((): StoreChange => ({ kind: 'reopened' }))),
   ).pipe(share());
 }

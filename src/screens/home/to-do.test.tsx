@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pinned, readDayList, workday, writtenDayList, type DayEntry } from '#domain/day-list.ts';
+import { moved, pinned, readDayList, workday, writtenDayList, type DayEntry } from '#domain/day-list.ts';
 import { alvarez, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import { doublePress } from '#tests/support/double-press.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
@@ -148,6 +148,23 @@ describe('The list of today', () => {
     replica.store.modifyFact = modifyFact;
     expect(hint()).toBe('1 left');
     expect(reported).toEqual(['day-list-not-kept: storage']);
+  });
+
+  it('whose order cannot be changed says nothing else', async () => {
+    const { user, replica } = await open(['omar', 'alvarez']);
+    const kept = replica.changeValue;
+    replica.changeValue = () => Promise.reject(new Error('storage'));
+    await user.click(await screen.findByRole('button', { name: 'Move down: Zhang, Omar' }));
+    expect(await readAlert(user)).toBe('The list is not changed. Please try again.');
+    expect(screen.queryByText('Zhang, Omar is 2 of 2 now')).toBeNull();
+    // Another tab moves them later: nobody's focus goes along.
+    screen.getByRole('heading', { name: 'To Do' }).focus();
+    replica.changeValue = kept;
+    await replica.changeValue('day-list', (text) =>
+      writtenDayList(moved('omar', 'down')(readDayList(text), workday(galleryTime))),
+    );
+    await waitFor(() => expect(names()).toEqual(['Alvarez, Maria', 'Zhang, Omar']));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'To Do' }));
   });
 
   it('has the focus where the address names it', async () => {

@@ -54,17 +54,19 @@ export function ToDo({ replica, part, clock }: Props) {
   const save = async (to: DayListChange) => {
     try {
       await change(to);
+      return true;
     } catch (error) {
+      following.current = undefined;
       report('day-list-not-kept', error);
       await alert(toDoCopy.failed);
+      return false;
     }
   };
   const move = (id: string, name: string, way: Way) => {
     const place = entries.findIndex((entry) => entry.id === id) + (way === 'up' ? -1 : 1);
     if (place < 0 || place >= entries.length) return;
     following.current = { id, place, way };
-    say(toDoCopy.moved(name, place + 1, entries.length));
-    void save(moved(id, way));
+    void save(moved(id, way)).then((done) => done && say(toDoCopy.moved(name, place + 1, entries.length)));
   };
 
   return (

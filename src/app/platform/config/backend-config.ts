@@ -36,7 +36,7 @@ export interface BackendConfigOptions {
 export async function loadBackendConfig(options: BackendConfigOptions = {}): Promise<BackendConfig> {
   const { kept = keptAnswer(address), fetch = globalThis.fetch, timeout = rejectAfter } = options;
   const { online = () => navigator.onLine } = options;
-  const last = await remembered(kept);
+  const last = await remembered(kept, timeout(timeouts.known));
   if (last && !online()) return last;
   // Not cancelled when it is late: the next start has its answer then.
   const asked = ask(fetch).then((config) => {
@@ -44,13 +44,10 @@ export async function loadBackendConfig(options: BackendConfigOptions = {}): Pro
     kept.set(JSON.stringify(config)).catch(() => undefined);
     return config;
   });
-  try {
-    return await Promise.race([asked, timeout(last ? timeouts.known : timeouts.unknown)]);
-  } catch (cause) {
+  return Promise.race([asked, timeout(last ? timeouts.known : timeouts.unknown)]).catch((cause: unknown) => {
     if (last) return last;
-    if (cause instanceof BackendConfigError) throw cause;
-    throw new BackendConfigError('the backend did not answer', { cause });
-  }
+    throw cause instanceof BackendConfigError ? cause : new BackendConfigError('the backend did not answer', { cause });
+  });
 }
 
 async function ask(fetch: typeof globalThis.fetch): Promise<BackendConfig> {
@@ -59,14 +56,11 @@ async function ask(fetch: typeof globalThis.fetch): Promise<BackendConfig> {
   return backendConfigOf(await response.text());
 }
 
-async function remembered(kept: KeptAnswer): Promise<BackendConfig | null> {
-  try {
-    const text = await kept.get();
-    return text === null ? null : backendConfigOf(text);
-  } catch {
-    return null;
-  }
-}
+/** `silence` rejects: a storage that says nothing until then has nothing. */
+const remembered = (kept: KeptAnswer, silence: Promise<never>): Promise<BackendConfig | null> =>
+  Promise.race([kept.get(), silence])
+    .then((text) => (text === null ? null : backendConfigOf(text)))
+    .catch(() => null);
 
 const given = v.pipe(v.string(), v.nonEmpty());
 const plain = v.custom<object>(isPlain, 'not an object');
@@ -93,6 +87,6 @@ export function backendConfigOf(text: string): BackendConfig {
 
 function rejectAfter(milliseconds: number): Promise<never> {
   return new Promise((_, reject) =>
-    setTimeout(() => reject(new BackendConfigError('no answer in time')), milliseconds),
+    setTimeout(() => reject(new BackendConfigError('no answer')), milliseconds),
   );
 }

@@ -75,6 +75,26 @@ describe('storage that the device may clear', () => {
   });
 });
 
+describe('what is told after something else', () => {
+  it('is told in its own words, with what can be done about it', async () => {
+    const { user, state } = await open(aDevice({ kept: false }));
+    await user.click(screen.getByRole('button', { name: 'Ask to keep it' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    state.used = 9;
+    await comeBack();
+    expect(screen.getByText(/^This phone is nearly full/)).toBeDefined();
+    expect(screen.queryByText('This phone keeps it now.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove 12 pictures' })).toBeDefined();
+  });
+
+  it('is told, though the device does not say how many pictures it keeps', async () => {
+    const device = aDevice({ used: 9 });
+    device.props.pictures.count = () => Promise.reject(new Error('storage'));
+    await open(device);
+    expect(screen.getByText(/^This phone is nearly full/)).toBeDefined();
+  });
+});
+
 it('is silent where there is room, and where what was told is damaged', async () => {
   await open(aDevice({ told: 'nonsense' }));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -24,6 +24,8 @@ interface Found {
   tell: Pressure;
   room: Room;
   pictures: number;
+  /** What came of doing something about it. */
+  done?: string;
 }
 
 /** Tells once that room runs short, or that the device may clear what it keeps, and what can be done (D65). */
@@ -31,7 +33,6 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
   const device = useDeviceWord();
   const report = useReport();
   const [found, setFound] = useState<Found | null>(null);
-  const [done, setDone] = useState('');
 
   useEffect(() => {
     const look = async () => {
@@ -41,7 +42,8 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
       const next = pressure(room, { installed, told: before });
       const now = next.tell ? [...next.told, next.tell] : next.told;
       if (now.join() !== before.join()) told.set(now.length > 0 ? now.join(' ') : null);
-      if (next.tell) setFound({ tell: next.tell, room, pictures: await pictures.count() });
+      // It is told once, so it is told also where nothing can be counted.
+      if (next.tell) setFound({ tell: next.tell, room, pictures: await pictures.count().catch(() => 0) });
     };
     const seen = () => void look().catch((error: unknown) => report('device-not-read', error));
     seen();
@@ -49,8 +51,10 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
     return () => document.removeEventListener('visibilitychange', seen);
   }, [storage, pictures, installed, told, report]);
 
-  const free = async () => setDone(copy.freed(await pictures.free()));
-  const protect = async () => setDone((await storage.protect()) ? copy.kept(device) : copy.notKept);
+  // Something else may be told by then.
+  const answer = (done: string) => setFound((now) => (now && now === found ? { ...now, done } : now));
+  const free = async () => answer(copy.freed(await pictures.free()));
+  const protect = async () => answer((await storage.protect()) ? copy.kept(device) : copy.notKept);
 
   return (
     <div role="status">
@@ -58,15 +62,15 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
         <section className={classes.notice}>
           <p className={classes.text}>
             <Icon name="info" />
-            {done || copy[found.tell](device, found)}
+            {found.done ?? copy[found.tell](device, found)}
           </p>
           <div className={classes.choices}>
-            {!done && found.tell === 'low' && found.pictures > 0 && (
+            {found.done === undefined && found.tell === 'low' && found.pictures > 0 && (
               <Button variant="default" onClick={() => void free()}>
                 {copy.free(found.pictures)}
               </Button>
             )}
-            {!done && found.tell === 'loose' && (
+            {found.done === undefined && found.tell === 'loose' && (
               <Button variant="default" onClick={() => void protect()}>
                 {copy.protect}
               </Button>
