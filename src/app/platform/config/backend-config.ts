@@ -86,7 +86,5 @@ export function backendConfigOf(text: string): BackendConfig {
 }
 
 function rejectAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) =>
-    setTimeout(() => reject(new BackendConfigError('no answer')), milliseconds),
-  );
+  return new Promise((_, reject) => setTimeout(() => reject(new BackendConfigError('no answer')), milliseconds));
 }

@@ -184,7 +184,7 @@ describe('a removal that another device did not finish', () => {
     says.unfinished = async () => ['carl'];
     const adminActions = start();
     await lists(adminActions.unfinished$);
-    let answer = (_: string[]) => {};
+    let answer: (ids: string[]) => void = () => undefined;
     says.unfinished = () => new Promise((resolve) => (answer = resolve));
     const told: (readonly Removal[])[] = [];
     const looking = adminActions.unfinished$.subscribe((list) => told.push(list));
