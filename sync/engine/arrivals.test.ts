@@ -148,6 +148,25 @@ test('a day of work is kept to the newest hundred writes, which are written toge
   expect(written).toBeLessThan(20);
 });
 
+test('who tells of an arrival goes on when it is kept, whoever keeps it', async () => {
+  const store = createMemoryStore();
+  const all = [taken(1), taken(2), taken(3)];
+  for (const { row } of all) await store.modify('users', [row.id], () => row);
+  let begun = 0;
+  let kept = 0;
+  const modifyFact: typeof store.modifyFact = async (...asked) => {
+    begun += 1;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await store.modifyFact(...asked);
+    kept += 1;
+  };
+  const { arrivals } = engineContext({ ...store, modifyFact });
+  const over = ({ server }: (typeof all)[number]) => arrivals.heard('users', [server]).then(() => kept);
+  const first = all.slice(0, 1).map(over);
+  await expect.poll(() => begun).toBe(1);
+  expect(await Promise.all([...first, ...all.slice(1).map(over)])).toEqual([1, 2, 2]);
+});
+
 test('the next day begins with an empty list', async () => {
   const store = createMemoryStore();
   const { row, server } = taken(1);

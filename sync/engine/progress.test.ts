@@ -26,6 +26,16 @@ test('a first synchronization that goes on counts what is on the device already,
   expect(state.flags.progress).toBeNull();
 });
 
+test('a company with one customer counts them', async () => {
+  const context = engineContext(createMemoryStore(), { count: async () => 1 });
+  const state = new EngineState(() => undefined);
+  const { begin, took } = progressOf(context, state, context.signal);
+  await begin();
+  expect(state.flags.progress).toEqual({ here: 0, of: 1 });
+  took([{ id: 'ada' }]);
+  expect(state.flags.progress).toEqual({ here: 1, of: 1 });
+});
+
 test('whoever is fetched again, because all were written within some seconds, counts once', async () => {
   const store = createMemoryStore();
   const ids = ['ada', 'ben', 'eve', 'kim'];

@@ -8,6 +8,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'Of sixteen the last sixteen are all.',
   "sync/rxdb/first-page.ts: answer: .addEventListener('error', () => reject(▸request.error ?? new Error('no answer'), now request.error":
     'A request that failed has its error; the other value only serves the type.',
+  'sync/replica/time.ts: deviceTime read: ▸isRead = true;, now ;':
+    'It is read once more at each moment, and is the same.',
   'sync/rxdb/changes.ts: writtenSince: return ▸[], now undefined':
     'The database is closed, and what is read of it is told to nobody.',
   'sync/rxdb/group-commit.ts: GroupCommit #commit open: const open = jobs▸.filter((job) => job.open.size > 0), now nothing':
