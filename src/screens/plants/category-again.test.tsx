@@ -1,5 +1,5 @@
 /** A category that is named again while the device still stores its name, or that another one is called like but for capitals. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { catalogueRef, type Catalogue } from '#domain/catalogue.ts';
 import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -16,7 +16,6 @@ async function open(catalogue: Catalogue = galleryCatalogue) {
   return { ...view, replica, categories };
 }
 const category = (name: string) => screen.getByLabelText<HTMLInputElement>(`Category ${name}`);
-const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 
 it.each([
   ['another name', ' and nuts', 'Fruits and nuts'],
@@ -27,9 +26,8 @@ it.each([
   await user.type(category('Fruit'), 's{Enter}');
   await user.keyboard(`${keys}{Enter}`);
   await act(() => replica.release());
-  await quiet();
+  await waitFor(async () => expect([...(await replica.drafts())]).toEqual([]));
   expect(await categories()).toEqual(['Flowers', name, 'Herbs', 'Vegetables']);
-  expect([...(await replica.drafts())]).toEqual([]);
 });
 
 it('is one category where the screen is left then', async () => {
@@ -39,15 +37,13 @@ it('is one category where the screen is left then', async () => {
   await user.keyboard(' and nuts');
   unmount();
   await act(() => replica.release());
-  await quiet();
-  expect(await categories()).toEqual(['Flowers', 'Fruits and nuts', 'Herbs', 'Vegetables']);
+  await waitFor(async () => expect(await categories()).toEqual(['Flowers', 'Fruits and nuts', 'Herbs', 'Vegetables']));
 });
 
 it('asks before two are merged that differ in capitals alone', async () => {
   const { user, categories } = await open({ ...galleryCatalogue, categories: ['Herbs', 'herbs'] });
   await user.clear(category('Herbs'));
   await user.type(category('Herbs'), 'HERBS{Enter}');
-  await quiet();
+  await screen.findByRole('alertdialog', { name: 'Merge Herbs into herbs?' });
   expect(await categories()).toEqual(['Herbs', 'herbs']);
-  expect(screen.getByRole('alertdialog', { name: 'Merge Herbs into herbs?' })).toBeDefined();
 });
