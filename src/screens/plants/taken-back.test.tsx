@@ -4,8 +4,6 @@ import { expect, it } from 'vitest';
 import { field, open, retype } from '#tests/support/plant-page.tsx';
 import { readAlert } from '#tests/support/render.tsx';
 
-/** What follows is stored too. */
-const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const offered = () => screen.getByRole('checkbox', { name: 'Offered to customers' });
 
 it('a tick that is pressed twice, while the first press is still being stored, stays as it was', async () => {
@@ -15,7 +13,7 @@ it('a tick that is pressed twice, while the first press is still being stored, s
   await user.click(offered());
   expect(offered().getAttribute('aria-checked')).toBe('true');
   await act(() => replica.release());
-  await quiet();
+  await waitFor(async () => expect([...(await replica.drafts())]).toEqual([]));
   expect((await plant())?.active).toBe(true);
   expect(offered().getAttribute('aria-checked')).toBe('true');
 });
@@ -29,7 +27,7 @@ it('so does a name that gets its old text again, also where the page is left the
   expect(field('Plant Name *').value).toBe('Chard');
   leave();
   await act(() => replica.release());
-  await quiet();
+  await waitFor(async () => expect([...(await replica.drafts())]).toEqual([]));
   expect((await plant())?.name).toBe('Chard');
 });
 
@@ -45,7 +43,7 @@ it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
   await user.type(field('Description'), ' and sour');
   await go(opened);
   await act(() => replica.release());
-  await quiet();
+  await waitFor(async () => expect([...(await replica.drafts())]).toEqual([]));
   expect((await plant())?.description).toBe('Sweet and sour');
 });
 
