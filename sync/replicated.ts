@@ -66,8 +66,6 @@ export interface Listed {
   role(fields: Fields['users']): Role | '';
   /** Whether the server is open to them: else it refuses rightly. */
   hasAccess(fields: Fields['users']): boolean;
-  /** What a line of a list shows, whatever the fields hold. */
-  line(fields: Fields['users']): PersonLine;
   /** What others changed in the documents of customers, for a user who was away. */
   news: {
     /** The name of the value that it is kept in. */
@@ -101,6 +99,16 @@ export interface Replicated {
   plants: ReplicatedCollection<'plants'>;
   /** Reads the stored log of errors: what can be read of it. */
   errorsIn(stored: unknown): ErrorEntry[];
+}
+
+/** For whoever shows lists, which what sends in the background does not. */
+export interface ReplicatedLists extends Replicated {
+  users: Replicated['users'] & ListedLines;
+}
+
+export interface ListedLines extends Listed {
+  /** What a line of a list shows, whatever the fields hold. */
+  line(fields: Fields['users']): PersonLine;
 }
 
 /** Typed access by a type parameter, which an index does not give. */

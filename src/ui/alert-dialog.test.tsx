@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { doublePress } from '#tests/support/double-press.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import type { AlertTone } from './alert-dialog.tsx';
 import { useAlert } from './alert.tsx';
@@ -29,8 +30,23 @@ function TellsTwice() {
 it('the last of several alerts gives the focus back to what had it before the first', async () => {
   const { user } = await show(<TellsTwice />);
   await user.click(screen.getByRole('button', { name: 'Tell' }));
+  const press = doublePress();
   expect(await readAlert(user)).toBe('One');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('OK'));
+  press.over();
   expect(await readAlert(user)).toBe('Two');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tell' })));
+});
+
+it('a double press on OK leaves the next alert unread', async () => {
+  const { user } = await show(<TellsTwice />);
+  await user.click(screen.getByRole('button', { name: 'Tell' }));
+  const press = doublePress();
+  expect(await readAlert(user)).toBe('One');
+  await screen.findByRole('alertdialog', { name: 'Two' });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('alertdialog', { name: 'Two' })).toBeDefined();
+  press.over();
+  expect(await readAlert(user)).toBe('Two');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -15,10 +15,13 @@ export type AlertTone = 'error' | 'success';
 interface Props {
   text: string;
   tone: AlertTone;
+  /** OK was pressed. */
+  onConfirm: () => void;
+  /** It is closed in another way. */
   onClose: () => void;
 }
 
-export default function AlertDialog({ text, tone, onClose }: Props) {
+export default function AlertDialog({ text, tone, onConfirm, onClose }: Props) {
   useBackCloses(onClose);
   return (
     <Modal.Root opened onClose={onClose} returnFocus={false} centered closeOnClickOutside={false} classNames={classes}>
@@ -29,7 +32,7 @@ export default function AlertDialog({ text, tone, onClose }: Props) {
             <Icon name={tone === 'success' ? 'check' : 'triangle'} />
             <Modal.Title component="h2">{text}</Modal.Title>
           </div>
-          <Button fullWidth data-autofocus onClick={onClose}>
+          <Button fullWidth data-autofocus onClick={onConfirm}>
             OK
           </Button>
         </Modal.Body>

@@ -15,7 +15,7 @@ import { deepEqual } from '#domain/equal.ts';
 import type { Role, User } from '#domain/user.ts';
 import type { Fields } from '../document.ts';
 import type { PersonEntry } from '../replica.ts';
-import type { Listed } from '../replicated.ts';
+import type { Listed, ListedLines } from '../replicated.ts';
 import type { LiveRow, Row, Store, Written } from '../store.ts';
 import { storedThenWritten, writtenRows } from './live.ts';
 
@@ -35,13 +35,13 @@ interface Sorted {
 
 /** People of a role in the order of their list, which follows what is written. Whoever is written costs no look at the others. */
 export class SortedPeople {
-  readonly #listed: Listed;
+  readonly #listed: ListedLines;
   readonly #role: Role;
   #entries: readonly PersonEntry[] = [];
   /** By id. */
   readonly #sorts = new Map<string, string>();
 
-  constructor(listed: Listed, role: Role) {
+  constructor(listed: ListedLines, role: Role) {
     this.#listed = listed;
     this.#role = role;
   }
@@ -99,7 +99,7 @@ export class SortedPeople {
   }
 }
 
-export function linesOf(listed: Listed, rows: readonly Row<'users'>[], role: Role): Line[] {
+export function linesOf(listed: ListedLines, rows: readonly Row<'users'>[], role: Role): Line[] {
   return rows
     .flatMap((row) =>
       !row.gone && row.fields.role === role ? { sort: sortOf(listed, row.fields), entry: entryOf(listed, row) } : [],
@@ -130,7 +130,7 @@ export async function everybodyOf(listed: Listed, store: People, role: Role): Pr
     .map(({ entry }) => entry);
 }
 
-function entryOf({ line }: Listed, { id, fields, edit }: LiveRow<'users'>): PersonEntry {
+function entryOf({ line }: ListedLines, { id, fields, edit }: LiveRow<'users'>): PersonEntry {
   return { id, ...line(fields), unsent: edit !== '' };
 }
 
@@ -145,7 +145,7 @@ function compare(a: Sorted, b: Sorted): number {
  * emission is complete. Subscribers share one list, which stays up to date until the store is closed.
  */
 export function peopleOf(
-  listed: Listed,
+  listed: ListedLines,
   role: Role,
   { complete, written, firstPage }: PeopleSources,
 ): Observable<readonly PersonEntry[]> {
@@ -172,7 +172,7 @@ interface PeopleSources {
 
 type People = Pick<Store, 'usersOf' | 'changes$'>;
 
-export function livePeople(listed: Listed, store: People, role: Role): Observable<readonly PersonEntry[]> {
+export function livePeople(listed: ListedLines, store: People, role: Role): Observable<readonly PersonEntry[]> {
   return defer(() => {
     const people = new SortedPeople(listed, role);
     const rows = storedThenWritten(() => store.usersOf(role), writtenUsers(store));

@@ -16,7 +16,7 @@ import type { Role } from '#domain/user.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Collection, Ref } from '../document.ts';
 import type { Held, PersonEntry, Replica } from '../replica.ts';
-import type { Replicated } from '../replicated.ts';
+import type { ReplicatedLists } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
 import { arrivedWrites } from './arrived.ts';
 import { keepingConflicts } from './conflicts.ts';
@@ -39,7 +39,7 @@ import { watching } from './watching.ts';
 import { writings } from './writings.ts';
 
 export interface ReplicaOptions {
-  replicated: Replicated;
+  replicated: ReplicatedLists;
   /** What the engine tells, in whichever tab it runs. */
   facts$: Observable<SyncFacts>;
   /** Asks the server now; resolves when the attempt is over. */

@@ -23,7 +23,7 @@ import { createReplica } from '../replica/replica.ts';
 import { firstReceived } from '../replica/row.ts';
 import { watching } from '../replica/watching.ts';
 import { type WaitingErrors, waitingErrors } from '../replica/waiting-errors.ts';
-import type { Replicated } from '../replicated.ts';
+import type { ReplicatedLists } from '../replicated.ts';
 import type { Store } from '../store.ts';
 import { factsOfRole, type ToldFacts } from '../tabs/facts-told.ts';
 import { joinLeadership, type Page } from '../tabs/leadership.ts';
@@ -64,7 +64,7 @@ export interface OpenReplica extends Replica {
 
 export interface ReplicaOptions {
   uid: string;
-  replicated: Replicated;
+  replicated: ReplicatedLists;
   /** IndexedDB unless told otherwise. */
   storage?: Storage;
   /** The stored shapes; the app's own unless told otherwise. */

@@ -13,7 +13,7 @@ import { createEngine, type Engine } from '#sync/engine/engine.ts';
 import { firestoreRemote } from '#sync/firestore/remote.ts';
 import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { type Change, GoneError, type Replica } from '#sync/replica.ts';
-import type { Replicated } from '#sync/replicated.ts';
+import type { ReplicatedLists } from '#sync/replicated.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import { withLookups } from '#tests/bench/bill.ts';
 import { type CountingRemote, countingRemote } from '#tests/bench/page/counting-remote.ts';
@@ -59,14 +59,14 @@ export class FleetPhone {
   /** The line, where it is one that fails. */
   readonly line: Proxy | undefined;
   readonly #server: Place;
-  readonly #replicated: Replicated;
+  readonly #replicated: ReplicatedLists;
   readonly #beside = { lookups: 0, writes: 0 };
   #reads = 0;
   #opened = 0;
   #edits = 0;
   #running: Running | undefined;
 
-  constructor(server: Place, replicated: Replicated, uid: string, line?: Proxy) {
+  constructor(server: Place, replicated: ReplicatedLists, uid: string, line?: Proxy) {
     this.#server = server;
     this.#replicated = replicated;
     this.name = uid;
@@ -146,7 +146,12 @@ export class FleetPhone {
 const badLines = 4;
 
 /** The phones of the employees with these numbers, closed. */
-export function phonesOf(server: Place, replicated: Replicated, first: number, count: number): Promise<FleetPhone[]> {
+export function phonesOf(
+  server: Place,
+  replicated: ReplicatedLists,
+  first: number,
+  count: number,
+): Promise<FleetPhone[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const line = index % badLines === 0 ? await startProxy(server) : undefined;

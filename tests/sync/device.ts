@@ -12,7 +12,7 @@ import type { MemoryServer } from '#sync/memory/server.ts';
 import { badLine } from '#sync/memory/bad-line.ts';
 import { memoryRemote, type Line } from '#sync/memory/remote.ts';
 import { createReplica } from '#sync/replica/replica.ts';
-import type { Replicated } from '#sync/replicated.ts';
+import type { ReplicatedLists } from '#sync/replicated.ts';
 import type { Collection, Ref } from '#sync/document.ts';
 import { type Change, GoneError, type PersonEntry, type Replica } from '#sync/replica.ts';
 import type { Parked, Store } from '#sync/store.ts';
@@ -26,7 +26,7 @@ export interface World {
   scheduler: Scheduler;
   random: Random;
   server: MemoryServer;
-  replicated: Replicated;
+  replicated: ReplicatedLists;
   /** The rules refuse each write, as while others are being deployed. */
   refusesAll: boolean;
   /** The same of this document alone, by its id. */
@@ -290,7 +290,7 @@ export class Device {
   }
 }
 
-function watched(replicated: Replicated, told: (now: User | Catalogue) => void): Replicated {
+function watched(replicated: ReplicatedLists, told: (now: User | Catalogue) => void): ReplicatedLists {
   const { users, plants } = replicated;
   return {
     ...replicated,

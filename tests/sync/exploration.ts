@@ -4,7 +4,7 @@
  * same changes of the server in between: what follows is the same then, so it is followed once.
  */
 import { replicated } from '#domain/replicated.ts';
-import type { Replicated } from '#sync/replicated.ts';
+import type { ReplicatedLists } from '#sync/replicated.ts';
 import { type Phone, wrongNow } from './always.ts';
 import { act, type Office, openOffice, type Scenario, wrongAtRest } from './office.ts';
 import { type Process, type Random, seededRandom, type Task } from './scheduler.ts';
@@ -23,7 +23,7 @@ export interface Explored {
 /** `most`: states, after which it ends. `merges`: other ones than the product's. */
 export async function explore(
   scenario: Scenario,
-  { most = Infinity, merges = replicated }: { most?: number; merges?: Replicated } = {},
+  { most = Infinity, merges = replicated }: { most?: number; merges?: ReplicatedLists } = {},
 ): Promise<Explored> {
   const seen = new Set<number>();
   const explored: Explored = { states: 0, ends: 0, whole: false };
@@ -92,7 +92,7 @@ interface Following {
   random?: Random;
   path: readonly number[];
   seen: Set<number>;
-  merges: Replicated;
+  merges: ReplicatedLists;
 }
 
 /** Makes these choices, then others; ends at a state that was seen. */

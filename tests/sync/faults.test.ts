@@ -3,7 +3,7 @@ import { replicated } from '#domain/replicated.ts';
 import { lastWriterWins, serverWins, serverWinsIn } from './merges.ts';
 import { firstFault } from './seeded-runs.ts';
 import { simulate, type Outcome } from './simulation.ts';
-import type { Replicated } from '#sync/replicated.ts';
+import type { ReplicatedLists } from '#sync/replicated.ts';
 import type { Store } from '#sync/store.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 
@@ -11,7 +11,7 @@ const runs = 2_000;
 const poisonedRuns = 400;
 
 /** With other merges, in this process. */
-async function faultOf(merge: Replicated, count: number): Promise<Outcome | undefined> {
+async function faultOf(merge: ReplicatedLists, count: number): Promise<Outcome | undefined> {
   for (let seed = 1; seed <= count; seed++) {
     const outcome = await simulate(seed, merge);
     if (outcome.faults.length > 0) return outcome;
@@ -43,7 +43,7 @@ test('the runs are worth something: "last writer wins" loses words within 20 of 
   expect(await faultOf(lastWriterWins, 20)).toBeDefined();
 });
 
-test.each<[string, Replicated]>([
+test.each<[string, ReplicatedLists]>([
   ['messages', serverWinsIn('messages')],
   ['ticks', serverWinsIn('plants')],
   ['requests', serverWinsIn('specialtyRequests')],

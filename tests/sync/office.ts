@@ -2,7 +2,7 @@
 import type { Role } from '#domain/user.ts';
 import { memoryDocumentStore } from '#sync/memory/document-store.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
-import type { Replicated } from '#sync/replicated.ts';
+import type { ReplicatedLists } from '#sync/replicated.ts';
 import { garden } from '#tests/support/garden.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { Device, type World } from './device.ts';
@@ -33,7 +33,7 @@ export interface Office extends Scene {
 }
 
 /** Phones of an admin and of employees, as many as these hands need, all up to date with an office of one customer. */
-export async function openOffice(hands: Scenario['hands'], merges: Replicated): Promise<Office> {
+export async function openOffice(hands: Scenario['hands'], merges: ReplicatedLists): Promise<Office> {
   const count = 1 + Math.max(...hands.map(([device]) => device));
   const scheduler = new Scheduler(() => 0.5);
   const roles: Role[] = Array.from({ length: count }, (_, index) => (index === 0 ? 'admin' : 'employee'));

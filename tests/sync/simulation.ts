@@ -2,7 +2,7 @@
 import type { Role } from '#domain/user.ts';
 import { MemoryServer } from '#sync/memory/server.ts';
 import { memoryDocumentStore } from '#sync/memory/document-store.ts';
-import type { Replicated } from '#sync/replicated.ts';
+import type { ReplicatedLists } from '#sync/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { actions, type Scene, staffActions } from './actions.ts';
 import { customerActions, withPhone } from './customer-actions.ts';
@@ -53,7 +53,7 @@ const inMemory = async (): Promise<Disk> => {
 
 export async function simulate(
   seed: number,
-  replicated: Replicated,
+  replicated: ReplicatedLists,
   { openDisk = inMemory, mostDevices = 5, poisoned = false, setAside = true, more = [] }: SimulationOptions = {},
 ): Promise<Outcome> {
   const random = seededRandom(seed);

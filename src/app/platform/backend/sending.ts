@@ -1,7 +1,7 @@
 /** The hosted product as the service worker uses it: to send what waits, in the name of whoever is signed in. */
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore, setLogLevel } from 'firebase/firestore';
-import { replicated } from '#domain/replicated.ts';
+import { exchanged } from '#domain/exchanged.ts';
 import type { SendingRemote } from '#sync/engine/engine-context.ts';
 import { committing } from '#sync/firestore/committing.ts';
 import { httpTime } from '#sync/firestore/http-time.ts';
@@ -32,7 +32,7 @@ export async function openSending({ emulators, ...options }: FirebaseConfig): Pr
   const { firestore } = emulators ?? {};
   if (firestore) connectFirestoreEmulator(database, firestore.host, firestore.port);
   const isSignedIn = async () => uid !== null && (await isSignedInStill(app, uid));
-  const documents = sendingDocuments(replicated, committing(database));
+  const documents = sendingDocuments(exchanged, committing(database));
   return {
     uid,
     isSignedIn,

@@ -1,7 +1,7 @@
 /** Sends what waits on this device while no page is open (decision 034). */
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { hasAccess } from '#domain/access.ts';
-import { replicated } from '#domain/replicated.ts';
+import { exchanged } from '#domain/exchanged.ts';
 import { systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import type { SendingRemote } from '#sync/engine/engine-context.ts';
@@ -60,10 +60,10 @@ async function pushOf(uid: string, remote: SendingRemote, signal: AbortSignal): 
   const storage = getRxStorageDexie();
   const database = await openDatabase({ uid, storage, outdated: () => outdated.abort(), signal: either });
   try {
-    const store = createRxdbStore(database, replicated);
+    const store = createRxdbStore(database, exchanged);
     const scope = await knownScope(store, uid);
     if (!scope) return true;
-    return await pushOnce({ store, remote, scope, replicated, version: appVersion, signal: either });
+    return await pushOnce({ store, remote, scope, replicated: exchanged, version: appVersion, signal: either });
   } finally {
     await database.close();
   }
