@@ -88,6 +88,8 @@ export interface PersonLine {
   imgUrl: string;
   /** Lower-case text that the search looks into: names, address, chosen plants. */
   searchText: string;
+  /** The ids of the chosen plants, as one text. */
+  picked: string;
   /** Messages that nobody has read yet, and the last that was. */
   recentMessages: readonly Message[];
   /** The beginnings of the newest notes, the last that arrived first. */

@@ -26,6 +26,7 @@ describe('the letters beside the list', () => {
       city: '',
       imgUrl: '',
       searchText: '',
+      picked: '',
       recentMessages: [],
       recentNotes: [],
       unsent: false,

@@ -17,6 +17,7 @@ import { PeopleSearch, RefreshPeople } from './people-tools.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { SavePeople } from './save-people.tsx';
 import { RemovedPerson } from './removed-person.tsx';
+import { useOffered } from './use-offered.ts';
 import { useShown } from './use-shown.ts';
 import { useTyped } from './use-typed.ts';
 import { UnfinishedRemovals } from './unfinished-removals.tsx';
@@ -51,7 +52,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
   const [confirmed, setConfirmed] = useState<string>();
   const settledQuery = useDeferredValue(query);
   const wanted = settledQuery.trim();
-  const { shown, kept } = useShown(people, settledQuery, open?.id);
+  const { shown, kept } = useShown(people, settledQuery, open?.id, useOffered(replica, who));
   const first = useRef(openFirst);
   useEffect(() => {
     const person = people?.find(({ id }) => id === first.current);

@@ -1,14 +1,23 @@
 import { useMemo, useState } from 'react';
-import { matching } from '#domain/people.ts';
+import type { CataloguePlant } from '#domain/catalogue.ts';
+import { findPeople } from '#domain/finding-people.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 
 /**
- * Who is listed: whom the search finds. Whose card is open stays until it is closed or another search begins, also when a
+ * Who is listed: whom the search finds, by the names of their plants too. Whose card is open stays until it is closed or another search begins, also when a
  * corrected name is not found any more: then `kept` is their id.
  */
-export function useShown(people: readonly PersonEntry[] | undefined, search: string, open: string | undefined) {
+export function useShown(
+  people: readonly PersonEntry[] | undefined,
+  search: string,
+  open: string | undefined,
+  plants: readonly CataloguePlant[],
+) {
   const wanted = search.trim();
-  const found = useMemo(() => people && foundAmong(people, wanted), [people, wanted]);
+  const found = useMemo(
+    () => (people && wanted !== '' ? findPeople(people, wanted, plants) : people),
+    [people, wanted, plants],
+  );
   const isFound = found?.some(({ id }) => id === open) === true;
   const [before, setBefore] = useState({ wanted, open, wasFound: isFound });
   const isSame = before.wanted === wanted && before.open === open;
@@ -20,9 +29,4 @@ export function useShown(people: readonly PersonEntry[] | undefined, search: str
     return people.filter(({ id }) => ids.has(id));
   }, [people, found, kept]);
   return { shown, kept };
-}
-
-function foundAmong(people: readonly PersonEntry[], wanted: string): readonly PersonEntry[] {
-  const matches = matching(wanted);
-  return wanted === '' ? people : people.filter(({ searchText }) => matches(searchText));
 }
