@@ -57,6 +57,14 @@ describe('the phones of staff', () => {
   it('are those of another admin without a name, and of nobody who is a customer by now', async () => {
     await open([phone('somebody'), phone(alvarez.id)]);
     expect(rows()).toEqual(['Another adminLast contact today, 10:41 AMVersion 1.0.0Nothing waits']);
+    expect(screen.getByRole('list', { name: '1 phone or computer' })).toBeDefined();
+  });
+
+  it('are none where all that told of themselves are those of customers by now', async () => {
+    const { tell } = await open([phone(alvarez.id)]);
+    expect(screen.getByRole('heading', { name: 'No phone has told of itself yet' })).toBeDefined();
+    await tell([phone(alvarez.id), phone(employee.id)]);
+    expect(rows()).toHaveLength(1);
   });
 
   it('are none yet', async () => {

@@ -1,10 +1,11 @@
 import { Loader } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
+import { combineLatest, of } from 'rxjs';
 import type { ReportedDevice } from '#domain/device-reports.ts';
 import { displayTitle } from '#domain/people.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { User } from '#domain/user.ts';
-import type { Replica } from '#sync/replica.ts';
+import type { Held, Replica } from '#sync/replica.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
@@ -28,9 +29,10 @@ export interface BoardProps {
 /** What the phones of staff told of themselves. The office has no names there: they come from this device (D71). */
 export function Board({ serverDevices$, replica, status, user, ...rest }: BoardProps & { user: User }) {
   const now = useClockWhenSeen(rest.now ?? Date.now);
-  const devices = useObservable(serverDevices$);
+  const told = useObservable(serverDevices$);
+  const devices = useOwned(told, replica, user);
   const device = useDeviceWord();
-  const offline = devices === null || !status.connected;
+  const offline = told === null || !status.connected;
   return (
     <section className={classes.board}>
       <h2>{copy.title}</h2>
@@ -49,9 +51,9 @@ export function Board({ serverDevices$, replica, status, user, ...rest }: BoardP
             <p className={typography.quietTabular}>{copy.names(dayAndTime(status.lastContact, now()))}</p>
           )}
           <ul className={classes.devices} aria-label={copy.count(devices.length)}>
-            {devices.map((reported) => (
-              <Part key={`${reported.uid}/${reported.device}`} name="This phone" of={reported} item>
-                <Owned reported={reported} replica={replica} user={user} now={now()} />
+            {devices.map((owned) => (
+              <Part key={`${owned.uid}/${owned.device}`} name="This phone" of={owned} item>
+                <Reported owned={owned} now={now()} />
               </Part>
             ))}
           </ul>
@@ -66,22 +68,37 @@ export function Board({ serverDevices$, replica, status, user, ...rest }: BoardP
   );
 }
 
-interface OwnedProps extends Pick<BoardProps, 'replica'> {
-  reported: ReportedDevice;
-  user: User;
-  now: number;
+interface Owned extends ReportedDevice {
+  name: string;
 }
 
 /** Of an admin this device has no document but the own one. Whoever is a customer by now has no phone of staff. */
-function Owned({ reported, replica, user, now }: OwnedProps): ReactNode {
-  const { uid, contact, waiting, version } = reported;
-  const held = useObservable(useMemo(() => replica.document$({ collection: 'users', id: uid }), [replica, uid]));
-  const isOwn = uid === user.id;
-  if (!isOwn && (held === undefined || held?.value.role === 'customer')) return null;
-  const name = isOwn ? displayTitle(user) : held ? displayTitle(held.value) : '';
+function useOwned(
+  told: readonly ReportedDevice[] | null | undefined,
+  replica: BoardProps['replica'],
+  user: User,
+): readonly Owned[] | undefined {
+  const uids = JSON.stringify([...new Set(told?.map(({ uid }) => uid))].toSorted());
+  const held$ = useMemo(() => {
+    const all = JSON.parse(uids) as string[];
+    const held = Object.fromEntries(all.map((id) => [id, replica.document$({ collection: 'users', id })]));
+    return all.length > 0 ? combineLatest(held) : of({});
+  }, [replica, uids]);
+  const held: Record<string, Held<'users'> | null> | undefined = useObservable(held$);
+  if (!told || !held) return undefined;
+  return told.flatMap((reported) => {
+    const { uid } = reported;
+    if (uid === user.id) return { ...reported, name: copy.you(displayTitle(user)) };
+    const owner = held[uid]?.value;
+    if (owner?.role === 'customer') return [];
+    return { ...reported, name: (owner && displayTitle(owner)) || copy.otherAdmin };
+  });
+}
+
+function Reported({ owned: { name, contact, version, waiting }, now }: { owned: Owned; now: number }) {
   return (
     <li>
-      <h3>{isOwn ? copy.you(name) : name || copy.otherAdmin}</h3>
+      <h3>{name}</h3>
       <p className={typography.quietTabular}>{copy.contact(dayAndTime(contact, now))}</p>
       <p className={typography.quietTabular}>{copy.version(version)}</p>
       {waiting > 0 ? (
