@@ -25,7 +25,7 @@ import { depart } from './departure.ts';
 import { removalsFromOthers } from './removals-of-others.ts';
 
 export interface AdminActionsParts {
-  replica: Pick<Replica, 'document$' | 'value' | 'keepValue'>;
+  replica: Pick<Replica, 'document$' | 'value' | 'keepValue' | 'value$' | 'changeValue' | 'draft' | 'keepDraft'>;
   remote(): Promise<Pick<Remote, 'depart'>>;
   removal(): Promise<AccountRemoval>;
   now?: () => number;
@@ -36,8 +36,14 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
   const changed = new Subject<void>();
   const others = removalsFromOthers({ replica, removal, now });
   async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
-    const removals = change(await removalsBegun(replica));
-    await replica.keepValue(valueNames.begunRemovals, removals.length > 0 ? JSON.stringify(removals) : undefined);
+    const name = valueNames.begunRemovals;
+    // Earlier versions kept it as a draft.
+    const older = await replica.draft(name);
+    await replica.changeValue(name, (text = older) => {
+      const removals = change(removalsFrom(text));
+      return removals.length > 0 ? JSON.stringify(removals) : undefined;
+    });
+    if (older !== undefined) await replica.keepDraft(name, undefined);
     changed.next();
   }
 
@@ -73,14 +79,15 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
 /** Of somebody whom another device removed nothing else is known here. */
 const ofOther = (id: string): Removal => ({ id, role: null, title: '' });
 
-const removalsBegun = async (replica: Pick<Replica, 'value'>): Promise<Removal[]> =>
-  removalsFrom(await replica.value(valueNames.begunRemovals));
-
-/** Told from the documents: whoever is still here was not removed, whatever became of the attempt. */
-export function unfinishedRemovals(replica: Pick<Replica, 'document$' | 'value'>): Observable<readonly Removal[]> {
+/** Told from the documents, in whatever tab they were begun: whoever is still here was not removed, whatever became of the attempt. */
+export function unfinishedRemovals(
+  replica: Pick<Replica, 'document$' | 'value' | 'value$'>,
+): Observable<readonly Removal[]> {
   const withoutDocument = (each: Removal) =>
     replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each])));
-  return from(removalsBegun(replica)).pipe(
+  return replica.value$(valueNames.begunRemovals).pipe(
+    switchMap(() => replica.value(valueNames.begunRemovals)),
+    map(removalsFrom),
     switchMap((removals) => (removals.length === 0 ? of([]) : combineLatest(removals.map(withoutDocument)))),
     map((found) => found.flat()),
   );
