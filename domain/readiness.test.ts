@@ -79,6 +79,7 @@ describe('what nobody knows is no reason to stay, and never said to be here', ()
   it.each<[ReadinessName, Partial<ReadinessFacts>, ReadinessCode]>([
     ['data', says({ heard: false, syncing: true }), 'asking'],
     ['data', { catalogue: null }, 'asking'],
+    ['sent', says({ lastContact: null }), 'asking'],
     ['app', { app: null }, 'asking'],
     ['pictures', { pictures: null }, 'asking'],
     ['protected', { room: null }, 'asking'],

@@ -1,5 +1,5 @@
 /** Whether somebody may leave for a garden without signal: judged line by line from what is known, never from hope (D62). */
-import type { SyncStatus } from './sync-status.ts';
+import { nothingWaits, type SyncStatus } from './sync-status.ts';
 import { isLow, type Room } from './storage-pressure.ts';
 
 /** What the browser holds of the app itself. */
@@ -101,9 +101,10 @@ function data({ status, catalogue }: ReadinessFacts): Judged {
   return catalogue === null || isAsking ? unknown('asking') : fine('here');
 }
 
-function sent({ waiting, rejected }: SyncStatus): Judged {
-  if (waiting > 0) return missing('waiting', 'sync');
-  return rejected > 0 ? missing('refused') : fine('all-sent');
+function sent(status: SyncStatus): Judged {
+  if (status.waiting > 0) return missing('waiting', 'sync');
+  if (status.rejected > 0) return missing('refused');
+  return nothingWaits(status) ? fine('all-sent') : unknown('asking');
 }
 
 function app(found: KeptApp | null): Judged {

@@ -29,6 +29,11 @@ describe('What is told of one customer’s notes', () => {
     expect(ids(recentNotes(notes))).toEqual(['c', 'b', 'a', 'z', 'y']);
   });
 
+  test('is a second version whose first one was deleted', () => {
+    expect(ids(recentNotes([note('a', 1), note('a~1', 2, 'Ada', { of: 'a' })]))).toEqual(['a']);
+    expect(ids(recentNotes([note('b', 1), note('a~1', 2, 'Ada', { of: 'a' })]))).toEqual(['a~1', 'b']);
+  });
+
   test('is six at most', () => {
     const notes = Array.from({ length: 100 }, (_, index) => note(`n${index}`, index, `author ${index}`));
     expect(recentNotes(notes)).toHaveLength(6);

@@ -19,20 +19,21 @@ const newest = 3;
 const most = 6;
 
 const none: readonly RecentNote[] = [];
-/** Of one customer, those that arrived last first; the second version of a note is not told beside it. Whatever `notes` holds. */
+/** Of one customer, those that arrived last first; the second version of a note is not told beside the first. Whatever `notes` holds. */
 export function recentNotes(notes: unknown): readonly RecentNote[] {
-  if (!Array.isArray(notes) || notes.length === 0) return none;
+  if (!Array.isArray(notes)) return none;
+  const isThere = (id: unknown) => id && notes.some((other: { id?: unknown } | null) => other?.id === id);
   const found: RecentNote[] = [];
   const authors = new Set<string>();
   for (let place = notes.length - 1; place >= 0 && found.length < most; place -= 1) {
     const note: unknown = notes[place];
-    if (!isPlain(note) || note['of'] !== undefined || textOf(note['note']).trim() === '') continue;
+    if (!isPlain(note) || !textOf(note['note']).trim() || isThere(note['of'])) continue;
     const author = textOf(note['createdBy']);
     if (found.length >= newest && authors.has(author)) continue;
     authors.add(author);
     found.push(beginningOf(note));
   }
-  return found.length > 0 ? found : none;
+  return found[0] ? found : none;
 }
 
 function beginningOf({ id, note, createdBy, createdAt, editedBy, editedAt }: Record<string, unknown>): RecentNote {

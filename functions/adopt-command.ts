@@ -6,12 +6,13 @@ import { appOf } from './app-of.ts';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { printable } from './printable.ts';
-import { needed, Refusal, runCommand } from './run-command.ts';
+import { needed, runCommand } from './run-command.ts';
 import { readRows, textOf } from './customers-file.ts';
 import { adopt, type Adoption, type AdoptOptions } from './src/adopt.ts';
 import { adoptCustomers, type AdoptedCustomers } from './src/adopt-customers.ts';
 import { rowOddities } from './src/adopt-row.ts';
 import { inWords } from './src/oddities.ts';
+import { Refusal } from './src/refusal.ts';
 
 const usage =
   'npm run adopt -- --project <id> [--from <id> | --customers <file.csv>] [--write]\n' +
@@ -48,7 +49,11 @@ async function rowsOf(file: string): Promise<string[][]> {
   });
   const text = textOf(bytes);
   if (text === undefined) throw new Refusal(`${file} is not UTF-8: save it as CSV UTF-8.`);
-  return readRows(text);
+  try {
+    return readRows(text);
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read. ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function run({ project, from, customers, write }: Asked): Promise<string> {

@@ -1,5 +1,7 @@
 /** What the commands for owners have in common. Each ends with exit code 1 where it could not do what was asked. */
 
+import { Refusal } from './src/refusal.ts';
+
 export interface Command<Request> {
   usage: string;
   /** What was asked. Throws, with a sentence that says why, where that cannot be understood. */
@@ -8,9 +10,6 @@ export interface Command<Request> {
   /** Said after an error, unless it is a refusal: how to go on. */
   again?(request: Request): string | undefined;
 }
-
-/** Nothing was done, and the sentence says how to go on. */
-export class Refusal extends Error {}
 
 export async function runCommand<Request>({ usage, asked, run, again }: Command<Request>): Promise<void> {
   let request: Request;

@@ -6,6 +6,7 @@ import type { User } from '../../domain/user.ts';
 import { adoptRow, fieldsOf, type RowOddity } from './adopt-row.ts';
 import { committed } from './batches.ts';
 import { persistently } from './persistently.ts';
+import { Refusal } from './refusal.ts';
 
 /** Of firebase-admin. */
 export interface CustomerServices {
@@ -52,7 +53,7 @@ export async function adoptCustomers(
 ): Promise<AdoptedCustomers> {
   const fields = fieldsOf(header);
   if (!fields.some((field) => field === 'firstName' || field === 'lastName' || field === 'fullName'))
-    throw new Error('No column of the first row is called First Name, Last Name or Name.');
+    throw new Refusal('No column of the first row is called First Name, Last Name or Name.');
   const sum: AdoptedCustomers = { documents: 0, accounts: 0, thereAlready: 0, leftOut: 0 };
   const customers: Row[] = [];
   const ids = new Set<string>();
@@ -68,9 +69,14 @@ export async function adoptCustomers(
   }
   for (let from = 0; from < customers.length; from += atOnce) {
     const some = customers.slice(from, from + atOnce);
-    const { fresh, accounts } = await persistently(() => notThere({ auth, firestore }, some));
+    const { fresh, accounts, unverified } = await persistently(() => notThere({ auth, firestore }, some));
     sum.thereAlready += some.length - fresh.length;
     for (const { row, user } of fresh) {
+      if (unverified.has(user.id)) {
+        tell(row, ['unverified']);
+        sum.leftOut += 1;
+        continue;
+      }
       let needsAccount = looksLikeEmail(user.email) && !accounts.has(user.email);
       if (write && needsAccount && !(await makeAccount(auth, user))) {
         needsAccount = false;
@@ -88,11 +94,14 @@ export async function adoptCustomers(
   return sum;
 }
 
-/** Who has no document yet, each with the id of their account where they have one; and the addresses that have. */
+/**
+ * Who has no document yet, each with the id of their account where they have one; the addresses that have; and the accounts
+ * that somebody registered under an address which may be another's: the list is not for them to read.
+ */
 async function notThere(
   { auth, firestore }: CustomerServices,
   rows: Row[],
-): Promise<{ fresh: Row[]; accounts: ReadonlySet<string> }> {
+): Promise<{ fresh: Row[]; accounts: ReadonlySet<string>; unverified: ReadonlySet<string> }> {
   const emails = rows.map(({ user }) => user.email).filter(looksLikeEmail);
   const found = emails.length > 0 ? (await auth.getUsers(emails.map((email) => ({ email })))).users : [];
   const uids = new Map(found.map(({ uid, email = '' }) => [email.toLowerCase(), uid]));
@@ -110,6 +119,12 @@ async function notThere(
   return {
     fresh: named.filter(({ user: { id, email } }) => !taken.has(id) && !(email !== '' && known.has(email))),
     accounts: new Set(uids.keys()),
+    // Nobody can sign in to what was made here, but by its mail.
+    unverified: new Set(
+      found
+        .filter(({ uid, emailVerified }) => !emailVerified && rows.every(({ user: { id } }) => id !== uid))
+        .map(({ uid }) => uid),
+    ),
   };
 }
 

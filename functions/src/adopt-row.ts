@@ -10,6 +10,7 @@ export const rowOddities = {
   'too-long': 'has a field that is too long; left out',
   'no-email': 'has no e-mail address: the customer cannot sign in',
   'wrong-email': 'has an e-mail address that cannot be one: the customer cannot sign in',
+  unverified: 'has the address of an account whose owner never showed that they read its mail; left out',
   again: 'is a customer of an earlier row; left out',
   mobile: 'has a phone number that is not ten digits; kept as it is',
   zipcode: 'has a zip code that is not five digits; kept as it is',

@@ -4,7 +4,7 @@ import { noCatalogue } from '../../domain/catalogue.ts';
 import { readCatalogue } from '../../domain/schemas.ts';
 import { adoptCatalogue } from './adopt-catalogue.ts';
 import { adoptUser, offeredBy } from './adopt-user.ts';
-import { committed, pages } from './batches.ts';
+import { committed, isNotTaken, pages } from './batches.ts';
 import { persistently } from './persistently.ts';
 import type { Adopted, Oddity } from './oddities.ts';
 
@@ -14,7 +14,7 @@ export interface Adoption {
   adopted: number;
   /** Nothing is missing: they were adopted before, or written by this app. */
   asTheyAre: number;
-  /** Not adopted, because the app could not read them. */
+  /** Not adopted, because the app could not read them, or they have no room for what is missing. */
   unreadable: number;
   /** Not copied, because the other project has a document of that id, or removed that person. */
   thereAlready: number;
@@ -130,18 +130,24 @@ function outcomeOf({ changes, oddities }: Adopted, inPlace: boolean, isTaken: bo
   return !inPlace || Object.keys(changes).length > 0 ? 'adopted' : 'asTheyAre';
 }
 
-/** Resolves to false where one of the documents was written meanwhile, which is left alone. */
+/** Resolves to false where one of the documents was written meanwhile, which is left alone. One that is not taken holds up nobody. */
 async function carryOut(to: Firestore, inPlace: boolean, plans: Plan[]): Promise<boolean> {
   const written = plans
     .filter(({ outcome }) => outcome === 'adopted')
-    .map(({ document, adopted }) => {
+    .map((plan) => {
+      const { document, adopted } = plan;
       // One by one: a request takes ten mebibytes, and together they may be larger.
       const batch = to.batch();
       const marked = { ...adopted.changes, syncedAt: FieldValue.serverTimestamp() };
       const { ref, updateTime } = document;
       if (inPlace) batch.update(ref, marked, updateTime ? { lastUpdateTime: updateTime } : {});
       else batch.create(to.doc(ref.path), { ...document.data(), ...marked });
-      return committed(batch);
+      return committed(batch).catch((error: unknown) => {
+        if (!isNotTaken(error)) throw error;
+        plan.outcome = 'unreadable';
+        adopted.oddities.push({ field: '', what: 'too-large' });
+        return true;
+      });
     });
   return (await Promise.all(written)).every(Boolean);
 }

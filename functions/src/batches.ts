@@ -24,6 +24,11 @@ export async function* pages(
   } while (last);
 }
 
+/** Whether the database does not take what was to be written, as a document that is too large: INVALID_ARGUMENT of gRPC. */
+export function isNotTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 3;
+}
+
 /** Resolves to false, and nothing is written, where one of the documents was written, made or deleted meanwhile. */
 export async function committed(batch: WriteBatch): Promise<boolean> {
   try {

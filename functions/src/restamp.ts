@@ -9,8 +9,9 @@ import {
 } from 'firebase-admin/firestore';
 import { revisionOf } from '../../domain/document-shapes.ts';
 import { contradicts, restampOf, revisionAt } from '../../domain/stamp.ts';
-import { committed, pages } from './batches.ts';
+import { committed, isNotTaken, pages } from './batches.ts';
 import { persistently } from './persistently.ts';
+import { Refusal } from './refusal.ts';
 
 /** Counts of documents. */
 export interface Restamped {
@@ -49,7 +50,7 @@ const usualBatch = 200;
  */
 export async function restamp(firestore: Firestore, options: RestampOptions): Promise<Restamped> {
   const { restored, write, now = () => new Date(), batchSize = usualBatch, progress } = options;
-  if (!(restored.getTime() <= now().getTime())) throw new Error('The restore lies ahead of this clock.');
+  if (!(restored.getTime() <= now().getTime())) throw new Refusal('The restore lies ahead of this clock.');
   const run = now().getTime().toString(36);
   const sum: Restamped = { documents: 0, departures: 0, departuresRemoved: 0 };
   const take = async (find: () => Promise<Plan>): Promise<void> => {
@@ -132,8 +133,8 @@ async function commit(firestore: Firestore, plan: Plan, at: Timestamp, run: stri
   try {
     return await committed(stamps(firestore, plan, at, run));
   } catch (error) {
-    // INVALID_ARGUMENT of gRPC: a document, whoever filled it, has no room for a longer trail. To devices the revision is enough.
-    if (!(error instanceof Error && 'code' in error && error.code === 3)) throw error;
+    // A document, whoever filled it, has no room for a longer trail. To devices the revision is enough.
+    if (!isNotTaken(error)) throw error;
     return committed(stamps(firestore, plan, at));
   }
 }

@@ -1,4 +1,5 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { isNotTaken } from './batches.ts';
 import { contradicts, needsStamp, stampOf, type StoredMarks } from '../../domain/stamp.ts';
 
 /** A stored document; undefined where it does not exist. */
@@ -17,15 +18,19 @@ export async function stamp(document: DocumentReference, { before, after, at }: 
   if (!needsStamp(written)) return false;
   // The catalogue never departs: there is no such entry.
   const departure = document.firestore.doc(`departures/${document.id}`);
-  return document.firestore.runTransaction(async (transaction) => {
-    const [found, entry] = await transaction.getAll(document, departure);
-    const current = found?.data();
-    const stamped = stampOf(written, marksOf(current), id);
-    if (!stamped) return false;
-    transaction.update(document, { ...stamped, syncedAt: FieldValue.serverTimestamp() });
-    if (contradicts(roleIn(entry?.data()), roleIn(current))) transaction.delete(departure);
-    return true;
-  });
+  const write = (withTrail: boolean) =>
+    document.firestore.runTransaction(async (transaction) => {
+      const [found, entry] = await transaction.getAll(document, departure);
+      const current = found?.data();
+      const stamped = stampOf(written, marksOf(current), id);
+      if (!stamped) return false;
+      const { rev, edit } = stamped;
+      transaction.update(document, { rev, ...(withTrail && { edit }), syncedAt: FieldValue.serverTimestamp() });
+      if (contradicts(roleIn(entry?.data()), roleIn(current))) transaction.delete(departure);
+      return true;
+    });
+  // A document, whoever filled it, may have no room for a longer trail. To devices the revision is enough.
+  return write(true).catch((error: unknown) => (isNotTaken(error) ? write(false) : Promise.reject(error)));
 }
 
 function marksOf(stored: Stored): StoredMarks | undefined {

@@ -29,6 +29,12 @@ test.each(['', '999999999', 'noise'])('a start that ended without a word leaves 
   expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
 });
 
+test('a start that ended without a word leaves it free, also for one with the same number, as in a container', () => {
+  writeFileSync(`${folder}.lock`, String(process.pid));
+  takeFolder(folder);
+  expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
+});
+
 test('it is free again when the process ends', async () => {
   const script = new URL('kept-folder.ts', import.meta.url).href;
   const source = `(await import(${JSON.stringify(script)})).takeFolder(${JSON.stringify(folder)})`;

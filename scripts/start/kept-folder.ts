@@ -31,7 +31,8 @@ export function takeFolder(folder: string): void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const owner = Number(readFileSync(file, 'utf8'));
-    if (isRunning(owner)) {
+    // One that was killed in a container may have had the number that this one has now.
+    if (owner !== process.pid && isRunning(owner)) {
       throw new Trouble(
         `${typed(folder)} is in use by another \`npm start -- --keep\` (process ${owner}): end that one, or start without \`--keep\`.`,
       );

@@ -33,13 +33,15 @@ export class Backoff {
     }
   }
 
-  failed(pass: number): void {
-    if (pass !== this.#pass) return;
+  /** False where another attempt of this pass has failed before: nothing is known by it of the line as it is now. */
+  failed(pass: number): boolean {
+    if (pass !== this.#pass) return false;
     this.#pass += 1;
     const longest = this.#watched() ? backoffLimits.longestWatched : backoffLimits.longest;
     const wait = Math.min(longest, backoffLimits.first * 2 ** this.#failures);
     this.#failures += 1;
     this.#openAt = this.#clock.monotonic() + wait * (0.75 + 0.5 * this.#random());
+    return true;
   }
 
   succeeded(): void {

@@ -167,7 +167,7 @@ export class Connection {
   lost(error: unknown, pass: number): void {
     const code = error instanceof RemoteError ? error.code : undefined;
     if (!code || code === 'denied' || code === 'invalid') return this.heard();
-    this.#backoff.failed(pass);
+    if (!this.#backoff.failed(pass)) return;
     const signedOut = code === 'unauthenticated';
     this.#tell({ connecting: false, connected: signedOut, blocked: signedOut ? 'signed-out' : null });
   }

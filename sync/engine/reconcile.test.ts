@@ -335,3 +335,23 @@ test('whoever comes later at the server than on the device stays, with what wait
   expect(await store.get({ collection: 'users', id: '🌻' })).toMatchObject({ gone: false, edit: 'prefix:1' });
   expect(await store.parked()).toEqual([]);
 });
+
+test('a comparison that ends while a difference is mended does not go on behind it', async () => {
+  const { context, store, change, held } = await comparing(2_500);
+  const lost = (await held()).slice(0, 200);
+  await change(lost.map((_, index) => index));
+  const ending = new AbortController();
+  const { modify } = store;
+  context.store.modify = async (...asked) => {
+    const written = await modify.apply(store, asked as never);
+    // "Sync now", or another tab that takes over.
+    ending.abort();
+    return written as never;
+  };
+  await reconcile({ ...context, signal: ending.signal, pages: new PageSize(20) }).catch(() => undefined);
+  context.store.modify = modify;
+  await reconcile(context);
+  expect(await store.fact('comparison')).toMatchObject({ owed: false });
+  const revs = await Promise.all(lost.map(async (id) => (await store.get({ collection: 'users', id }))?.rev));
+  expect(revs.filter((rev) => rev !== 2)).toEqual([]);
+});

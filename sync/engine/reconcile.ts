@@ -64,11 +64,13 @@ export async function reconcile(context: EngineContext, differs: () => void = ()
   do {
     const to: string | null = (await store.users({ from, to: null }, size + 1))[size]?.id ?? null;
     await compareRange(comparison, 'marked', { from, to });
+    // Nobody has seen this range to its end.
+    if (context.signal.aborted) return;
     from = to;
     reached = from ?? reached;
     if (from !== null) await remember();
     size = rangeSize;
-  } while (from !== null && !context.signal.aborted);
+  } while (from !== null);
   const before = await store.fact('reconciled');
   const isSameRows = before?.generation === generation && (before.losses ?? 0) === losses;
   const isCounted = isSameRows && !hasPassed(context.time, day, before.counted);

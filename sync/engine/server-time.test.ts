@@ -168,3 +168,18 @@ test('nobody is left waiting when the engine stops', async () => {
   await stop();
   await waiting;
 });
+
+test('a known time that is due again is asked for with rests while nobody answers', async () => {
+  const { scheduler, phone, time } = await setUp();
+  await scheduler.run(minute);
+  expect(time.known()).toBeDefined();
+  phone.line = false;
+  await scheduler.run(2 * hour);
+  // Once each half minute, from the end of the first hour.
+  expect(phone.asked).toBeLessThanOrEqual(125);
+  phone.line = true;
+  await scheduler.run(minute);
+  const asked = phone.asked;
+  await scheduler.run(hour / 2);
+  expect(phone.asked).toBe(asked);
+});

@@ -78,7 +78,7 @@ export class MeasuredTime implements TimeOfServer {
       await this.#measure();
       this.#changed.notify();
       if (!this.known() && this.#waiting > 0) await clock.sleep(pause, signal);
-      else if (!this.known()) await this.#rest(longPause);
+      else if (this.#isDue()) await this.#rest(longPause);
       while (!this.#isDue() && !signal.aborted) await this.#rest(lookEvery);
     }
   }

@@ -5,7 +5,7 @@ import { adoptCustomers, type CustomerOptions, type CustomerServices } from '../
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
 let admin: AdminFirestore;
-let accounts: { uid: string; email: string }[];
+let accounts: { uid: string; email: string; emailVerified?: boolean }[];
 let told: string[];
 
 const auth = {
@@ -86,9 +86,16 @@ test('who has a document, by the account or by the address, and who was removed,
 });
 
 test('who registered an account and no more gets the document of that account', async () => {
-  accounts = [{ uid: 'registered', email: 'ann0@mail.test' }];
+  accounts = [{ uid: 'registered', email: 'ann0@mail.test', emailVerified: true }];
   expect(await adopt(rows.slice(0, 2))).toEqual({ documents: 1, accounts: 0, thereAlready: 0, leftOut: 0 });
   expect(await users()).toMatchObject([{ id: 'registered', firstName: 'Ann0' }]);
+});
+
+test('whoever registered an address without showing that they read its mail learns nothing of its owner', async () => {
+  accounts = [{ uid: 'anybody', email: 'ann0@mail.test', emailVerified: false }];
+  expect(await adopt(rows.slice(0, 3))).toEqual({ documents: 1, accounts: 1, thereAlready: 0, leftOut: 1 });
+  expect(told).toEqual(['2 unverified']);
+  expect(await users()).toMatchObject([{ firstName: 'Ann1' }]);
 });
 
 test('rows with something odd are told by their number alone', async () => {

@@ -103,6 +103,24 @@ describe('Where it is', () => {
     expect(told).toEqual(all);
   });
 
+  test('a document without room for what is missing holds up nobody, and is told', async () => {
+    const full = (size: number) => ({ role: 'customer', specialtyRequests: 'x'.repeat(size) });
+    // Firestore takes 1 MiB, and counts the name of the document too.
+    for (let [size, done] = [1_048_576, false]; !done; size -= 16)
+      done = await admin.firestore
+        .doc('users/0-full')
+        .set(full(size))
+        .then(
+          () => true,
+          () => false,
+        );
+    const before = (await everything()).get('users/0-full');
+    expect(await run()).toEqual({ ...sum, unreadable: sum.unreadable + 1 });
+    expect(told.get('users/0-full')).toContain(' too-large ');
+    expect((await everything()).get('users/0-full')).toEqual(before);
+    expect(await run()).toEqual({ ...sum, adopted: 0, asTheyAre: sum.adopted, unreadable: sum.unreadable + 1 });
+  });
+
   test('cut off in the middle it goes on where it was', async () => {
     const cut = ({ adopted }: Adoption): void => {
       if (adopted > 50) throw new Error('cut off');

@@ -56,6 +56,21 @@ describe('A stamp', () => {
     expect(await read()).toBeUndefined();
   });
 
+  test('of a document without room for a longer trail is made without it', async () => {
+    let size = 1_048_576;
+    const full = () => ({ ...stored, active: true, specialtyRequests: 'x'.repeat(size) });
+    for (let done = false; !done; size -= done ? 0 : 4)
+      done = await maria()
+        .set(full())
+        .then(
+          () => true,
+          () => false,
+        );
+    const written = await write({ ...full(), active: false });
+    expect(await stamp(maria(), written, 'k3')).toBe(true);
+    expect(await read()).toMatchObject({ active: false, rev: 5, edit: stored.edit });
+  });
+
   test('of a second return from a backup exceeds the first and what was written since', async () => {
     await write(undefined);
     await stamp(maria(), await write(stored), 'k3');

@@ -171,7 +171,7 @@ describe('A command that cannot do what was asked says why in one sentence, and 
   test.concurrent.each([
     ['restore', ['nowhere'], /nowhere is no backup: there is no firebase-export-metadata\.json in it\.\n$/],
     ['adopt', ['--customers', 'nothing.csv'], /^There is no file nothing\.csv that can be read\.\n$/],
-    ['restamp', ['--restored', '2999-01-01T00:00:00Z'], /^The restore lies ahead of this clock\.\n/],
+    ['restamp', ['--restored', '2999-01-01T00:00:00Z'], /^The restore lies ahead of this clock\.\n$/],
   ] as const)('%s %j', async (name, args, sentence) => {
     const { code, said, complained } = await ownerCommand(name, [...args, '--project', projectId], backend);
     expect([code, said, complained]).toEqual([1, '', expect.stringMatching(sentence)]);
@@ -186,6 +186,21 @@ describe('A command that cannot do what was asked says why in one sentence, and 
     const { code, said, complained } = await run('adopt', '--customers', file, '--write');
     expect([code, said, complained]).toEqual([1, '', `${file} is not UTF-8: save it as CSV UTF-8.\n`]);
     expect(await users()).toEqual(before);
+  });
+
+  test.each([
+    [
+      'Name;City\n"Ann;Davis\n',
+      '$file cannot be read. Quote Not Closed: the parsing is finished with an opening quote at line 2',
+    ],
+    ['Kunde;City\nAnn;Davis\n', 'No column of the first row is called First Name, Last Name or Name.'],
+  ])('a list of customers cannot be read, and to run it again would not help: %j', async (list, sentence) => {
+    const { path, remove } = await temporaryFolder('list');
+    onTestFinished(remove);
+    const file = join(path, 'customers.csv');
+    await writeFile(file, list);
+    const { code, said, complained } = await run('adopt', '--customers', file, '--write');
+    expect([code, said, complained]).toEqual([1, '', `${sentence.replace('$file', () => file)}\n`]);
   });
 
   test('nobody is signed in on this machine', async () => {

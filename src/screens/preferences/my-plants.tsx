@@ -69,7 +69,7 @@ export function MyPlants({
 }: Props) {
   const alert = useAlert();
   const wide = useWide();
-  const { plants, tick } = usePicking(user, replica);
+  const { plants, settled, tick } = usePicking(user, replica);
   const unsent = unsentPicks(user.plants, synced === undefined ? undefined : (synced?.plants ?? []));
   const [takenBack, setTakenBack] = useState<readonly PlantPick[]>([]);
   const everything = offersByCategory({ picks: plants, unsent, takenBack }, catalogue ?? noCatalogue);
@@ -194,7 +194,7 @@ export function MyPlants({
         </Accordion>
       </div>
       {wide && <YourGarden offers={chosen} placeOf={placeOf} />}
-      {requests.settled && saved && (
+      {settled && requests.settled && saved && (
         <FooterAction>
           <SavedLine saved={saved} />
         </FooterAction>

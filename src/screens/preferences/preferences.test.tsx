@@ -180,6 +180,20 @@ describe('a tick', () => {
     expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
   });
 
+  it('is not shown as saved beside an earlier one that is, before the device has stored it', async () => {
+    const replica = replicaWith();
+    const { user } = await open(replica);
+    const saved = () => screen.queryByText(/^Saved/, { selector: 'span:not([role])' })?.textContent;
+    await user.click(screen.getByRole('checkbox', { name: 'Artichoke' }));
+    await act(() => replica.arrive());
+    expect(saved()).toBe('Saved');
+    replica.hold();
+    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
+    expect(saved()).toBeUndefined();
+    await act(() => replica.release());
+    await waitFor(() => expect(saved()).toBe('Saved on this phone'));
+  });
+
   it('gives way to what is taken back on another device a moment later', async () => {
     const replica = replicaWith();
     await open(replica);

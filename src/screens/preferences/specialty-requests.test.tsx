@@ -77,6 +77,19 @@ describe('"A Specialty Requests accordion holds a text field."', () => {
     await written(replica, 'No gravel');
   });
 
+  it('keeps what was typed when another screen is opened, although the device has no time to write it', async () => {
+    const replica = replicaWith('Roses');
+    const { unmount } = await open(replica);
+    replica.hold();
+    type('Roses\nNo gravel');
+    unmount();
+    const draft = JSON.stringify({ base: 'Roses', text: 'Roses\nNo gravel' });
+    await waitFor(async () => expect((await replica.drafts()).get(draftName)).toBe(draft));
+    await act(() => replica.release());
+    await written(replica, 'Roses\nNo gravel');
+    await waitFor(async () => expect((await replica.drafts()).size).toBe(0));
+  });
+
   it('can be emptied', async () => {
     const replica = replicaWith('No gravel');
     await open(replica);

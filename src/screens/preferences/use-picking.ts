@@ -36,5 +36,6 @@ export function usePicking({ id, plants: stored }: User, replica: Replica) {
     firstValueFrom(replica.document$(ref)).then(forget, forget);
     return null;
   };
-  return { plants, tick };
+  /** `settled`: all that was ticked is on this device. */
+  return { plants, settled: changes.length === 0, tick };
 }

@@ -117,7 +117,7 @@ export function useSavedText({ replica, draftName, stored, limit, write }: Optio
     const callOff = beforeLeaving(leave);
     return () => {
       callOff();
-      save();
+      leave();
     };
   }, [save, keepDraft]);
 

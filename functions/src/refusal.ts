@@ -1,0 +1,2 @@
+/** Nothing was done, and the sentence says how to go on. */
+export class Refusal extends Error {}
