@@ -39,6 +39,10 @@ describe('storage that the device may clear', () => {
     expect(look(loose, ['loose'], true)).toEqual({ tell: null, told: ['loose'] });
   });
 
+  it('stays told where the same is opened as a page of the browser in between', () => {
+    expect(look(loose, ['loose'], false)).toEqual({ tell: null, told: ['loose'] });
+  });
+
   it('is told again after it was kept in between', () => {
     expect(look(room(1), ['loose'], true)).toEqual({ tell: null, told: [] });
   });

@@ -36,7 +36,8 @@ export function pressure(
   const part = filled(room);
   const over: Record<Pressure, boolean> = {
     low: part !== null && part < fineBelow,
-    loose: room.kept === true || !installed,
+    // Opened as a page of the browser in between, nothing has changed back.
+    loose: room.kept === true,
   };
   const still = told.filter((each) => !over[each]);
   const now: Record<Pressure, boolean> = { low: isLow(room) === true, loose: installed && room.kept === false };

@@ -41,6 +41,8 @@ export interface KeptWeather {
   postalCode: string;
   at: number;
   weather: Weather;
+  /** It was made up. Earlier versions did not say so. */
+  sample?: boolean | undefined;
 }
 
 /** `asking`: nothing known, an answer is expected. `old`: only the last known forecast, if any. `sample`: made up. */
@@ -82,7 +84,12 @@ const forecast = v.pipe(
   v.object({ currentConditions: conditions, days: v.fallback(days, []) }),
   v.check(({ currentConditions, days }) => [currentConditions, ...days].some((each) => each !== null)),
 );
-const kept = v.object({ postalCode: v.string(), at: v.number(), weather: forecast });
+const kept = v.object({
+  postalCode: v.string(),
+  at: v.number(),
+  weather: forecast,
+  sample: v.optional(v.boolean()),
+});
 
 /** Whole degrees Fahrenheit: "rounded down of 9/5*C+32". Nine is multiplied first, because 9/5 is not exact. */
 export const fahrenheit = (celsius: number): number => Math.floor((9 * celsius) / 5 + 32);

@@ -43,7 +43,8 @@ export const screens = sessionSetup.createStateConfig({
   states: {
     opening: { on: { 'replica.opened': 'opened' } },
     unopened: { on: { 'retry.requested': { target: '#screens', reenter: true } } },
-    unusable: {},
+    // It has no way out: a delay that ends later would leave a spinner in its place.
+    unusable: { on: { 'replica.troubled': {} } },
     opened: {
       invoke: ofUser('watchAccount'),
       initial: 'loading',

@@ -161,6 +161,16 @@ describe('the session', () => {
     expect([replicaTrouble(actor.getSnapshot()), readyRole(actor.getSnapshot())]).toEqual(['storage-full', null]);
   });
 
+  it('says so until the page is loaded again, also where the storage answers after that', () => {
+    const { actor } = start('ann');
+    actor.send({ type: 'replica.troubled', why: 'no-answer' });
+    actor.send({ type: 'replica.troubled', why: 'outdated' });
+    for (const why of ['no-answer', null] as const) {
+      actor.send({ type: 'replica.troubled', why });
+      expect(replicaTrouble(actor.getSnapshot())).toBe('outdated');
+    }
+  });
+
   it('says that the data are delayed, leaves the screens as they are, and forgets every trouble with the user', () => {
     const { actor, homes } = start('ann');
     actor.send({ type: 'profile.arrived', role: 'employee' });

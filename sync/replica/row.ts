@@ -73,12 +73,16 @@ export function received<C extends Collection>(
   return isDirty(row) ? joined(row, server, merge) : cleanRow(server);
 }
 
-/** The same where the engine has not asked yet, which takes what is not whole, and knows what becomes of a row that is there. */
+/**
+ * The same where the engine has not asked yet, which takes what is not whole, and knows what becomes of a row that is there.
+ * Whoever logged out here before has left one that stands for nothing (`evict.ts`).
+ */
 export function firstReceived<C extends Collection>(
   row: Row<C> | undefined,
   server: ServerDocument<C>,
 ): Row<C> | undefined {
-  return row || server.partly ? undefined : cleanRow<C>(server);
+  const isThere = row && !(row.gone && row.rev === 0);
+  return isThere || server.partly ? undefined : cleanRow<C>(server);
 }
 
 /** The server committed what was sent; the row may have moved on meanwhile, or left. */

@@ -81,12 +81,24 @@ function factoryOf(storage: Storage): IDBFactory | undefined {
   return (storage.settings.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
 }
 
-/** Removes everything this device holds for the user. The database must be closed in every tab. */
+/**
+ * Removes everything this device holds for the user, also what RxDB knows nothing of any more, because the browser has cleared
+ * its list of collections. The database must be closed in every tab.
+ */
 export async function removeDatabase(uid: string, storage: Storage): Promise<void> {
-  await removeRxDatabase(databaseName(uid), storage, false);
-  const request = factoryOf(storage)?.deleteDatabase(databaseName(uid));
-  if (!request) return;
-  await new Promise((resolve, reject) => {
+  const name = databaseName(uid);
+  const removed = await removeRxDatabase(name, storage, false);
+  const factory = factoryOf(storage);
+  if (!factory) return;
+  const unknown = Object.entries(definitions).filter(([collection]) => !removed.includes(collection));
+  for (const [collection, { schema }] of unknown)
+    await deleted(factory, `rxdb-dexie-${name}--${schema.version}--${collection}`);
+  await deleted(factory, name);
+}
+
+function deleted(factory: IDBFactory, name: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(name);
     request.addEventListener('success', resolve);
     request.addEventListener('error', reject);
   });

@@ -344,6 +344,24 @@ describe('signed in', () => {
     expect(log).toEqual(['sign in again']);
   });
 
+  it('lets staff that is not active sign in again, whose session is over: nobody hears else that the office opened the access', async () => {
+    const { user, arrive, send, entries } = await open('/');
+    await arrive('employee');
+    await send({ type: 'profile.inactive' });
+    await send({ type: 'account.lost' });
+    await heading('Your account is not active');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(entries).toEqual(['ann@garden.test']);
+    await readAlert(user);
+    // As soon as the service knows her again, so does this device.
+    await send({ type: 'account.changed', uid: 'ann' });
+    expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull();
+  });
+
   it('leads to the front door where the service knows nobody and nothing is here of whoever it was', async () => {
     const { send, log } = await open('/customers');
     await send({ type: 'account.lost' });

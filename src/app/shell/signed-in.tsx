@@ -46,6 +46,7 @@ export function SignedIn({ services }: { services: Services }) {
   const trouble = useSelector(session, profileTrouble);
   const closed = useSelector(session, isClosed);
   const nobody = useSelector(session, isNobody);
+  const lost = useSelector(session, isLost);
   const unusable = useSelector(session, replicaTrouble);
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
@@ -81,7 +82,7 @@ export function SignedIn({ services }: { services: Services }) {
         </Suspense>
       )}
       {trouble && trouble !== 'noProfile' && (
-        <Trouble what={trouble} onRetry={retry} signIn={services.signIn} onLogout={logOut}>
+        <Trouble what={trouble} lost={lost} onRetry={retry} signIn={services.signIn} onLogout={logOut}>
           {device && (
             <Suspense>
               <LeftBehind replica={device.replica} userId={device.uid} />

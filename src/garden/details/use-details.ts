@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   changedDetails,
   joinTypedDetails,
@@ -26,6 +26,10 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
   const report = useReport();
   const [draft, keepDraft, keepNow] = useDraft(drafts, draftNames.details(person.id), joinTypedDetails);
   const typed = useMemo(() => readTypedDetails(draft) ?? {}, [draft]);
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   const [problem, setProblem] = useState<(RegistrationProblem & { focus: boolean }) | null>(null);
   const [answer, setAnswer] = useState<SaveAnswer>(null);
   const [busy, setBusy] = useState(false);
@@ -61,8 +65,8 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
     keepNow();
     try {
       await onSave(details);
-      // What was typed as it is stored is saved too.
-      keep(withoutSaved(typed, { ...person, ...details }));
+      // What was typed as it is stored is saved too. What an earlier visit left may have been read only now.
+      keep(withoutSaved(latest.current, { ...person, ...details }));
       setSaved(details);
       setAnswer('saved');
     } catch (error) {

@@ -127,6 +127,23 @@ describe('own details', () => {
     expect(await stored(replica, id)).toMatchObject({ city: 'Folsom', mobile: '9165550111' });
   });
 
+  it('keep what an earlier visit left where that is read while others are being stored', async () => {
+    const known = testReplica([alvarez], galleryCatalogue, online);
+    let tell: (kept: string) => void = () => undefined;
+    known.draft = () => new Promise((resolve) => (tell = resolve));
+    const { user, replica, id } = await open({}, known);
+    await user.type(field('City'), ' Hills');
+    replica.hold();
+    await press(user, 'Save');
+    await act(async () => tell(JSON.stringify({ mobile: { text: '9165550111', base: alvarez.mobile } })));
+    await act(() => replica.release());
+    await screen.findByText('Saved on this phone.');
+    expect(field('Mobile').value).toBe('9165550111');
+    expect(field('City').value).toBe(`${alvarez.city} Hills`);
+    await waitFor(async () => expect((await replica.drafts()).get(draftNames.details(id))).toContain('9165550111'));
+    expect((await replica.drafts()).get(draftNames.details(id))).not.toContain('Hills');
+  });
+
   it('stay in their fields where the device cannot store them', async () => {
     const { user, replica, reported } = await open();
     replica.broken = new Error('disk full');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { galleryCatalogue, galleryTime, customers } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
+import { useObservable } from '#ui/observable.ts';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import type { DeviceParts } from './device.ts';
@@ -167,6 +168,41 @@ describe('ready to leave', () => {
     await waitFor(() =>
       expect(text('Customers and plants')?.includes('There is no answer from the office.')).toBe(silent),
     );
+  });
+
+  it('does not call the office silent where the device has no room', async () => {
+    const status = aStatus({ blocked: 'storage-full', waiting: 1, lastContact: galleryTime });
+    const { user, replica } = await open(aDevice(), status);
+    replica.refresh = async () => replica.facts$.next({ ...replica.facts$.value, lastContact: galleryTime + 1 });
+    await user.click(within(line('What you wrote')).getByRole('button'));
+    await waitFor(() => expect(within(line('What you wrote')).getByRole('button').dataset['loading']).toBeUndefined());
+    expect(text('What you wrote')).not.toContain('There is no answer from the office.');
+  });
+
+  it('does not call the office silent any more when it has answered', async () => {
+    const { parts } = aDevice();
+    const silent = aStatus({ connected: false, checking: true, lastContact: galleryTime });
+    const replica = testReplica(customers(5), pictured, silent);
+    const role = 'employee';
+    const Following = () => (
+      <Readiness
+        replica={replica}
+        role={role}
+        status={useObservable(replica.status$) ?? silent}
+        device={parts}
+        asked={false}
+        onSignInAgain={undefined}
+        now={() => galleryTime}
+      />
+    );
+    const { user } = await show(<Following />);
+    await user.click(within(line('Customers and plants')).getByRole('button'));
+    await waitFor(() => expect(text('Customers and plants')).toContain('There is no answer from the office.'));
+    await act(async () =>
+      replica.facts$.next({ ...replica.facts$.value, connected: true, lastContact: galleryTime + 60_000 }),
+    );
+    expect(within(line('Customers and plants')).getByRole('button')).toBeDefined();
+    expect(text('Customers and plants')).not.toContain('There is no answer from the office.');
   });
 
   it('looks again when the user comes back to it', async () => {

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { catalogueRef } from '#domain/catalogue.ts';
 import { readiness, type Cure, type KeptApp, type KeptPictures, type ReadinessLine } from '#domain/readiness.ts';
 import type { Room } from '#domain/storage-pressure.ts';
-import { isConnected, type SyncStatus } from '#domain/sync-status.ts';
+import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
@@ -49,7 +49,7 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
   const [pictures, setPictures] = useState<KeptPictures | null>(null);
   const [room, setRoom] = useState<Room | null>(null);
   const [busy, setBusy] = useState<Cure | null>(null);
-  const [failed, setFailed] = useState<Cure | null>(null);
+  const [failed, setFailed] = useState<{ what: Cure; contact: number | null } | null>(null);
 
   const look = useCallback(
     async (asks = true) => {
@@ -81,7 +81,7 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
     async sync() {
       await replica.refresh();
       const now = await firstValueFrom(replica.status$);
-      if (!isConnected(now) || now.lastContact === status.lastContact) throw new StillMissing();
+      if (!hasAnswered(now, status.lastContact)) throw new StillMissing();
     },
     'sign-in': () => onSignInAgain?.(),
     reload: ofApp.reload,
@@ -104,7 +104,7 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
     try {
       await works[what]();
     } catch (error) {
-      setFailed(what);
+      setFailed({ what, contact: status.lastContact });
       if (!(error instanceof StillMissing) && navigator.onLine) report('not-cured', error);
     }
     await look();
@@ -112,9 +112,24 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
   };
 
   const isHere = catalogue === undefined ? null : catalogue !== null;
+  // What was silent may have answered since.
+  const isOver = failed?.what === 'sync' && hasAnswered(status, failed.contact);
   const lines = readiness({ status, catalogue: isHere, app, pictures: isHere === false ? none : pictures, room });
-  return { lines, people, app, pictures, room, busy, failed, cure: (what) => void cure(what) };
+  return {
+    lines,
+    people,
+    app,
+    pictures,
+    room,
+    busy,
+    failed: isOver ? null : (failed?.what ?? null),
+    cure: (what) => void cure(what),
+  };
 }
+
+/** Whether the office said something after that contact, whatever the device can do with it. */
+const hasAnswered = ({ connected, lastContact }: SyncStatus, before: number | null): boolean =>
+  connected && lastContact !== before;
 
 const none: KeptPictures = { wanted: 0, kept: 0, most: 0 };
 

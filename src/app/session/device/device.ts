@@ -78,8 +78,10 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
   // The screens need not hear why it does not open.
   const kept$ = merge(own$, defer(() => opened).pipe(ignoreElements()));
   const profile$ = new BehaviorSubject(await firstValueFrom(kept$, { defaultValue: null }));
-  // What the device holds is from before, as long as it says this.
+  // What the device holds is from before, as long as it says this; where it holds nothing yet, that is no word either.
   let outdated: Standing | null = null;
+  const isOutdated = (user: User | null, index: number) =>
+    standingOf(user) === outdated || (outdated !== null && user === null && index === 0);
   let sync: { stop(): Promise<void> } | null = null;
   // One after the other.
   let work: Promise<unknown> = Promise.resolve();
@@ -115,7 +117,7 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
       const started = startSync(own, remote, scopeOf(uid, role));
       sync = started;
       const news$ = kept$.pipe(
-        skipWhile((user) => standingOf(user) === outdated),
+        skipWhile(isOutdated),
         tap(() => (outdated = null)),
         filter((user) => standingOf(user) !== role),
         takeUntil(fromEvent(signal, 'abort')),

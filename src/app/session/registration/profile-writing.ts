@@ -21,12 +21,17 @@ const attempts = 3;
 /** Milliseconds between two. */
 const pause = 2_000;
 
-/** Writes the document unless there is one, and answers what is stored then. Rejects with a `RemoteError`. */
-export async function writeProfile(remote: ProfileRemote, account: Account, form: RegistrationForm): Promise<Profile> {
+/** Writes the document unless there is one or it is given up, and answers what is stored then. Rejects with a `RemoteError`. */
+export async function writeProfile(
+  remote: ProfileRemote,
+  account: Account,
+  form: RegistrationForm,
+  isGivenUp = () => false,
+): Promise<Profile> {
   const ref = { collection: 'users', id: account.uid } as const;
   const fields = newUser(account, form);
   const written = await remote.transact(ref, (server) =>
-    server ? null : { fields, rev: 1, edit: firstEdit(crypto.randomUUID()) },
+    server || isGivenUp() ? null : { fields, rev: 1, edit: firstEdit(crypto.randomUUID()) },
   );
   if (written) return { id: account.uid, ...written };
   const stored = await remote.get(ref);
@@ -37,20 +42,27 @@ export async function writeProfile(remote: ProfileRemote, account: Account, form
 export const readProfile = (remote: Pick<Remote, 'get'>, uid: string): Promise<Profile | null> =>
   remote.get({ collection: 'users', id: uid });
 
-/** Writes it, however often that takes. */
+/** Writes it, however often that takes. Opening the remote belongs to the time of an attempt. */
 export async function storeProfile(
-  remote: ProfileRemote,
+  open: () => Promise<ProfileRemote>,
   account: Account,
   form: RegistrationForm,
   sleep: Clock['sleep'],
 ): Promise<StoreOutcome> {
+  // What hangs on the line until after that would be the document of an account that was taken back.
+  let givenUp = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await inTime({ sleep }, attemptLimit, writeProfile(remote, account, form));
+      await inTime(
+        { sleep },
+        attemptLimit,
+        open().then((remote) => writeProfile(remote, account, form, () => givenUp)),
+      );
       return 'stored';
     } catch (error) {
-      if (attempt < attempts) await sleep(pause);
-      else return isRefusal(error) ? 'refused' : 'unreachable';
+      givenUp = attempt === attempts;
+      if (givenUp) return isRefusal(error) ? 'refused' : 'unreachable';
+      await sleep(pause);
     }
   }
 }

@@ -184,6 +184,51 @@ describe('a document that is not taken', () => {
     expect(await world.stored(uid)).toMatchObject({ id: uid, lastName: 'Alvarez' });
   });
 
+  it('stays away where the line moves again only when the account is taken back', async () => {
+    const world = aWorld();
+    const { remote } = world.backend;
+    let moves = () => {};
+    const line = new Promise<void>((resolve) => (moves = resolve));
+    const attempts: Promise<unknown>[] = [];
+    world.backend.remote = async (account) => {
+      const real = await remote(account);
+      const transact: typeof real.transact = (...asked) => {
+        const attempt = line.then(() => real.transact(...asked));
+        attempts.push(attempt);
+        return attempt;
+      };
+      return { ...real, transact };
+    };
+    const { deleteFresh } = world.backend.accounts;
+    let uid = '';
+    world.backend.accounts.deleteFresh = async (fresh) => {
+      uid = fresh;
+      await deleteFresh(fresh);
+      moves();
+    };
+    // Three attempts take too long.
+    let limits = 0;
+    world.parts.sleep = (milliseconds) =>
+      new Promise((over) => {
+        if (milliseconds <= 2_000 || (limits += 1) <= 3) setTimeout(over);
+      });
+    const { context } = await signUp(world);
+    expect(context.failure).toBe('not-stored');
+    await Promise.allSettled(attempts);
+    expect(attempts).toHaveLength(3);
+    expect(await world.stored(uid)).toBeNull();
+  });
+
+  it.each(['opens', 'answers'])('keeps the account, and says so, where the office never %s', async (what) => {
+    const world = aWorld();
+    const { remote } = world.backend;
+    const never = () => new Promise<never>(() => undefined);
+    world.backend.remote = async (account) =>
+      what === 'opens' ? never() : { ...(await remote(account)), get: never, transact: never };
+    world.parts.sleep = () => Promise.resolve();
+    expect((await signUp(world)).context.failure).toBe('half-done');
+  });
+
   it('never costs an account whose document arrived, though every answer got lost', async () => {
     const world = aWorld();
     const { remote } = world.backend;

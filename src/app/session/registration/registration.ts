@@ -16,6 +16,7 @@ import type {
 } from '#machines/account-outcomes.ts';
 import { registering } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
+import { attemptLimit, inTime } from '#sync/asking.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Report } from '#ui/report.ts';
@@ -144,7 +145,7 @@ function registeringActors(
   const storeDocument = async (told: Account, form: RegistrationForm): Promise<StoreOutcome> => {
     const { accounts, remote } = await backend();
     const account = await asKnown(accounts, told);
-    const outcome = await storeProfile(await remote(account), account, form, sleep);
+    const outcome = await storeProfile(() => remote(account), account, form, sleep);
     if (outcome === 'refused') report('registration-refused', 'The office did not take the document of a new account.');
     // What became of the letter is told where it can be asked for again.
     if (outcome === 'stored' && isAdminEmail(account.email) && !account.verified) {
@@ -154,7 +155,8 @@ function registeringActors(
   };
   const undoAccount = async (account: Account): Promise<UndoOutcome> => {
     const { accounts, remote } = await backend();
-    if (await readProfile(await remote(account), account.uid)) return 'stored';
+    const found = remote(account).then((server) => readProfile(server, account.uid));
+    if (await inTime({ sleep }, attemptLimit, found)) return 'stored';
     await accounts.deleteFresh(account.uid);
     return 'undone';
   };

@@ -71,7 +71,7 @@ function world({ text = '', postalCode = '95608', online = true } = {}) {
 }
 
 const keptAt = (at: number, tempmax: number, postalCode = '95608') =>
-  JSON.stringify({ postalCode, at, weather: weatherOf(tempmax) });
+  JSON.stringify({ postalCode, at, weather: weatherOf(tempmax), sample: false });
 const ten = new Date(2026, 10, 20, 10).getTime();
 
 it('asks at the start and keeps the answer', async () => {
@@ -162,6 +162,16 @@ it('never shows the forecast of another place', async () => {
   start();
   await settled();
   expect([heard, asked]).toEqual([['asking -'], ['95608']]);
+});
+
+it.each([true, null])('shows no forecast as true that was made up, or may have been: %s', async (sample) => {
+  const text = JSON.stringify({ ...JSON.parse(keptAt(ten, 12)), sample: sample ?? undefined });
+  const { start, settled, answer, heard, asked } = world({ text });
+  start();
+  await settled();
+  expect([heard, asked]).toEqual([['asking -'], ['95608']]);
+  await answer(18);
+  expect(heard.at(-1)).toBe('current 18');
 });
 
 it('does not believe a forecast from the future', async () => {

@@ -36,13 +36,14 @@ export const followWeather = ({ forecast, kept, postalCode, wake$, online, now, 
 
     const recall = async () => {
       const last = readKeptWeather((await kept.get().catch(() => undefined)) ?? '');
-      if (last?.postalCode === postalCode) known = last;
+      // What was made up is never shown as true, nor the other way round.
+      if (last?.postalCode === postalCode && last.sample === forecast.sample) known = last;
     };
     const ask = async () => {
       try {
         const weather = await forecast.forecast(postalCode);
         if (subscriber.closed) return;
-        known = { postalCode, at: now(), weather };
+        known = { postalCode, at: now(), weather, sample: forecast.sample };
         tell('current');
         // What cannot be kept is asked for again at the next start.
         await kept.set(JSON.stringify(known)).catch(() => undefined);

@@ -28,8 +28,10 @@ const copy = {
 
 interface Props {
   what: keyof typeof copy;
+  /** The service has ended the session: nothing is heard of the office until the user signs in. */
+  lost?: boolean;
   onRetry: () => void;
-  /** For an account that was closed: trying again means signing in. */
+  /** For an account that was closed, or is lost: trying again means signing in. */
   signIn: (email: string, password: string) => Promise<SignInResult>;
   onLogout: () => void;
   /** What else there is to see. */
@@ -37,9 +39,11 @@ interface Props {
 }
 
 /** Signed in, but without a role there are no screens to show. */
-export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
+export function Trouble({ what, lost = false, onRetry, signIn, onLogout, children }: Props) {
   const [entering, setEntering] = useState(false);
-  if (what === 'closed' && entering) {
+  // What failed is tried again by itself.
+  const isOut = what === 'closed' || (lost && what !== 'failed');
+  if (isOut && entering) {
     return (
       <SignedOutFrame door="sign-in">
         <SignInForm signIn={signIn} />
@@ -59,7 +63,7 @@ export function Trouble({ what, onRetry, signIn, onLogout, children }: Props) {
       </div>
       {children}
       <div className={classes.choices}>
-        {what === 'closed' ? (
+        {isOut ? (
           <Button onClick={() => setEntering(true)}>Sign in</Button>
         ) : (
           <Button onClick={onRetry}>Try again</Button>

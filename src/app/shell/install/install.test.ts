@@ -42,6 +42,14 @@ describe('what the browser says about installing', () => {
     expect(await promptInstall()).toBe(false);
   });
 
+  it('is no offer any more once the app is installed by the menu of the browser', async () => {
+    const { prompt } = offer('accepted');
+    dispatchEvent(new Event('appinstalled'));
+    expect(watch()).toEqual([]);
+    expect(await promptInstall()).toBe(false);
+    expect(prompt).not.toHaveBeenCalled();
+  });
+
   it('includes that the app was installed, or moved into a window of its own', () => {
     const told = watch();
     dispatchEvent(new Event('appinstalled'));

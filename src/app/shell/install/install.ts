@@ -18,7 +18,10 @@ export function catchInstallOffer(): void {
     offer = event as InstallOffer;
     tell({ type: 'install.offered' });
   });
-  addEventListener('appinstalled', () => tell({ type: 'app.installed' }));
+  addEventListener('appinstalled', () => {
+    offer = null;
+    tell({ type: 'app.installed' });
+  });
 }
 
 /** Also tells of an offer that is already there. Answers how to stop. */

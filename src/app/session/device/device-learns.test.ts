@@ -1,0 +1,47 @@
+/** What the server said of the own document before this device holds any of it. */
+import { expect, it } from 'vitest';
+import { testReplica } from '#tests/support/test-replica.ts';
+import { aUser } from '#tests/support/people.ts';
+import { aStatus } from '#tests/support/status.ts';
+import type { Remote } from '#sync/remote.ts';
+import { openDevice } from './device.ts';
+
+it('staff whose access is opened again is not taken for removed where the device holds nothing of them yet', async () => {
+  const idle = { close: async () => {}, evict: async () => {}, remove: async () => {} };
+  const held = testReplica([], null, aStatus({ lastContact: 1 }));
+  const replica = Object.assign({}, held, idle);
+  const synchronize = () => async () => {};
+  const device = await openDevice('ann', { replica, opened: new Promise(() => {}), synchronize });
+  // What is not whole is the engine's to take.
+  const marks = { id: 'ann', rev: 2, edit: 'x:1', partly: true } as const;
+  device.learn({ ...marks, fields: aUser('ann', { role: 'employee', active: false }) });
+  device.learn({ ...marks, fields: aUser('ann', { role: 'employee' }) });
+  const ending = new AbortController();
+  const said: unknown[] = [];
+  const over = device
+    .synchronize(async () => ({}) as Remote, 'employee', ending.signal)
+    .then((user) => said.push(user));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(said).toEqual([]);
+
+  // It arrives, and goes.
+  const ref = { collection: 'users', id: 'ann' } as const;
+  await held.put(ref, aUser('ann', { role: 'employee' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await held.remove(ref);
+  await over;
+  expect(said).toEqual([null]);
+});
+
+it('staff who is removed before the device hears that the access was opened again is told so', async () => {
+  const ref = { collection: 'users', id: 'ann' } as const;
+  const inactive = aUser('ann', { role: 'employee', active: false });
+  const held = testReplica([inactive], null, aStatus({ lastContact: 1 }));
+  const replica = Object.assign({}, held, { close: async () => {}, evict: async () => {}, remove: async () => {} });
+  const device = await openDevice('ann', { replica, opened: Promise.resolve(), synchronize: () => async () => {} });
+  device.learn({ id: 'ann', rev: 2, edit: 'x:1', fields: aUser('ann', { role: 'employee' }) });
+  const over = device.synchronize(async () => ({}) as Remote, 'employee', new AbortController().signal);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await held.remove(ref);
+  expect(await over).toBeNull();
+});
