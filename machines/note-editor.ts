@@ -81,7 +81,7 @@ export const noteEditor = setup({
       };
     }),
     empty: assign({ text: '', failure: null }),
-    give: assign(({ context: { text } }) => ({ given: text })),
+    give: assign(({ context: { text } }) => ({ given: text, failure: null })),
     goOn: assign(({ context: { given } }) => ({ original: given.trim() })),
     type: assign((_, event: { text: string }) => ({ text: event.text, failure: null })),
     fail: assign((_, failure: SaveFailure) => ({ failure })),

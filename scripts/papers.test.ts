@@ -76,9 +76,9 @@ describe('What the error log says', () => {
       .map((name) => read(join(room, name))),
   );
   const reported = sources.flatMap((source) =>
-    [...source.matchAll(/(?:\breport(?:Error)?\(|(?:unreadable|refused)Code = )'([\w-]+)'/g)].map(
-      ([, code = '']) => code,
-    ),
+    [
+      ...source.matchAll(/(?:\breport(?:Error)?(?:\?\.)?\(|\bcode=|(?:unreadable|refused)Code = )['"]([\w-]+)['"]/g),
+    ].map(([, code = '']) => code),
   );
 
   test('is explained, each code that the app reports', () => {

@@ -1,3 +1,8 @@
+import type { FocusEvent } from 'react';
+
+/** A field whose focus an alert or a question took, which gives it back, is not left. */
+export const isInterrupted = ({ relatedTarget }: FocusEvent): boolean => relatedTarget?.closest('[aria-modal]') != null;
+
 /**
  * The focus goes to `to`, without moving the page, where it is nowhere or inside `leaving`, which goes away. Whoever has
  * taken it elsewhere meanwhile keeps it.

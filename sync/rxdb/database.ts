@@ -81,6 +81,11 @@ function factoryOf(storage: Storage): IDBFactory | undefined {
   return (storage.settings.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
 }
 
+/** The store of a collection, as RxDB calls it. Another version of the shape has one of its own: what is not migrated yet is not shown. */
+export function nameOf(uid: string, collection: keyof CollectionDefinitions, shapes: CollectionDefinitions): string {
+  return `rxdb-dexie-${databaseName(uid)}--${shapes[collection].schema.version}--${collection}`;
+}
+
 /**
  * Removes everything this device holds for the user, also what RxDB knows nothing of any more, because the browser has cleared
  * its list of collections. The database must be closed in every tab.
@@ -90,9 +95,9 @@ export async function removeDatabase(uid: string, storage: Storage): Promise<voi
   const removed = await removeRxDatabase(name, storage, false);
   const factory = factoryOf(storage);
   if (!factory) return;
-  const unknown = Object.entries(definitions).filter(([collection]) => !removed.includes(collection));
-  for (const [collection, { schema }] of unknown)
-    await deleted(factory, `rxdb-dexie-${name}--${schema.version}--${collection}`);
+  const all = Object.keys(definitions) as (keyof CollectionDefinitions)[];
+  const unknown = all.filter((collection) => !removed.includes(collection));
+  for (const collection of unknown) await deleted(factory, nameOf(uid, collection, definitions));
   await deleted(factory, name);
 }
 

@@ -7,9 +7,9 @@ import type { Role } from '#domain/user.ts';
 import { systemClock } from '../clock.ts';
 import type { Replicated } from '../replicated.ts';
 import type { Row } from '../store.ts';
-import { databaseName } from './database.ts';
+import { nameOf } from './database.ts';
 import { readRow, rowFrom } from './rows.ts';
-import { type CollectionDefinitions, definitions, type StoredUser } from './schemas.ts';
+import { definitions, type StoredUser } from './schemas.ts';
 
 export const firstPageSize = 50;
 
@@ -55,11 +55,6 @@ export async function readPerson(
 }
 
 type Written = StoredUser & { _deleted: string };
-
-/** Another version of the shape has a store of its own: what is not migrated yet is not shown. */
-export function nameOf(uid: string, collection: 'users' | 'plants', shapes: CollectionDefinitions): string {
-  return `rxdb-dexie-${databaseName(uid)}--${shapes[collection].schema.version}--${collection}`;
-}
 
 /** Undefined where it does not exist, or does not answer. */
 export async function read<T = Written[]>(

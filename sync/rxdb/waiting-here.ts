@@ -2,8 +2,8 @@
  * Whether anything waits on this device, asked of RxDB's own IndexedDB without opening RxDB: most often the answer is no.
  * Knows how it names and stores things, as `first-page.ts` does.
  */
-import { databaseName, versionOf } from './database.ts';
-import { nameOf, read } from './first-page.ts';
+import { databaseName, nameOf, versionOf } from './database.ts';
+import { read } from './first-page.ts';
 import { definitions } from './schemas.ts';
 
 /** False also where nothing of this user is stored, or what is has the shape of another version of the app. */

@@ -79,6 +79,8 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
     addOnce();
   };
   const keyPressed = (event: KeyboardEvent) => {
+    // A key of an input method is about what it proposes.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) addOnce();
   };
 

@@ -25,6 +25,8 @@ interface Props {
   author: string;
   /** A colleague deleted it while its field is open here. */
   gone: boolean;
+  /** Brings the note back with the text of its field; answers whether that went well. */
+  onRestore: (text: string) => Promise<boolean>;
   /** Its field opens, or closes: null. */
   onEditing: (note: Note | null) => void;
   now: () => number;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 export function NoteCard({ personId, note, unsent, arrived, replica, author, now, ...rest }: Props) {
-  const { gone, onEditing, onDelete } = rest;
+  const { gone, onRestore, onEditing, onDelete } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -51,10 +53,15 @@ export function NoteCard({ personId, note, unsent, arrived, replica, author, now
     onEditing(note);
     return () => onEditing(null);
   }, [open, note, onEditing]);
+  // To the machine a text that nobody changed is nothing to save.
+  const restore = async () => {
+    if (await onRestore(editing.text)) editing.cancel();
+  };
+  const save = gone && editing.isUnchanged ? () => void restore() : editing.save;
   if (open) {
     return (
       <li className={classes.note} data-editing="true">
-        <NoteField ref={field} editing={editing} label="Note" stays={gone} />
+        <NoteField ref={field} editing={{ ...editing, save }} label="Note" stays={gone} />
         <p className={typography.quiet} role="status">
           {gone && deletedMeanwhile}
         </p>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { noteLimit } from '#domain/notes.ts';
+import { isInterrupted } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
 import { ownDirection } from '#ui/own-direction.ts';
@@ -23,10 +24,9 @@ export function NoteField({ editing, label, stays = false, ref }: Props) {
 
   const blurred = (event: FocusEvent<HTMLElement>) => {
     const stillInside = event.currentTarget.contains(event.relatedTarget);
-    // Losing the focus to another window or an alert is no blur.
+    // Losing the focus to another window is no blur.
     const windowLost = document.activeElement === event.target;
-    const interrupted = event.relatedTarget?.closest('[aria-modal]');
-    if (!stays && !stillInside && !windowLost && !interrupted) editing.leave();
+    if (!stays && !stillInside && !windowLost && !isInterrupted(event)) editing.leave();
   };
   const keyPressed = (event: KeyboardEvent) => {
     // A key of an input method is about what it proposes.

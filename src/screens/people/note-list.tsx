@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { arrivalTimes } from '#domain/arrivals.ts';
 import type { Command } from '#domain/command.ts';
+import { draftNames } from '#domain/draft-names.ts';
 import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
 import { authorName } from '#domain/people.ts';
 import { removeNote, restoreNote, settleVersions } from '#domain/user-commands.ts';
@@ -55,7 +56,8 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
   const alert = useAlert();
   const report = useReport();
   const counts = useSinglePress();
-  const [deleted, setDeleted] = useState<Note | null>(null);
+  /** With what was typed into it and not saved. */
+  const [deleted, setDeleted] = useState<{ note: Note; typed: Promise<string | undefined> } | null>(null);
   const status = useRef<HTMLDivElement>(null);
   const personId = held.value.id;
   const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
@@ -96,14 +98,23 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
     const section = status.current?.closest('section');
     return () => giveFocus(section?.querySelector('h3'));
   }, [edited, status]);
+  const keepTyped = (note: Note, text: string | undefined) =>
+    void replica
+      .keepDraft(draftNames.note(personId, note.id), text)
+      .catch((error: unknown) => report('draft-not-kept', error));
   const remove = async (note: Note, bin: Element) => {
     if (!(await write(removeNote(note.id)))) return;
-    flushSync(() => setDeleted(note));
+    const typed = replica.draft(draftNames.note(personId, note.id)).catch(() => undefined);
+    void typed.then((text) => text !== undefined && keepTyped(note, undefined));
+    flushSync(() => setDeleted({ note, typed }));
     giveFocus(status.current?.querySelector('button'), bin);
   };
   const undo = async () => {
     toHeading();
-    if (deleted && (await write(restoreNote(deleted)))) setDeleted(null);
+    if (!deleted || !(await write(restoreNote(deleted.note)))) return;
+    setDeleted(null);
+    const text = await deleted.typed;
+    if (text !== undefined) keepTyped(deleted.note, text);
   };
   const settle = async (id: string, keep: string | null) => {
     toHeading();
@@ -114,7 +125,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
     <>
       {/* A live region must be mounted before its text. */}
       <div role="status" ref={status}>
-        {deleted && <UndoLine key={deleted.id} onUndo={() => void undo()} onOver={forget} />}
+        {deleted && <UndoLine key={deleted.note.id} onUndo={() => void undo()} onOver={forget} />}
       </div>
       <ul className={classes.notes}>
         {shown.map(
@@ -136,6 +147,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
                     replica={replica}
                     author={authorName(user)}
                     gone={gone && note.id === edited.id}
+                    onRestore={(text) => write(restoreNote({ ...note, note: text }))}
                     onEditing={setEdited}
                     now={now}
                     onDelete={(...gone) => void (counts() && remove(...gone))}

@@ -69,7 +69,8 @@ export function useNoteEditing(options: Options) {
   useEffect(() => {
     if (!open) return undefined;
     const element = field.current;
-    giveFocus(element);
+    // Another field that closed has left it at the heading, where a press on the pencil does not take it.
+    giveFocus(element, element?.closest('section')?.querySelector('h3'));
     element?.setSelectionRange(element.value.length, element.value.length);
     return scrollIntoViewSoon(element);
   }, [open, field]);
@@ -101,6 +102,7 @@ export function useNoteEditing(options: Options) {
     open,
     text,
     failure,
+    isUnchanged: text === snapshot.context.original,
     canSave: snapshot.can({ type: 'save.requested' }),
     async start() {
       send({ type: 'edit.requested', text: original, draft: await drafts.find() });

@@ -8,6 +8,7 @@ import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
 import { useReport } from '#ui/report.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { isInterrupted } from '#ui/focus.ts';
 import { ownDirection } from '#ui/own-direction.ts';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Choosers } from './choosers.tsx';
@@ -100,6 +101,9 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
       .keepDraft(draftNames.category(before.category), undefined)
       .catch((error: unknown) => report('draft-not-kept', error));
   }, [category, typed, type, replica, report]);
+  // A colleague may remove the category while the question stands there.
+  const answered = useEffectEvent(() => onRemoved(null));
+  useEffect(() => (asking ? () => answered() : undefined), [asking]);
   // The screen is gone, so no question can be asked: the text stays as a draft.
   const hidden = useEffectEvent(() => {
     if (other === undefined) void rename();
@@ -131,7 +135,7 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
           setTold(false);
           type(event.currentTarget.value);
         }}
-        onBlur={commit}
+        onBlur={(event) => isInterrupted(event) || commit()}
         onKeyDown={keyPressed}
       />
       {asking === 'remove' && (

@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ChangeEvent, type FocusEvent, type ReactNode } from 'react';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
 import { shortMonthNames } from '#domain/months.ts';
 import { seasonMonths, seasonText } from '#domain/season.ts';
 import { isInsecurePicture } from '#domain/links.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { isInterrupted } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
 import { ownDirection } from '#ui/own-direction.ts';
 import { SeasonStrip } from '#garden/season-strip.tsx';
@@ -48,7 +49,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
     value: texts[field],
     error: complaint(problems[field]),
     onChange: (event: ChangeEvent<Control>) => onChange(field, event.currentTarget.value),
-    onBlur: () => onLeave(field),
+    onBlur: (event: FocusEvent) => isInterrupted(event) || onLeave(field),
   });
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
   // A category that is gone stays as an option, so that leaving the field changes nothing.

@@ -141,6 +141,10 @@ export const unsavedTitles = {
   other: 'Unsaved text',
 } as const;
 
+/** Where nothing waits. `unsaved`: texts that were only typed. */
+export const atTheOffice = (unsaved: number) =>
+  unsaved === 0 ? 'Everything is at the office.' : 'Everything that you saved is at the office.';
+
 /** For accounts without access (D47). */
 export const leftBehindCopy = {
   title: 'Not at the office ({count})',

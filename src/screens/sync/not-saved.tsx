@@ -29,6 +29,8 @@ interface Props {
   now: number;
   /** Sent again or discarded. */
   onGone: (what: 'retried' | 'discarded') => void;
+  /** The question is answered; another tab may have sent or discarded the text meanwhile. */
+  onAnswered: () => void;
 }
 
 /** A parked text: why, what it says, and what can be done with it. */
@@ -46,6 +48,7 @@ function Entry({
   first,
   now,
   onGone,
+  onAnswered,
   describe,
 }: Props & { describe: typeof describeParked }) {
   const alert = useAlert();
@@ -67,6 +70,7 @@ function Entry({
   useEffect(() => {
     if (clipboard.error && texts.current) getSelection()?.selectAllChildren(texts.current);
   }, [clipboard.error]);
+  useEffect(() => (asking ? onAnswered : undefined), [asking, onAnswered]);
   const discard = async () => {
     setAsking(false);
     try {

@@ -14,6 +14,8 @@ export interface Told {
   asOf: string;
   waiting: number;
   rejected: number;
+  /** Texts that were only typed. */
+  unsaved: number;
   missingParts: number;
   pictures: { wanted: number; kept: number; most: number };
   used: string;
@@ -83,7 +85,10 @@ const texts: Record<ReadinessCode, (told: Told) => string> = {
   unsaid: () => 'This browser does not say whether it keeps what is here.',
   low: ({ device, used, quota }) => `The ${device} is nearly full: the app uses ${used} of the ${quota} it may.`,
   enough: ({ used }) => `There is enough. The app uses ${used}.`,
-  'all-sent': () => 'Nothing waits. All of it is at the office.',
+  'all-sent': ({ unsaved, device }) => {
+    if (unsaved === 0) return 'Nothing waits. All of it is at the office.';
+    return `Nothing waits. What you typed and did not save is on this ${device} alone.`;
+  },
   waiting: ({ waiting, device }) => `${changes(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this ${device}.`,
   refused: ({ rejected }) => `${changes(rejected)} could not be saved. Decide what becomes of it above.`,
   'signed-in': () => 'Until you log out or change your password. Days without signal sign nobody out.',

@@ -119,6 +119,15 @@ describe('ready to leave', () => {
     expect(watching.size).toBe(0);
   });
 
+  it('does not call at the office what was only typed', async () => {
+    const { replica } = await open();
+    expect(text('What you wrote')).toContain('All of it is at the office.');
+    await replica.keepDraft('note/alvarez/new', 'Half a sentence');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(text('What you wrote')).not.toContain('All of it is at the office.'));
+    expect(text('What you wrote')).toContain('What you typed and did not save is on this phone alone.');
+  });
+
   it('says what is missing, and cures it by one button', async () => {
     const device = aDevice();
     Object.assign(device.state, { missing: 2 });

@@ -23,6 +23,7 @@ import {
 } from './readiness-copy.ts';
 import classes from './readiness.module.css';
 import { useReadiness } from './use-readiness.ts';
+import { useWaitingWork } from './use-waiting-work.ts';
 
 export interface ReadinessProps {
   replica: Replica;
@@ -45,6 +46,7 @@ export function Readiness({ replica, role, status, device, asked, onSignInAgain,
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useReadiness({ replica, status, device, onSignInAgain });
   const { lines, people, app, pictures, room } = found;
+  const { unsaved } = useWaitingWork(replica);
   const staff = role !== 'customer';
   const missing = lacking(lines);
   const isAsking = lines.some(({ code }) => code === 'asking');
@@ -57,6 +59,7 @@ export function Readiness({ replica, role, status, device, asked, onSignInAgain,
     asOf: status.lastContact === null ? 'never' : dayAndTime(status.lastContact, now()),
     waiting: status.waiting,
     rejected: status.rejected,
+    unsaved: unsaved.length,
     missingParts: app?.missing ?? 0,
     pictures: pictures ?? { wanted: 0, kept: 0, most: 0 },
     used: sizeOf(room?.used ?? null),

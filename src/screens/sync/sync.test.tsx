@@ -352,6 +352,15 @@ describe('a copy of what waits', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await heading('Keep a copy')).toBeDefined();
   });
+
+  it('stands beside no word that everything is at the office', async () => {
+    const replica = replicaOf(upToDate);
+    await replica.keepDraft('note/alvarez/new', 'Half a sentence');
+    await open({ replica });
+    expect(await heading('Keep a copy')).toBeDefined();
+    expect(await heading('Everything that you saved is at the office.')).toBeDefined();
+    expect(screen.queryByText('Everything is at the office.')).toBeNull();
+  });
 });
 
 describe('sent today', () => {

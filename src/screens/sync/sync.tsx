@@ -1,11 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import { parkedCount, waitingCount } from '#domain/waiting-changes.ts';
 import type { Replica } from '#sync/replica.ts';
 import { isSending, type SyncStatus } from '#domain/sync-status.ts';
 import columns from '#ui/aside.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { giveFocus } from '#ui/focus.ts';
 import { FooterAction } from '#ui/footer-slot.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useObservable } from '#ui/observable.ts';
@@ -14,7 +15,7 @@ import { useClockWhenSeen } from '#ui/time-when-seen.ts';
 import { dayAndTime } from '#ui/time.ts';
 import textLink from '#ui/text-link.module.css';
 import typography from '#ui/typography.module.css';
-import { practiceCopy } from './copy.ts';
+import { atTheOffice, practiceCopy } from './copy.ts';
 import { InstallLink } from './install-link.tsx';
 import items from './items.module.css';
 import { MayBeErased } from './may-be-erased.tsx';
@@ -25,6 +26,7 @@ import { SentToday } from './sent-today.tsx';
 import classes from './sync.module.css';
 import { UnreadableList } from './unreadable-list.tsx';
 import { useRetries } from './use-retries.ts';
+import { useWaitingWork } from './use-waiting-work.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 interface Props {
@@ -58,6 +60,7 @@ export function Sync(props: Props) {
   const unreadable = useObservable(replica.unreadable$);
   const arrived = useObservable(replica.arrived$);
   const retries = useRetries(replica);
+  const work = useWaitingWork(replica);
   const wide = useWide();
   const device = useDeviceWord();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,8 +75,9 @@ export function Sync(props: Props) {
     setSaid(what === 'retried' ? 'It waits to be sent now.' : 'Discarded.');
     heading.current?.focus();
   };
+  const focusIfLost = useCallback(() => giveFocus(heading.current), []);
   const why = status.blocked ? 'stopped' : low ? 'low' : null;
-  const keepACopy = <KeepACopy replica={replica} userId={user.id} why={why} />;
+  const keepACopy = <KeepACopy work={work} userId={user.id} why={why} />;
   const tryAll = (
     <Button
       variant="default"
@@ -123,6 +127,7 @@ export function Sync(props: Props) {
                   first={index === 0}
                   now={now()}
                   onGone={onGone}
+                  onAnswered={focusIfLost}
                 />
               ))}
             </ul>
@@ -144,7 +149,7 @@ export function Sync(props: Props) {
           <EmptyState
             icon="cloud-check"
             good
-            title={lastContact === null ? `Nothing waits on this ${device}.` : 'Everything is at the office.'}
+            title={lastContact === null ? `Nothing waits on this ${device}.` : atTheOffice(work.unsaved.length)}
           >
             {lastContact !== null && <p className={typography.tabular}>As of {contact}.</p>}
           </EmptyState>

@@ -1,0 +1,53 @@
+/** A failure is told once, though its alert takes the focus out of the field. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { catalogueRef } from '#domain/catalogue.ts';
+import { galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { newReplica, open } from '#tests/support/plant-page.tsx';
+import { readAlert, show } from '#tests/support/render.tsx';
+import { aStatus } from '#tests/support/status.ts';
+import { testReplica } from '#tests/support/test-replica.ts';
+import { EditPlants } from './edit-plants.tsx';
+
+const failed = 'An error occured, Please try again later.';
+const field = (label: RegExp) => screen.getByLabelText(label);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+it('of a plant', async () => {
+  const { user, replica, reported } = await open({ replica: newReplica() });
+  replica.broken = new Error('full');
+  await user.type(field(/^Plant Name/), 'x{Tab}');
+  expect(await readAlert(user)).toBe(failed);
+  await settle();
+  expect(reported).toEqual(['catalogue-not-saved: full']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('of a category', async () => {
+  const replica = testReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }));
+  const { user, reported } = await show(<EditPlants replica={replica} />);
+  await user.click(screen.getByRole('button', { name: /^Edit Categories/ }));
+  const category = screen.getByLabelText<HTMLInputElement>('Category Fruit');
+  replica.broken = new Error('full');
+  await user.type(category, 's{Enter}');
+  expect(await readAlert(user)).toBe(failed);
+  await settle();
+  expect(reported).toEqual(['catalogue-not-saved: full']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(category));
+});
+
+it('the focus goes to the new category from the question about one that a colleague removes', async () => {
+  const replica = testReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }));
+  const { user } = await show(<EditPlants replica={replica} />);
+  await user.click(screen.getByRole('button', { name: /^Edit Categories/ }));
+  const category = screen.getByLabelText<HTMLInputElement>('Category Herbs');
+  await user.clear(category);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('alertdialog', { name: 'Remove Herbs?' });
+  await act(() =>
+    replica.deliver(catalogueRef, (now) => ({ ...now, categories: now.categories.filter((name) => name !== 'Herbs') })),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog') === null).toBe(true));
+  await waitFor(() => expect(document.activeElement === screen.getByLabelText('New category')).toBe(true));
+});
