@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { most } from './document-shapes.ts';
+import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { mergeUser } from './merge.ts';
 import { addedMessages, isMarked, markedMessages, mostInOneWrite } from './message-writing.ts';
@@ -167,4 +167,23 @@ test('a message that was read, and went when the office was put back to a backup
   expect(addedMessages(messages.slice(0, 1), messages)).toEqual([message('mine')]);
   // And staff cannot add it.
   expect(fitting(server, mine, false).messages).toEqual([{ ...message('old'), read: true }]);
+});
+
+test.each([
+  ['requests', { specialtyRequests: 'x'.repeat(longest.specialtyRequests + 1) }],
+  ['a primary note', { primaryNote: 'x'.repeat(longest.primaryNote + 1) }],
+])('%s that became too long by a merge keep no message and no tick from going out', (_, text) => {
+  const server = person({});
+  const mine = person({ ...text, messages: [message('m')], plants: [pick('p')] });
+  const [, first, ...more] = journey(server, mine);
+  expect(first).toEqual(person({ messages: [message('m')], plants: [pick('p')] }));
+  expect(more).toEqual([mine]);
+});
+
+test('picks that became too many by a merge keep no message from going out', () => {
+  const server = person({ plants: many(pick, 'p', most.picks - 1) });
+  const mine = person({ plants: many(pick, 'p', most.picks + 1), messages: [message('m')] });
+  const [, first, ...more] = journey(server, mine);
+  expect(first).toEqual(person({ plants: server.plants, messages: [message('m')] }));
+  expect(more).toEqual([mine]);
 });

@@ -1,5 +1,5 @@
 /** One write brings few entries, because the rules cannot loop: more of them are sent in portions. */
-import { most } from './document-shapes.ts';
+import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { mostInOneWrite } from './message-writing.ts';
 import { trimNotes } from './notes.ts';
@@ -32,12 +32,16 @@ function fewerNotes(server: User, notes: readonly Note[]): Note[] {
 /**
  * The next state between `server` and `mine`, with at most `limit` new or changed entries: notes, then messages, then picks.
  * Removals and other fields come with the last portion, except where a full list needs room. Returns `mine` for the last one.
+ * What a merge made larger than the rules take is the last one too: nothing else is refused with it.
  */
 export function nextPortion(server: User, mine: User, limit = mostInOneWrite): User {
   const notes = partOf(server.notes, mine.notes, byId, limit);
   const messages = partOf(server.messages, mine.messages, byId, limit - notes.taken);
-  const plants = partOf(server.plants, mine.plants, pickKey, limit - notes.taken - messages.taken);
-  if (notes.whole && messages.whole && plants.whole) return mine;
+  const tooMany = mine.plants.length > most.picks;
+  const picks = tooMany ? server.plants : mine.plants;
+  const plants = partOf(server.plants, picks, pickKey, limit - notes.taken - messages.taken);
+  const isAlone = notes.taken + messages.taken + plants.taken === 0 || !(tooMany || isTooLong(mine));
+  if (notes.whole && messages.whole && plants.whole && isAlone) return mine;
   return {
     ...server,
     ...(notes.taken > 0 && { notes: withRoom(notes.list, mine.notes) }),
@@ -47,6 +51,9 @@ export function nextPortion(server: User, mine: User, limit = mostInOneWrite): U
     }),
   };
 }
+
+const isTooLong = ({ primaryNote = '', specialtyRequests = '' }: User): boolean =>
+  primaryNote.length > longest.primaryNote || specialtyRequests.length > longest.specialtyRequests;
 
 /** `list`: `before` with the first `limit` new or changed entries of `after`; `whole`: none are left. */
 function partOf<T>(before: readonly T[] = [], after: readonly T[] = [], identify: (entry: T) => string, limit: number) {

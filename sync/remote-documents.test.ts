@@ -35,3 +35,17 @@ test('an edit by which a document outgrows what Firestore takes is refused as wh
   }));
   await expect(growing).rejects.toMatchObject({ code: 'invalid' });
 });
+
+test('a document of another app that is larger than this one makes any may become smaller, and what does not grow changes', async () => {
+  const note = { id: 'n', note: 'y'.repeat(4_000), createdBy: 'Tom', createdAt: 1 };
+  const remote = await remoteWith({ care: 'x'.repeat(1_010_000), notes: [note], primaryNote: 'gate' });
+  const changed = (change: object) =>
+    remote.transact(ada, async (server) => ({
+      fields: { ...aUser('ada'), ...server?.fields, ...change },
+      rev: (server?.rev ?? 0) + 1,
+      edit: 'phone:1',
+    }));
+  await changed({ notes: [] });
+  await changed({ primaryNote: 'dogs' });
+  await expect(changed({ primaryNote: 'a gate' })).rejects.toMatchObject({ code: 'invalid' });
+});

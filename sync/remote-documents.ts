@@ -149,12 +149,13 @@ function changeOf<C extends Collection>(
   if (!stored || !server) return { collection, id, set: fitting({ ...(fields as object), ...marks }) };
   const { set, ...rest } = differenceOf(collectionOf(replicated, collection), stored.data, server.fields, fields);
   const update = { ...rest, set: { ...set, ...marks } };
-  fitting(withDifference(stored.data, update));
+  fitting(withDifference(stored.data, update), { ...stored.data, ...marks });
   return { collection, id, update };
 }
 
-function fitting(data: Raw): Raw {
-  if (sizeOf(data) > largest) throw new RemoteError('invalid');
+/** One that is too large already may become smaller. */
+function fitting(data: Raw, before: Raw = {}): Raw {
+  if (sizeOf(data) > largest && sizeOf(data) > sizeOf(before)) throw new RemoteError('invalid');
   return data;
 }
 

@@ -5,6 +5,7 @@ import { deepEqual } from '#domain/equal.ts';
 import { mostInOneWrite } from '#domain/message-writing.ts';
 import { addMessage, markRead } from '#domain/messages.ts';
 import { addNote, deleteNote } from '#domain/notes.ts';
+import { userChanges } from '#domain/user-changes.ts';
 import type { Message, Note, User } from '#domain/user.ts';
 import { aUser } from '#tests/support/people.ts';
 import { customer, companyWith, type VirtualCompany, type VirtualPhone } from '#tests/sync/virtual-company.ts';
@@ -177,4 +178,23 @@ test('a document that is not there any more does not come back by what waits', a
   expect([...(await company.server.documentStore.all('users')).keys()]).toEqual(['tom']);
   expect(await tom.store.get(customer('ada'))).toMatchObject({ gone: true });
   expect(await tom.store.parked()).toMatchObject([{ why: 'gone', mine: aUser('ada', { notes: [note('n0', past)] }) }]);
+});
+
+test('a text that became too long by a merge is set aside alone: a note of the same customer arrives', async () => {
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
+  tom.online = false;
+  await tom.edit('ada', (user) => ({ ...user, primaryNote: 'x'.repeat(12_000) }));
+  await writesNotes(tom, 'n', 1);
+  await company.change('ada', (stored) => ({ ...stored, primaryNote: 'y'.repeat(12_000) }));
+  tom.online = true;
+  await company.scheduler.run(5 * minute);
+  expect(await company.stored('ada')).toMatchObject({ notes: [note('n0', past)] });
+  const [parked, ...others] = await tom.store.parked();
+  expect(others).toEqual([]);
+  expect(userChanges(parked?.base.fields as User, parked?.mine as User).map(({ kind }) => kind)).toEqual([
+    'primary-note',
+  ]);
+  expect(await tom.store.dirty()).toEqual([]);
 });

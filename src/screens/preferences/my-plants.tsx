@@ -53,7 +53,7 @@ const wishOf = (offer: Offer) => `${offer.key} ${isChosen(offer)}`;
 const byName = (one: Offer, other: Offer) => byPlantName(one.pick, other.pick);
 const countOf = (groups: readonly OfferGroup[]) => groups.reduce((sum, { offers }) => sum + offers.length, 0);
 /** Part of an element's id, which has no blanks. */
-const itemOf = (category: string) => `in ${category}`.replaceAll(/\s/g, '-');
+const itemOf = (category: string) => `in-${category.replaceAll(/[\s%]/g, encodeURIComponent)}`;
 const requestsItem = 'requests';
 const gardenItem = 'garden';
 

@@ -62,6 +62,15 @@ const names = () =>
     .map((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
 
 describe('"An accordion of plant categories."', () => {
+  it('opens one of two categories whose names differ in a hyphen alone', async () => {
+    const alike = ['Leafy-Greens', 'Leafy Greens'];
+    const plants = [plant('Kale', 'Leafy-Greens'), plant('Sorrel', 'Leafy Greens')];
+    await open(replicaWith([], { id: 'plants', categories: alike, plants }));
+    const heads = alike.map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    expect(heads.map((head) => head.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+    expect(new Set(heads.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('"Each lists its plants sorted by name, with a checkbox and an info icon."', async () => {
     const { user } = await open(replicaWith());
     expect(names()).toEqual(['Artichoke', 'Chard', 'Tomato']);
