@@ -4,6 +4,7 @@ import type { RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
 import textLink from '#ui/text-link.module.css';
 import { SignedOutFrame } from './chrome/signed-out-frame.tsx';
+import { Arrived } from './navigation/arrived.tsx';
 import type { RegistrationActor } from '../session/registration/registration.ts';
 
 interface Props {
@@ -29,6 +30,7 @@ export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
           </button>
         }
       />
+      <Arrived title="Registration" />
     </SignedOutFrame>
   );
 }

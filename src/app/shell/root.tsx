@@ -45,13 +45,13 @@ export function Root() {
     { autoInvoke: true },
   );
   return (
-    <ThemeProvider>
-      <ErrorBoundary key={uid}>
+    <ThemeProvider user={uid}>
+      <ErrorBoundary>
         <Suspense fallback={<Starting />}>
           {uid === null ? <SignedOut door={frontDoor} services={services} onSignIn={preloadSignedIn} /> : <SignedIn />}
         </Suspense>
       </ErrorBoundary>
-      {update && <UpdateBar onUpdate={update.take} onLater={() => setUpdate(null)} />}
+      <UpdateBar onUpdate={update?.take} onLater={() => setUpdate(null)} />
     </ThemeProvider>
   );
 }

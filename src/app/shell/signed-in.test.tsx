@@ -101,6 +101,7 @@ async function open(path: string, { width = 1280 } = {}) {
   return { user, send, arrive, hear, failToLog, log, entries };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const page = () => [document.title.split(' · ')[0], document.activeElement?.textContent];
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -219,6 +220,7 @@ describe('signed in', () => {
     await heading('Admin settings');
     await send({ type: 'replica.troubled', why: 'no-answer' });
     await heading('The storage does not answer');
+    expect(page()).toEqual(['The storage does not answer', 'The storage does not answer']);
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     await send({ type: 'replica.troubled', why: null });
     await heading('Admin settings');
@@ -235,6 +237,7 @@ describe('signed in', () => {
     const { user, send, arrive } = await open('/customers');
     await send({ type: 'profile.missing' });
     await heading('Registration');
+    expect(page()).toEqual(['Registration', 'Registration']);
     expect(location.pathname).toBe('/');
     expect(screen.getByText('Step 2 of 3: about you')).toBeDefined();
     await user.type(screen.getByLabelText('First name'), 'Ada');
@@ -315,17 +318,20 @@ describe('signed in', () => {
     await send({ type: 'account.lost' });
     await send({ type: 'account.ended' });
     await heading('Your account is closed');
+    expect(page()).toEqual(['Your account is closed', 'Your account is closed']);
     expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
     expect(location.pathname).toBe('/');
     await screen.findByText('Half a sentence');
 
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(page()).toEqual(['Login', 'Login']);
     await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
     await user.type(screen.getByLabelText('Password'), 'garden-demo');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await readAlert(user)).toBe('User Not Found');
     expect(entries).toEqual(['ann@garden.test']);
     await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(page()).toEqual(['Your account is closed', 'Your account is closed']);
     await screen.findByText('Half a sentence');
 
     await user.click(screen.getByRole('button', { name: 'Logout' }));

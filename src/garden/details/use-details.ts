@@ -51,6 +51,8 @@ export function useDetails(person: User, drafts: Drafts, onSave: (details: Parti
   };
   const save = async () => {
     if (busy) return;
+    // The same answer again is said again.
+    setAnswer(null);
     const found = problemOfDetails(person, typed);
     setProblem(found && { ...found, focus: true });
     if (found) return;

@@ -144,6 +144,17 @@ describe('own details', () => {
     expect((await replica.drafts()).get(draftNames.details(id))).not.toContain('Hills');
   });
 
+  it('are said to be unsaved each time that they are', async () => {
+    const { user, replica } = await open();
+    replica.broken = new Error('disk full');
+    await user.type(field('City'), ' Hills');
+    await press(user, 'Save');
+    const said = await screen.findByText('This could not be saved on this phone. What you typed stays here.');
+    await press(user, 'Save');
+    await waitFor(() => expect(said.isConnected).toBe(false));
+    expect(await screen.findByText('This could not be saved on this phone. What you typed stays here.')).toBeDefined();
+  });
+
   it('stay in their fields where the device cannot store them', async () => {
     const { user, replica, reported } = await open();
     replica.broken = new Error('disk full');

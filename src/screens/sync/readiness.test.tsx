@@ -141,6 +141,24 @@ describe('ready to leave', () => {
     await waitFor(() => expect(text('The app itself')).toContain('It opens without signal'));
   });
 
+  it('leaves the focus on a button that works, and at the title when that goes', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { missing: 2 });
+    const { repair } = device.parts.app;
+    let go = (): void => undefined;
+    device.parts.app.repair = () => new Promise<void>((resolve) => (go = resolve)).then(repair);
+    const { user } = await open(device);
+    const button = within(line('The app itself')).getByRole<HTMLButtonElement>('button');
+    await user.click(button);
+    // A browser takes the focus from what is disabled.
+    expect(button.disabled).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+    await act(async () => go());
+    await waitFor(() => expect(within(line('The app itself')).queryByRole('button')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  });
+
   it('says where a button has brought nothing, or not all', async () => {
     const device = aDevice();
     Object.assign(device.state, { kept: false, pictures: 0 });
@@ -184,7 +202,9 @@ describe('ready to leave', () => {
     const { user, replica } = await open(aDevice(), status);
     replica.refresh = async () => replica.facts$.next({ ...replica.facts$.value, lastContact: galleryTime + 1 });
     await user.click(within(line('What you wrote')).getByRole('button'));
-    await waitFor(() => expect(within(line('What you wrote')).getByRole('button').dataset['loading']).toBeUndefined());
+    await waitFor(() =>
+      expect(within(line('What you wrote')).getByRole('button').getAttribute('aria-disabled')).toBe('false'),
+    );
     expect(text('What you wrote')).not.toContain('There is no answer from the office.');
   });
 

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { lacking, type Cure, type ReadinessLine } from '#domain/readiness.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Role } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
+import { giveFocus } from '#ui/focus.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
@@ -113,16 +114,47 @@ function Line({ line, told, found: { busy, failed, cure } }: LineProps) {
         </p>
       </div>
       {line.cure && (
-        <Button
-          variant="default"
-          aria-disabled={busy !== null}
-          loading={isOf(busy)}
-          aria-label={`${cures[line.cure]}: ${title}`}
-          onClick={() => line.cure && cure(line.cure)}
-        >
-          {cures[line.cure]}
-        </Button>
+        <CureButton
+          word={cures[line.cure]}
+          title={title}
+          off={busy !== null}
+          busy={isOf(busy)}
+          onCure={() => line.cure && cure(line.cure)}
+        />
       )}
     </li>
+  );
+}
+
+interface CureProps {
+  word: string;
+  title: string;
+  /** Something is being cured; `busy`: this. */
+  off: boolean;
+  busy: boolean;
+  onCure: () => void;
+}
+
+/** While it works it keeps the focus; when it goes with what was missing, that is at the title. */
+function CureButton({ word, title, off, busy, onCure }: CureProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const leaving = button.current;
+    return () => {
+      if (leaving && leaving === document.activeElement)
+        giveFocus(leaving.closest('section')?.querySelector('h2'), leaving);
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      aria-disabled={off}
+      leftSection={busy && <Loader size={20} color="currentColor" />}
+      aria-label={`${word}: ${title}`}
+      onClick={onCure}
+    >
+      {word}
+    </Button>
   );
 }

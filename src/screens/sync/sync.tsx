@@ -64,7 +64,7 @@ export function Sync(props: Props) {
   const wide = useWide();
   const device = useDeviceWord();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', times: 0 });
   const { lastContact } = status;
   const contact = lastContact === null ? 'not yet' : dayAndTime(lastContact, now());
   const empty = waiting?.length === 0 && parked?.length === 0;
@@ -72,7 +72,8 @@ export function Sync(props: Props) {
   const refused = parked?.filter(({ why }) => why !== 'conflict') ?? [];
 
   const onGone = (what: 'retried' | 'discarded') => {
-    setSaid(what === 'retried' ? 'It waits to be sent now.' : 'Discarded.');
+    const text = what === 'retried' ? 'It waits to be sent now.' : 'Discarded.';
+    setSaid(({ times }) => ({ text, times: times + 1 }));
     heading.current?.focus();
   };
   const focusIfLost = useCallback(() => giveFocus(heading.current), []);
@@ -109,7 +110,7 @@ export function Sync(props: Props) {
           )}
         </div>
         {wide ? tryAll : <FooterAction>{tryAll}</FooterAction>}
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{said.text && <span key={said.times}>{said.text}</span>}</VisuallyHidden>
       </div>
       <div className={classes.lists}>
         {why && keepACopy}

@@ -25,6 +25,8 @@ export function useRetries(replica: Replica): Retries {
   const [busy, setBusy] = useState(false);
 
   const attempt = async (id: string): Promise<boolean> => {
+    // The same failure again is said again.
+    setFailures((before) => new Map([...before].filter(([of]) => of !== id)));
     const failure = await replica.retry(id).then(
       () => undefined,
       (error: unknown): Failure => {
@@ -33,12 +35,7 @@ export function useRetries(replica: Replica): Retries {
         return 'other';
       },
     );
-    setFailures((before) => {
-      const after = new Map(before);
-      if (failure) after.set(id, failure);
-      else after.delete(id);
-      return after;
-    });
+    if (failure) setFailures((before) => new Map(before).set(id, failure));
     return failure === undefined;
   };
   const once = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {

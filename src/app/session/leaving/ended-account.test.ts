@@ -39,7 +39,8 @@ function start(answers: (boolean | 'offline' | 'left')[], kept = value()) {
       if (answers.length === 0) here.uid = 'bob';
     },
   });
-  return { ...account, kept, log, ask: (uid: string) => account.ask(uid, async () => void log.push('stopped')) };
+  const stop = async () => void log.push('stopped');
+  return { ...account, kept, log, here, ask: (uid: string, over = stop) => account.ask(uid, over) };
 }
 
 describe('an account that the sign-in service has ended', () => {
@@ -73,6 +74,14 @@ describe('an account that the sign-in service has ended', () => {
       expect(log.filter((line) => line === 'stopped' || line === 'signed out')).toEqual([]);
     },
   );
+
+  it('signs out nobody who signed in while its session was being closed', async () => {
+    const another = start([true]);
+    await another.ask('ann', async () => void (another.here.uid = 'bob'));
+    const again = start([true]);
+    await again.ask('ann', async () => void again.entered('ann'));
+    expect([another.log, again.log]).toEqual([['asked about ann'], ['asked about ann']]);
+  });
 
   it('is asked about once at a time', async () => {
     const { ask, log } = start([false, true]);

@@ -75,8 +75,9 @@ export function endedAccount({ kept, isHere, accounts, untilOnline }: EndedAccou
         if (!(await answer(uid))) return;
         kept.set(uid);
         await stop();
-        // Its token may be good for an hour more.
-        await (await accounts()).signOut();
+        const service = await accounts();
+        // Its token may be good for an hour more. Whoever has signed in meanwhile stays.
+        if (kept.get() === uid && isHere(uid)) await service.signOut();
       } finally {
         asked.delete(uid);
       }

@@ -6,6 +6,7 @@ import type { Note } from '#domain/user.ts';
 import type { Parked } from '#sync/store.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { aUser } from '#tests/support/people.ts';
 import { AccountsError } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
@@ -58,6 +59,7 @@ function someoneLeaves(
   { signOut, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped, closed }: Circumstances = {},
 ) {
   const log: string[] = [];
+  let remembered: string | null = 'ann';
   const replica = forgetting(
     Object.assign(testReplica([aUser('tom')], null, status), {
       refresh: async () => void log.push('asked the office'),
@@ -82,9 +84,12 @@ function someoneLeaves(
   };
   const logic = logoutLogic({
     device: () => (closed ? null : device),
-    here: () => 'ann',
+    here: () => remembered,
     accounts: async () => ({ signOut: signOut ?? (async () => void log.push('signed out')) }),
-    signedIn: (uid) => log.push(uid === null ? 'forgot' : `remembered ${uid}`),
+    signedIn(uid) {
+      remembered = uid;
+      log.push(uid === null ? 'forgot' : `remembered ${uid}`);
+    },
     reload: () => log.push('reloaded'),
     owed: {
       begin: async (rest, uid, work) => {
@@ -95,7 +100,8 @@ function someoneLeaves(
   });
   const actor = createActor(logic, { input: { uid: 'ann' } }).start();
   const asked = () => waitFor(actor, (snapshot) => snapshot.matches('asking'));
-  return { log, replica, actor, asked, over: () => toPromise(actor) };
+  const signIn = (uid: string) => (remembered = uid);
+  return { log, replica, actor, asked, signIn, over: () => toPromise(actor) };
 }
 
 describe('logging out', () => {
@@ -103,6 +109,17 @@ describe('logging out', () => {
     const { log, over } = someoneLeaves(sent);
     expect(await over()).toBe('left');
     expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes remove ann', 'removed', 'reloaded']);
+  });
+
+  it('removes nothing of who signed in again, in another tab, while the service was slow to sign out', async () => {
+    let signedOut = () => {};
+    const signOut = () => new Promise<void>((resolve) => (signedOut = resolve));
+    const { log, signIn, over } = someoneLeaves(sent, { signOut });
+    await eventually(() => expect(log).toEqual(['stopped', 'forgot']));
+    signIn('ann');
+    signedOut();
+    expect(await over()).toBe('left');
+    expect(log).toEqual(['stopped', 'forgot', 'owes remove ann', 'reloaded']);
   });
 
   it.each<[SyncStatus, Circumstances, number]>([

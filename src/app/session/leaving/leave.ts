@@ -70,8 +70,9 @@ async function leave({ device, here, accounts, signedIn, reload, owed }: Leaving
     reload();
     throw error;
   }
-  // Nobody is signed in any more, whatever becomes of the data.
-  if (uid !== null) await owed.begin(rest, uid, (signal) => clear(left, rest, signal)).catch(() => undefined);
+  // Nobody is signed in any more, whatever becomes of the data. Who is here again by then, in another tab, keeps them.
+  const work = async (signal: AbortSignal) => (here() === uid ? undefined : clear(left, rest, signal));
+  if (uid !== null) await owed.begin(rest, uid, work).catch(() => undefined);
   reload();
 }
 

@@ -95,6 +95,22 @@ describe('what is told after something else', () => {
   });
 });
 
+describe('the focus', () => {
+  it('goes from a button that has been answered to the next one, and from there to the screen', async () => {
+    const { props } = aDevice({ used: 9 });
+    const { user } = await show(
+      <main>
+        <StorageNotice {...props} />
+      </main>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove 12 pictures' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
 it('is silent where there is room, and where what was told is damaged', async () => {
   await open(aDevice({ told: 'nonsense' }));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pressure, type Pressure, type Room } from '#domain/storage-pressure.ts';
 import type { DevicePictures, DeviceStorage } from '#screens/sync/device.ts';
+import { giveFocus } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { useReport } from '#ui/report.ts';
@@ -51,6 +52,13 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
     return () => document.removeEventListener('visibilitychange', seen);
   }, [storage, pictures, installed, told, report]);
 
+  const ok = useRef<HTMLButtonElement>(null);
+  const done = found?.done;
+  useEffect(() => {
+    // What was pressed goes with the answer.
+    if (done !== undefined) giveFocus(ok.current);
+  }, [done]);
+
   // Something else may be told by then.
   const answer = (done: string) => setFound((now) => (now && now === found ? { ...now, done } : now));
   const free = async () => answer(copy.freed(await pictures.free()));
@@ -75,7 +83,15 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
                 {copy.protect}
               </Button>
             )}
-            <Button variant="default" onClick={() => setFound(null)}>
+            <Button
+              ref={ok}
+              variant="default"
+              onClick={({ currentTarget }) => {
+                // The button goes with the notice.
+                giveFocus(currentTarget.closest('main'), currentTarget);
+                setFound(null);
+              }}
+            >
               {copy.ok}
             </Button>
             <Link to="/sync" hash="ready" className={textLink.link}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
 import classes from '../chrome/starting.module.css';
+import { Arrived } from '../navigation/arrived.tsx';
 import { forgetMissing } from '#ui/lazy-part.ts';
 import { isMissingPart } from './missing-parts.ts';
 
@@ -18,7 +19,11 @@ const copy = {
 /** The last resort stays calm: what was saved is on the device, and a reload goes on from there. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const broken = (error: unknown) => <Broken error={error} reset={() => setAttempt((before) => before + 1)} />;
+  const broken = (error: unknown) => (
+    <main>
+      <Broken error={error} reset={() => setAttempt((before) => before + 1)} />
+    </main>
+  );
   return (
     <Boundary code="screen-broken" fallback={broken} of={attempt}>
       {children}
@@ -32,7 +37,7 @@ interface BrokenProps {
   reset: () => void;
 }
 
-/** Works without the theme, which may be what is broken. Goes on by itself when the network is back. */
+/** Stands in a main part. Works without the theme, which may be what is broken. Goes on by itself when the network is back. */
 export function Broken({ error, reset }: BrokenProps) {
   const isMissing = isMissingPart(error);
   const online = useEffectEvent(() => {
@@ -51,7 +56,7 @@ export function Broken({ error, reset }: BrokenProps) {
   }, [isMissing]);
   const { title, text } = isMissing ? copy.missing : copy.broken;
   return (
-    <main className={classes.starting}>
+    <div className={classes.starting}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
@@ -59,6 +64,7 @@ export function Broken({ error, reset }: BrokenProps) {
           Reload the page
         </button>
       </p>
-    </main>
+      <Arrived title={title} />
+    </div>
   );
 }

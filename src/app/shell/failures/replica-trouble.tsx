@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReplicaTrouble as Why } from '#machines/session-setup.ts';
 import { type DeviceWord, useDeviceWord } from '#ui/screen-size.ts';
 import frame from '../chrome/starting.module.css';
+import { Arrived } from '../navigation/arrived.tsx';
 import classes from './trouble.module.css';
 
 interface Words {
@@ -66,6 +67,7 @@ export function ReplicaTrouble({ why, onReload, onLogout }: Props) {
           </Button>
         )}
       </div>
+      <Arrived title={title} />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { SignInResult } from '#domain/sign-in.ts';
 import { SignInForm } from '#screens/sign-in/sign-in-form.tsx';
 import account from '#ui/account-form.module.css';
 import { SignedOutFrame } from '../chrome/signed-out-frame.tsx';
+import { Arrived } from '../navigation/arrived.tsx';
 import frame from '../chrome/starting.module.css';
 import classes from './trouble.module.css';
 
@@ -47,6 +48,7 @@ export function Trouble({ what, lost = false, onRetry, signIn, onLogout, childre
     return (
       <SignedOutFrame door="sign-in">
         <SignInForm signIn={signIn} />
+        <Arrived title="Login" />
         <div className={account.links}>
           <Button variant="default" onClick={() => setEntering(false)}>
             Back
@@ -72,6 +74,7 @@ export function Trouble({ what, lost = false, onRetry, signIn, onLogout, childre
           Logout
         </Button>
       </div>
+      <Arrived title={copy[what].title} />
     </main>
   );
 }

@@ -14,11 +14,14 @@ import type { ReactNode } from 'react';
 import { AlertProvider } from '#ui/alert.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** The look of everything below it, and the alert. The color scheme is the system's. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/**
+ * The look of everything below it, and the alert. The color scheme is the system's. `user`: who is here; what they were told
+ * is not for who comes next.
+ */
+export function ThemeProvider({ user, children }: { user?: string | null; children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <AlertProvider>{children}</AlertProvider>
+      <AlertProvider key={user}>{children}</AlertProvider>
     </MantineProvider>
   );
 }

@@ -1,0 +1,24 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show } from '#tests/support/render.tsx';
+import { Root } from './root.tsx';
+
+vi.mock('../session/front-door.ts', () => ({ openFrontDoor: () => new Promise(() => undefined) }));
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+it('what was told to somebody is not on the screen of who comes next', async () => {
+  const { user } = await show(<Root />);
+  await user.click(await screen.findByRole('button', { name: 'Login' }));
+  await screen.findByRole('alertdialog');
+  await act(async () => {
+    // In another tab.
+    localStorage.setItem('garden/signed-in', 'ann');
+    dispatchEvent(new StorageEvent('storage', { key: 'garden/signed-in', newValue: 'ann' }));
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Login' })).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
