@@ -15,7 +15,7 @@ import { Sync } from './sync/sync.tsx';
 
 let time: number;
 const now = () => time;
-beforeEach(() => (time = galleryTime));
+beforeEach(() => (replica.time = time = galleryTime));
 
 const status = aStatus({ lastContact: galleryTime });
 const message = { id: 'm1', message: 'Gate sticks', userId: alvarez.id, read: false, createdAt: galleryTime };
@@ -38,6 +38,7 @@ it.each(Object.entries(pages))('the page of %s says yesterday of yesterday', asy
   await show(page());
   expect((await screen.findAllByText(/\btoday, 10:42/)).length).toBeGreaterThan(0);
   time += 20 * 3_600_000;
+  replica.time = time;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.queryAllByText(/\btoday, /)).toEqual([]);
   expect(screen.getAllByText(/\byesterday, 10:42/).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCataloguePicture } from './worker.ts';
+import { isCataloguePicture, worker } from './worker.ts';
 
 interface Asked {
   address: string;
@@ -37,4 +37,11 @@ it.each<[string, Partial<Asked>]>([
   ['a picture that is part of the page', { address: 'data:image/png;base64,' }],
 ])('%s is not kept', (_, difference) => {
   expect(kept(difference)).toBe(false);
+});
+
+it('a kept picture is there in the garden, however long nobody looked at it', () => {
+  // Workbox would throw all of them away that age, at the first look and without signal too.
+  expect(worker.runtimeCaching.map(({ options }) => Object.keys(options.expiration))).toEqual([
+    ['maxEntries', 'purgeOnQuotaError'],
+  ]);
 });

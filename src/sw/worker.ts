@@ -6,8 +6,6 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { pictureCache } from './picture-cache.ts';
 import { backgroundFile, sendingFile } from './background.ts';
 
-const day = 24 * 60 * 60;
-
 interface Asked {
   request: Pick<Request, 'destination' | 'mode' | 'method'>;
   sameOrigin: boolean;
@@ -38,12 +36,12 @@ export const worker = {
   runtimeCaching: [
     {
       urlPattern: isCataloguePicture,
-      // A kept picture is never fetched again: a changed one has another address.
+      // A kept picture is never fetched again: a changed one has another address. Nor does it age: it is there for the garden.
       handler: 'CacheFirst',
       options: {
         cacheName: pictureCache.name,
         cacheableResponse: { statuses: [200] },
-        expiration: { maxEntries: pictureCache.most, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
+        expiration: { maxEntries: pictureCache.most, purgeOnQuotaError: true },
       },
     },
   ],

@@ -12,6 +12,8 @@ import type { SetAside } from '../store.ts';
 
 /** Epoch milliseconds. Who sets times by hand may set anything. */
 const year2000 = Date.UTC(2000, 0);
+/** Milliseconds: how far the server's time is known. */
+const tolerance = 60_000;
 
 /** Keeps what arrived as set aside. Each is logged once for each reason. */
 export async function setAside(
@@ -21,12 +23,13 @@ export async function setAside(
 ): Promise<void> {
   if (documents.length === 0) return;
   const at = context.clock.now();
+  const present = Math.floor(context.time.now());
   const reasons = new Map((await context.store.setAside()).map((entry) => [keyOf(entry), entry.reason]));
   for (const { id, unreadable: reason, rev, syncedAt } of documents) {
     if (reasons.get(keyOf({ collection, id })) !== reason) {
       const written = (syncedAt?.seconds ?? 0) * 1_000;
-      const isTime = written >= year2000 && written <= at;
-      await context.logError?.(unreadableEntry({ collection, id }, reason, isTime ? written : at));
+      const isTime = written >= year2000 && written <= present + tolerance;
+      await context.logError?.(unreadableEntry({ collection, id }, reason, isTime ? written : present));
     }
     await context.store.keepAside({ collection, id, reason, rev, at });
   }

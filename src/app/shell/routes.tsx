@@ -137,7 +137,9 @@ const rows: { readonly [Path in SignedInPath]: Row<Path> } = {
   '/admin-settings/errors': {
     roles: ['admin'],
     title: 'Error log',
-    show: ({ serverErrors$, status }) => <ErrorLog errors$={serverErrors$} status={status} />,
+    show: ({ serverErrors$, status, replica }) => (
+      <ErrorLog errors$={serverErrors$} status={status} now={replica.now} />
+    ),
   },
 };
 

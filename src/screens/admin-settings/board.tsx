@@ -20,15 +20,17 @@ import { copy } from './copy.ts';
 export interface BoardProps {
   /** Null while the office is out of reach. The same source between renders. */
   serverDevices$: Source<readonly ReportedDevice[] | null>;
-  replica: Pick<Replica, 'document$'>;
+  replica: Pick<Replica, 'document$' | 'now'>;
   status: SyncStatus;
-  /** Epoch milliseconds. */
+  /** The clock of the device, epoch milliseconds. */
   now?: (() => number) | undefined;
 }
 
 /** What the phones of staff told of themselves. The office has no names there: they come from this device (D71). */
 export function Board({ serverDevices$, replica, status, user, ...rest }: BoardProps & { user: User }) {
   const now = useClockWhenSeen(rest.now ?? Date.now);
+  // Phones tell theirs by the office's time.
+  const officeNow = useClockWhenSeen(replica.now);
   const told = useObservable(serverDevices$);
   const devices = useOwned(told, replica, user);
   const device = useDeviceWord();
@@ -53,7 +55,7 @@ export function Board({ serverDevices$, replica, status, user, ...rest }: BoardP
           <ul className={classes.devices} aria-label={copy.count(devices.length)}>
             {devices.map((owned) => (
               <Part key={`${owned.uid}/${owned.device}`} name="This phone" of={owned} item>
-                <Reported owned={owned} now={now()} />
+                <Reported owned={owned} now={officeNow()} />
               </Part>
             ))}
           </ul>

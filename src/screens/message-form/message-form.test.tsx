@@ -241,3 +241,18 @@ describe('the own messages', () => {
     expect(await screen.findByText('On its way')).toBeDefined();
   });
 });
+
+it('a message that was stored though nobody could say so is sent once', async () => {
+  const { replica, write, send, stored, field } = await open();
+  const { edit } = replica;
+  replica.edit = async (...asked) => {
+    await edit(...asked);
+    replica.edit = edit;
+    throw new Error('the storage of this device does not open');
+  };
+  await write('Come on Friday');
+  await screen.findByRole('alert');
+  await send();
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(await stored()).toHaveLength(1);
+});

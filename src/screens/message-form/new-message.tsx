@@ -13,6 +13,7 @@ import { LimitCount } from '#ui/limit-count.tsx';
 import { ownDirection } from '#ui/own-direction.ts';
 import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
+import { useEntryId } from '#ui/use-entry-id.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { useSinglePress } from '#ui/use-single-press.ts';
 import { limitHint, refusals, saved, type Refusal } from './copy.ts';
@@ -32,6 +33,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const { text, change, keep, sending, done } = useKeptText(replica, draftNames.message(user.id), joinTexts);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
+  const entryId = useEntryId();
   const busy = useRef(false);
   const counts = useSinglePress();
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +53,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
       refuse(problem);
       return;
     }
-    const message = { id: crypto.randomUUID(), message: text.trim(), userId: user.id, read: false };
+    const message = { id: entryId.of(text.trim()), message: text.trim(), userId: user.id, read: false };
     sending(message.id);
     const outcome = await replica.edit({ collection: 'users', id: user.id }, sendMessage(message)).then(
       () => 'saved' as const,
@@ -66,6 +68,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
       refuse(outcome);
       return;
     }
+    entryId.stored();
     done(text);
     setRefusal(null);
     setSavedAt(now());

@@ -81,3 +81,20 @@ it('adds nothing with a key by which an input method takes what it proposes', as
   await act(() => replica.settled());
   expect(await replica.notes('alvarez')).toHaveLength(2);
 });
+
+it('adds a note once that was stored though nobody could say so', async () => {
+  const { user, replica } = await open();
+  await user.type(screen.getByLabelText('New note'), 'Gate sticks');
+  const { edit } = replica;
+  replica.edit = async (...asked) => {
+    await edit(...asked);
+    replica.edit = edit;
+    throw new Error('the storage of this device does not open');
+  };
+  await user.click(button('Add note'));
+  expect(await readAlert(user)).toBe(editFailed);
+  await user.click(button('Add note'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe(''));
+  const held = await replica.held({ collection: 'users', id: 'alvarez' });
+  expect(held?.value.notes?.filter((each) => each.note === 'Gate sticks')).toHaveLength(1);
+});

@@ -12,6 +12,7 @@ import { useAlert } from '#ui/alert.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
 import { ownDirection } from '#ui/own-direction.ts';
 import { useReport } from '#ui/report.ts';
+import { useEntryId } from '#ui/use-entry-id.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
@@ -32,6 +33,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
   const failureId = useId();
   const { text, change, keep, sending, done } = useKeptText(replica, draftNames.newNote(personId), joinTexts);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const entryId = useEntryId();
 
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
@@ -51,12 +53,13 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
       fail('too-long');
       return;
     }
-    const note = { id: crypto.randomUUID(), note: text.trim(), createdBy: authorName(user) };
+    const note = { id: entryId.of(text.trim()), note: text.trim(), createdBy: authorName(user) };
     sending(note.id);
     const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report).catch(
       () => 'other' as const,
     );
     if (outcome === 'saved') {
+      entryId.stored();
       done(text);
       setFailure(null);
       onAdded();

@@ -191,6 +191,16 @@ describe('"Deleting a user fails"', () => {
   });
 });
 
+it('a removal that never reached the office is not told of as long as the office has not said who is still there', async () => {
+  const { adminActions, replica, begin } = opened({ people: [] });
+  adminActions.unfinished$.next([{ id: 'alvarez', role: 'customer', title }]);
+  act(() => replica.facts$.next(aStatus({ lastContact: galleryTime, heard: false, syncing: true })));
+  await begin();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  act(() => replica.facts$.next(online));
+  expect(screen.getByRole('heading', { name: `Removing ${title} is not finished` })).toBeDefined();
+});
+
 describe('a removal that another device did not finish', () => {
   it.each([
     ['customers', undefined],

@@ -27,7 +27,10 @@ function Unfinished({ adminActions, who, replica }: Props & { adminActions: Admi
   const unfinished = useObservable(adminActions.unfinished$);
   const whyId = useId();
   const connected = status !== undefined && isConnected(status);
-  const shown = unfinished?.filter((begun) => (begun.role ?? who) === who && begun.id !== admin?.busy) ?? [];
+  // Whoever is not here yet may be on the way: what was begun is remembered also where it never reached the office.
+  const isComing = connected && !status.heard;
+  const ofPage = unfinished?.filter((begun) => (begun.role ?? who) === who && begun.id !== admin?.busy) ?? [];
+  const shown = isComing ? [] : ofPage;
   return shown.map((begun) => (
     <section key={begun.id} className={classes.removed} data-removed="true">
       <h2>{unfinishedCopy(begun).title}</h2>

@@ -26,7 +26,9 @@ interface Props {
   retries: Retries;
   /** The first one has the screen's main button. */
   first: boolean;
+  /** The device's time and the office's, epoch milliseconds. */
   now: number;
+  officeNow: number;
   /** Sent again or discarded. */
   onGone: (what: 'retried' | 'discarded') => void;
   /** The question is answered; another tab may have sent or discarded the text meanwhile. */
@@ -47,6 +49,7 @@ function Entry({
   retries,
   first,
   now,
+  officeNow,
   onGone,
   onAnswered,
   describe,
@@ -94,7 +97,7 @@ function Entry({
         </div>
         <p className={`${items.hint} ${typography.tabular}`}>
           {written > 0
-            ? `Written by you, ${dayAndTime(written, now)}. `
+            ? `Written by you, ${dayAndTime(written, officeNow)}. `
             : `Set aside on this ${device} ${dayAndTime(entry.at, now)}. `}
           Your text is safe here until you decide.
         </p>

@@ -44,7 +44,7 @@ interface Props {
   erasedBy?: string | null;
   /** Opens a place to practise; for staff. */
   onPractice?: (() => void) | undefined;
-  /** Epoch milliseconds. */
+  /** The clock of the device, epoch milliseconds. */
   now?: () => number;
   /** Whether the device is ready for a day without signal. */
   children?: ReactNode;
@@ -55,6 +55,8 @@ export function Sync(props: Props) {
   const { replica, user, status, low, version, children } = props;
   const { installed = false, sendsClosed = false, erasedBy = null, onPractice } = props;
   const now = useClockWhenSeen(props.now ?? Date.now);
+  // Entries bear the office's time.
+  const officeNow = useClockWhenSeen(replica.now);
   const waiting = useObservable(replica.waiting$);
   const parked = useObservable(replica.parked$);
   const unreadable = useObservable(replica.unreadable$);
@@ -127,6 +129,7 @@ export function Sync(props: Props) {
                   retries={retries}
                   first={index === 0}
                   now={now()}
+                  officeNow={officeNow()}
                   onGone={onGone}
                   onAnswered={focusIfLost}
                 />
@@ -143,6 +146,7 @@ export function Sync(props: Props) {
               place={isSending(status) ? 'sending' : undefined}
               userId={user.id}
               now={now()}
+              officeNow={officeNow()}
             />
           </section>
         )}

@@ -19,23 +19,19 @@ interface Props {
   /** Undefined where nothing needs to be said. */
   place?: Place | undefined;
   userId: string;
+  /** The device's time and the office's, epoch milliseconds. */
   now: number;
+  officeNow: number;
 }
 
 /** What waits, each with its text. */
-export function WaitingList({ waiting, place, userId, now }: Props) {
+export function WaitingList({ waiting, ...rest }: Props) {
   const [shown, setShown] = useState(step);
   return (
     <>
       <ul className={items.list}>
         {waiting.slice(0, shown).map((each) => (
-          <WaitingItem
-            key={`${each.ref.collection}/${each.ref.id}`}
-            waiting={each}
-            place={place}
-            userId={userId}
-            now={now}
-          />
+          <WaitingItem key={`${each.ref.collection}/${each.ref.id}`} waiting={each} {...rest} />
         ))}
       </ul>
       {waiting.length > shown && <ShowMore word="Show more" onMore={() => setShown(shown + step)} />}
@@ -51,7 +47,7 @@ const WaitingItem = (props: ItemProps) => (
   </ErrorBoundary>
 );
 
-function Item({ waiting, place, userId, now, describe }: ItemProps & { describe: typeof describeEdits }) {
+function Item({ waiting, place, userId, now, officeNow, describe }: ItemProps & { describe: typeof describeEdits }) {
   const { ref, held, at } = waiting;
   const { where, changes } = describe(ref, held.synced ?? null, held.value, userId);
   return (
@@ -64,7 +60,9 @@ function Item({ waiting, place, userId, now, describe }: ItemProps & { describe:
             <Icon name={icon} />
             <div className={classes.what}>
               <h3>{done}</h3>
-              <p className={classes.time}>{timeOfContact(change.at ?? at, now)}</p>
+              <p className={classes.time}>
+                {change.at === undefined ? timeOfContact(at, now) : timeOfContact(change.at, officeNow)}
+              </p>
               <p className={typography.quiet}>{where}</p>
               {text !== '' && (
                 <p className={items.excerpt} dir="auto">

@@ -36,6 +36,8 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   const kept = new Set<string>();
   /** What was left under names that were kept here before anybody had read it; by name. */
   const earlier = new Map<string, Promise<string | undefined>>();
+  /** The same, where it is known by now. */
+  const known = new Map<string, string | undefined>();
   /** Those of them that somebody has read by now. */
   const read = new Set<string>();
   const marked = replica.value(valueNames.keptDrafts).then(marksIn);
@@ -56,9 +58,16 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
   async function keep(name: string, text: string | undefined, sentAs: string | undefined): Promise<void> {
     const isFirst = !kept.has(name);
     const here = unstored(keyOf(name)) ?? null;
-    if (isFirst && !isTakenOver) earlier.set(name, leftUnder(name));
+    if (isFirst && !isTakenOver) {
+      const looking = leftUnder(name);
+      earlier.set(name, looking);
+      void looking.then((left) => known.set(name, left));
+    }
     if (!earlier.has(name)) return store({ name, text, sentAs });
     const isUnread = text !== undefined && !read.has(name);
+    // The database may have the two together by now: nothing follows that.
+    if (isUnread && sentAs === undefined && known.has(name))
+      return store({ name, text: joined(name, known.get(name), { text, follows: null }), sentAs });
     return store({ name, text, sentAs, ...(isUnread && { follows: isFirst ? here : (here?.follows ?? null) }) });
   }
 
@@ -190,6 +199,8 @@ export function draftsAtOnce<R extends Drafts>(replica: R, uid: string): R {
       removed = true;
       forgetDraftsAtOnce(uid);
       await replica.remove();
+      // Another tab may have kept more as it closed.
+      forgetDraftsAtOnce(uid);
     },
   };
 }

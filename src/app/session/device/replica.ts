@@ -56,9 +56,11 @@ export function openOwnReplica(uid: string, { logFailed, troubled }: ReplicaCall
 }
 
 /** Of a user who is not signed in. */
-export function removeOwnReplica(uid: string): Promise<void> {
+export async function removeOwnReplica(uid: string): Promise<void> {
   forgetDraftsAtOnce(uid);
-  return removeDatabase(uid, getRxStorageDexie());
+  await removeDatabase(uid, getRxStorageDexie());
+  // Another tab may have kept more as it closed.
+  forgetDraftsAtOnce(uid);
 }
 
 /** What does not wait, of a user who is not signed in. Ends soon after the signal is aborted, with the rest still there. */

@@ -1,5 +1,5 @@
 import { of } from 'rxjs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Note } from '#domain/user.ts';
@@ -92,6 +92,8 @@ function someoneLeaves(
     },
     reload: () => log.push('reloaded'),
     owed: {
+      remember: async (rest, uid) => void log.push(`will owe ${rest} ${uid}`),
+      forget: async (rest, uid) => void log.push(`owes no ${rest} ${uid}`),
       begin: async (rest, uid, work) => {
         log.push(`owes ${rest} ${uid}`);
         await work(new AbortController().signal).catch((error: Error) => log.push(error.message));
@@ -108,7 +110,15 @@ describe('logging out', () => {
   it('"signs out and reloads the page", and removes the data when nothing waits', async () => {
     const { log, over } = someoneLeaves(sent);
     expect(await over()).toBe('left');
-    expect(log).toEqual(['stopped', 'forgot', 'signed out', 'owes remove ann', 'removed', 'reloaded']);
+    expect(log).toEqual([
+      'stopped',
+      'forgot',
+      'will owe remove ann',
+      'signed out',
+      'owes remove ann',
+      'removed',
+      'reloaded',
+    ]);
   });
 
   it('removes nothing of who signed in again, in another tab, while the service was slow to sign out', async () => {
@@ -169,6 +179,7 @@ describe('logging out', () => {
       'asked the office',
       'stopped',
       'forgot',
+      'will owe keep ann',
       'signed out',
       'owes keep ann',
       'evicted',
@@ -192,7 +203,7 @@ describe('logging out', () => {
   it('keeps what it cannot count where the data are not open, and owes that the rest leaves', async () => {
     const { log, over } = someoneLeaves(offline, { closed: true });
     expect(await over()).toBe('left');
-    expect(log).toEqual(['forgot', 'signed out', 'owes keep ann', 'not open', 'reloaded']);
+    expect(log).toEqual(['forgot', 'will owe keep ann', 'signed out', 'owes keep ann', 'not open', 'reloaded']);
   });
 
   it('does not try to send, nor says so, where nothing is sent for this user any more', async () => {
@@ -209,12 +220,32 @@ describe('logging out', () => {
     await asked();
     actor.send({ type: 'discard.requested' });
     expect(await over()).toBe('left');
-    expect(log.slice(1)).toEqual(['stopped', 'forgot', 'signed out', 'owes remove ann', 'removed', 'reloaded']);
+    expect(log.slice(1)).toEqual([
+      'stopped',
+      'forgot',
+      'will owe remove ann',
+      'signed out',
+      'owes remove ann',
+      'removed',
+      'reloaded',
+    ]);
+  });
+
+  it('owes what has to leave before nobody is signed in: the page may end right then', async () => {
+    const { log } = someoneLeaves(sent, { signOut: () => new Promise(() => undefined) });
+    await vi.waitFor(() => expect(log).toContain('will owe remove ann'));
   });
 
   it('begins anew as the same user where signing out does not work', async () => {
     const { log, over } = someoneLeaves(sent, { signOut: () => Promise.reject(new AccountsError('other')) });
     expect(await over()).toBe('stayed');
-    expect(log).toEqual(['stopped', 'forgot', 'remembered ann', 'reloaded']);
+    expect(log).toEqual([
+      'stopped',
+      'forgot',
+      'will owe remove ann',
+      'owes no remove ann',
+      'remembered ann',
+      'reloaded',
+    ]);
   });
 });

@@ -20,7 +20,7 @@ export interface Leaving {
   signedIn: (uid: string | null) => void;
   /** A new beginning for whoever comes next. */
   reload: () => void;
-  owed: Pick<OwedWork, 'begin'>;
+  owed: Pick<OwedWork, 'remember' | 'forget' | 'begin'>;
 }
 
 export function logoutLogic(leaving: Leaving): typeof logout {
@@ -64,9 +64,14 @@ async function leave({ device, here, accounts, signedIn, reload, owed }: Leaving
     const service = await accounts();
     await left?.stopSync();
     signedIn(null);
+    // Whoever is signed out cannot come back to it, and this page may end right then.
+    if (uid !== null) await owed.remember(rest, uid);
     await service.signOut();
   } catch (error) {
-    if (uid !== null) signedIn(uid);
+    if (uid !== null) {
+      await owed.forget(rest, uid);
+      signedIn(uid);
+    }
     reload();
     throw error;
   }

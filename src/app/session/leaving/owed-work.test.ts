@@ -237,3 +237,24 @@ it('goes on with what takes long where the browser cannot tell meanwhile what is
   await page().finish(() => null);
   expect(here.remembered).toEqual([]);
 });
+
+it('is finished at the next start where the page ended as soon as nobody was signed in', async () => {
+  const { browser: here, page } = browser();
+  await page().remember('remove', 'ann');
+  await page().finish(() => null);
+  expect([here.log, here.remembered]).toEqual([['removes ann'], []]);
+});
+
+it('is not owed where signing out did not work', async () => {
+  const { browser: here, page } = browser();
+  await page().remember('keep', 'ann');
+  await page().forget('keep', 'ann');
+  expect(here.remembered).toEqual([]);
+});
+
+it('holds nobody up for longer than five seconds where the storage is silent', async () => {
+  const { browser: here, page } = browser();
+  here.keeps = never;
+  await page().remember('remove', 'ann');
+  expect(here.log).toEqual([`waited ${logoutTimeout}`]);
+});

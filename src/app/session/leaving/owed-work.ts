@@ -17,6 +17,10 @@ export interface OwedWorkParts {
 }
 
 export interface OwedWork {
+  /** Before nobody is signed in any more: this page may end right then. Waits for 5 s at most, and never rejects. */
+  remember(rest: Rest, uid: string): Promise<void>;
+  /** That user stays. */
+  forget(rest: Rest, uid: string): Promise<void>;
   /** Remembers it, then tries for 5 s. What is not done then is done at a later start of the app. */
   begin(rest: Rest, uid: string, work: Work): Promise<void>;
   /** Finishes what an earlier page began, except for the user who is here by then. */
@@ -69,11 +73,20 @@ export function owedWork({
     await fiveSeconds();
   };
 
+  const soon = async (work: Promise<unknown>): Promise<void> => {
+    await Promise.race([work, fiveSeconds()]).catch(() => undefined);
+  };
+
+  /** What this user wanted last counts. */
+  const remember = (rest: Rest, uid: string): Promise<unknown> =>
+    Promise.all([owed.keep(nameOf(rest, uid)), owed.drop(nameOf(other[rest], uid))]);
+
   return {
+    remember: (rest, uid) => soon(remember(rest, uid)),
+    forget: (rest, uid) => soon(owed.drop(nameOf(rest, uid))),
     async begin(rest, uid, work) {
       const name = nameOf(rest, uid);
-      // What this user wanted last counts.
-      const remembered = Promise.all([owed.keep(name), owed.drop(nameOf(other[rest], uid))]).catch(() => undefined);
+      const remembered = remember(rest, uid).catch(() => undefined);
       await alone(uid, () => attempt(name, (signal) => remembered.then(() => work(signal)), fiveSeconds));
     },
     async finish(here) {
@@ -93,8 +106,7 @@ export function owedWork({
     async finishFor(uid) {
       const found = await owed.all();
       const drop = async (name: string) => {
-        const dropped = !found || found.includes(name) ? owed.drop(name) : undefined;
-        await Promise.race([dropped, dropped && fiveSeconds()]).catch(() => undefined);
+        if (!found || found.includes(name)) await soon(owed.drop(name));
       };
       await drop(nameOf('keep', uid));
       // Also where nothing is owed any more: another tab may have been told to end, and not have ended.
