@@ -27,7 +27,7 @@ import type { ReplicatedLists } from '../replicated.ts';
 import type { Store } from '../store.ts';
 import { factsOfRole, type ToldFacts } from '../tabs/facts-told.ts';
 import { joinLeadership, type Page } from '../tabs/leadership.ts';
-import { createTabs, type Duty } from '../tabs/tabs.ts';
+import { type Channel, createTabs, type Duty } from '../tabs/tabs.ts';
 import { tellUntold } from './changes.ts';
 import { type Connections, keepConnected } from './connections.ts';
 import { databaseName, leadLock, openDatabase, removeDatabase, type Storage } from './database.ts';
@@ -112,7 +112,7 @@ export function openReplica({
     return { database, store: createRxdbStore(database, replicated, connections.reopened$) };
   });
   const store = opened.then((parts) => parts.store);
-  const tabs = createTabs(new BroadcastChannel(`${databaseName(uid)}/tabs`), beforeHeard(online()));
+  const tabs = createTabs(channelOf(`${databaseName(uid)}/tabs`), beforeHeard(online()));
   const lost$ = new BehaviorSubject(false);
   const own$ = watching(store, systemClock, (rows, again) =>
     heldDocument(rows, replicated, { collection: 'users', id: uid }, again),
@@ -181,6 +181,15 @@ function factsWith([facts, lost, closed]: [SyncFacts, boolean, boolean]): SyncFa
     ...(lost && { blocked: 'signed-out' as const, syncing: false }),
     ...(closed && { blocked: 'storage-closed' as const }),
   };
+}
+
+/** Where a browser refuses all storage it may refuse this too: what does not open tells so, and there is nothing to tell other tabs. */
+function channelOf(name: string): Channel {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined };
+  }
 }
 
 /** Where there is no page. */

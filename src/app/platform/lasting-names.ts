@@ -20,7 +20,9 @@ export function lastingNames(of: string): LastingNames {
   return {
     async all() {
       const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-      const stored = await Promise.race([indexedDB.databases(), silence]).catch(() => undefined);
+      // Where all storage is refused there is not even somebody to ask.
+      const asked = async () => indexedDB.databases();
+      const stored = await Promise.race([asked(), silence]).catch(() => undefined);
       return stored?.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
     },
     async keep(name) {

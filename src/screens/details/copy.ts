@@ -34,4 +34,6 @@ export const passwordCopy = {
   needs: 'Changing the password needs a connection. Everything else on this page works without one.',
 } as const;
 
-export const offline = 'You are offline. Changing the password needs a connection. Try again when there is signal.';
+/** The answer alone may be what was lost. */
+export const offline =
+  'You are offline. Changing the password needs a connection. Try again when there is signal. If the current password is wrong then, the new one is valid already.';

@@ -111,8 +111,13 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
   };
   const undo = async () => {
     toHeading();
-    if (!deleted || !(await write(restoreNote(deleted.note)))) return;
-    setDeleted(null);
+    if (!deleted) return;
+    forget();
+    if (!(await write(restoreNote(deleted.note)))) {
+      // It can be undone still; of two notes the one that was deleted last.
+      setDeleted((later) => later ?? deleted);
+      return;
+    }
     const text = await deleted.typed;
     if (text !== undefined) keepTyped(deleted.note, text);
   };

@@ -157,6 +157,7 @@ export const leftBehindCopy = {
 export const copyWords = {
   saveText: 'Save as a file',
   saveData: 'Save as data (JSON)',
+  lacksTyped: 'What you typed and did not save could not be read just now, and may be missing in it.',
   text: 'not-at-the-office.txt',
   data: 'not-at-the-office.json',
   saved: (file: string) => `Saved as ${file}.`,
@@ -184,3 +185,4 @@ export const erasedCopy = {
 } as const;
 
 export const practiceCopy = 'Practice without signal';
+export const practiceFailed = 'Practice could not begin. Please try again when there is signal, or reload the page.';

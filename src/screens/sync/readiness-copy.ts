@@ -112,6 +112,8 @@ export const notCured: Partial<Record<Cure, string>> = {
   repair: 'That needs signal. Please try again.',
   pictures: 'Some could not be fetched. Their host may not allow it, or there is no signal.',
   protect: 'The browser does not promise that yet. Install the app on the home screen, then ask again.',
+  update: 'The newer version could not be taken. Please try again.',
+  free: 'The pictures are not removed. Please try again.',
 };
 
 /** "3.2 MB" */

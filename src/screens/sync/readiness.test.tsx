@@ -171,6 +171,20 @@ describe('ready to leave', () => {
     expect(reported).toEqual([]);
   });
 
+  it.each([
+    ['Room', 'The pictures are not removed.', { used: 9_500_000 }],
+    ['The app itself', 'The newer version could not be taken.', { newer: true }],
+  ])('says what the browser refused: %s', async (title, words, state) => {
+    const device = aDevice();
+    Object.assign(device.state, state);
+    const refuse = () => Promise.reject(new Error('refused'));
+    device.parts.pictures.free = refuse;
+    device.parts.app.update = refuse;
+    const { user } = await open(device);
+    await user.click(within(line(title)).getByRole('button'));
+    await waitFor(() => expect(text(title)).toContain(words));
+  });
+
   it('leads to the sign-in where the session is over', async () => {
     const { user, signedIn } = await open(aDevice(), aStatus({ blocked: 'signed-out', lastContact: galleryTime }));
     await user.click(within(line('Signed in')).getByRole('button', { name: 'Sign in: Signed in' }));

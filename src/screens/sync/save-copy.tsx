@@ -7,7 +7,7 @@ import classes from './save-copy.module.css';
 import { asData, asText, toldWork, type WaitingWork } from './waiting-copy.ts';
 
 interface Props {
-  work: WaitingWork;
+  work: WaitingWork & { lacksTyped: boolean };
   userId: string;
   /** A file was saved. */
   onSaved?: () => void;
@@ -25,6 +25,7 @@ export function SaveCopy({ work, userId, onSaved, said }: Props) {
   };
   return (
     <>
+      {work.lacksTyped && <p className={items.reason}>{words.lacksTyped}</p>}
       <div className={classes.choices}>
         <Button variant="default" onClick={() => save(words.text, 'text/plain', asText(toldWork(work, userId)))}>
           {words.saveText}

@@ -8,6 +8,7 @@ import {
   map,
   merge,
   of,
+  retry,
   Subject,
   startWith,
   switchMap,
@@ -69,7 +70,10 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
       );
       return merge(changed, asked).pipe(
         startWith(undefined),
-        switchMap(() => combineLatest([unfinishedRemovals(replica), from(others.known())])),
+        switchMap(() =>
+          // A storage that failed once is asked again.
+          combineLatest([unfinishedRemovals(replica), defer(() => others.known())]).pipe(retry({ delay: 1_000 })),
+        ),
         map(([begun, ids]) => [...begun, ...ids.filter((id) => begun.every((known) => known.id !== id)).map(ofOther)]),
       );
     }),

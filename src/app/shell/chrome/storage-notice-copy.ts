@@ -15,6 +15,7 @@ export const storageNoticeCopy = {
     `This ${device} may clear what the app keeps when it runs short of room. Ask the browser to keep it.`,
   free: (count: number) => `Remove ${pictures(count)}`,
   freed: (count: number) => `${pictures(count)} removed.`,
+  notFreed: 'The pictures are not removed. Please try again.',
   protect: 'Ask to keep it',
   kept: (device: DeviceWord) => `This ${device} keeps it now.`,
   notKept: 'The browser does not promise that yet. It may later, when you have used the app for a while.',

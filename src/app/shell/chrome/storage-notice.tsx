@@ -27,6 +27,8 @@ interface Found {
   pictures: number;
   /** What came of doing something about it. */
   done?: string;
+  /** Why nothing came of it. */
+  trouble?: string;
 }
 
 /** Tells once that room runs short, or that the device may clear what it keeps, and what can be done (D65). */
@@ -60,9 +62,17 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
   }, [done]);
 
   // Something else may be told by then.
-  const answer = (done: string) => setFound((now) => (now && now === found ? { ...now, done } : now));
-  const free = async () => answer(copy.freed(await pictures.free()));
-  const protect = async () => answer((await storage.protect()) ? copy.kept(device) : copy.notKept);
+  const answer = (what: Pick<Found, 'done' | 'trouble'>) =>
+    setFound((now) => (now && now === found ? { ...now, ...what } : now));
+  const free = async () => {
+    try {
+      answer({ done: copy.freed(await pictures.free()) });
+    } catch (error) {
+      report('not-cured', error);
+      answer({ trouble: copy.notFreed });
+    }
+  };
+  const protect = async () => answer({ done: (await storage.protect()) ? copy.kept(device) : copy.notKept });
 
   return (
     <div role="status">
@@ -70,7 +80,7 @@ export function StorageNotice({ storage, pictures, installed, told }: StorageNot
         <section className={classes.notice}>
           <p className={classes.text}>
             <Icon name="info" />
-            {found.done ?? copy[found.tell](device, found)}
+            {found.done ?? found.trouble ?? copy[found.tell](device, found)}
           </p>
           <div className={classes.choices}>
             {found.done === undefined && found.tell === 'low' && found.pictures > 0 && (

@@ -3,8 +3,11 @@ import { Suspense } from 'react';
 import { isLow } from '#domain/storage-pressure.ts';
 import type { Role } from '#domain/user.ts';
 import type { IntroBrowser } from '#screens/intro/copy.ts';
+import { practiceFailed } from '#screens/sync/copy.ts';
 import { Sync } from '#screens/sync/sync.tsx';
+import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
+import { useReport } from '#ui/report.ts';
 import { sendsWhileClosed } from '../../platform/background-sync.ts';
 import { appVersion } from '../../platform/version.ts';
 import { isInstalled } from '../install/install.ts';
@@ -31,6 +34,16 @@ export function SyncRoute({ replica, user, status, demo, intro, onSignInAgain }:
   const low = useAnswer(isRoomLow, false);
   const sendsClosed = useAnswer(sendsWhileClosed, false);
   const installed = isInstalled();
+  const alert = useAlert();
+  const report = useReport();
+  const practise = async () => {
+    try {
+      await enterPractice(user.role);
+    } catch (error) {
+      report('practice-not-begun', error);
+      await alert(practiceFailed);
+    }
+  };
   return (
     <Sync
       replica={replica}
@@ -41,7 +54,7 @@ export function SyncRoute({ replica, user, status, demo, intro, onSignInAgain }:
       installed={installed}
       sendsClosed={sendsClosed && !demo}
       erasedBy={intro.guess.device === 'iphone' && !installed ? erasingBrowser(intro.browser) : null}
-      onPractice={user.role === 'customer' || demo ? undefined : () => void enterPractice(user.role)}
+      onPractice={user.role === 'customer' || demo ? undefined : () => void practise()}
     >
       <Part name="What this device keeps" of={replica}>
         <Suspense fallback={null}>

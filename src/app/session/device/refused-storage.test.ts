@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openDevice } from './device.ts';
+import { troubleOf } from './replica-trouble.ts';
+import { openOwnReplica } from './replica.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('a browser that refuses all storage, and a channel between tabs too, is told as one in which nothing can be saved', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    vi.stubGlobal(name, undefined);
+    Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
+  }
+  vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
+    refuse();
+  });
+  const own = openOwnReplica('ann', { logFailed: () => undefined, troubled: () => undefined });
+  const error: unknown = await openDevice('ann', own).catch((reason: unknown) => reason);
+  expect(troubleOf(error)).toBe('no-storage');
+  await own.replica.close();
+});
