@@ -7,6 +7,7 @@ class Reference {
   readonly path = 'users/ada';
 }
 const ada = aUser('ada');
+const message = { id: 'm', message: 'Hi', userId: 'ada', read: false, createdAt: 5 };
 
 test.each([
   ['nothing odd', {}],
@@ -17,6 +18,9 @@ test.each([
   ['an entry that is null', { plants: [null] }],
   ['a note without an id', { notes: [{ note: 'Dry', createdBy: 'Tom', createdAt: 5 }] }],
   ['a field of another app', { favorite: 'roses' }],
+  ['two messages of one id', { messages: [message, { ...message, message: 'Ho' }] }],
+  ['an id as long as the rules take it', { messages: [{ ...message, id: '🌿'.repeat(100) }] }],
+  ['an empty id', { messages: [{ ...message, id: '' }] }],
 ])('a person with %s is read whole', (_, odd) => {
   expect(readUser('ada', { ...ada, ...odd })).not.toHaveProperty('partly');
 });

@@ -1,4 +1,4 @@
-/** Whether `read` holds less than `stored`. Missing, null, rounded values and unknown keys count as nothing lost. */
+/** Whether `read` holds less than `stored`. Missing, null, rounded values, unknown keys and ids count as nothing lost. */
 export function losesSomething(stored: unknown, read: unknown): boolean {
   if (stored === undefined || stored === null || Object.is(stored, read)) return false;
   if (typeof stored === 'number') {
@@ -10,7 +10,7 @@ export function losesSomething(stored: unknown, read: unknown): boolean {
     if (!Array.isArray(read) || held.length !== read.length) return true;
     return held.some((entry, index) => losesSomething(entry, read[index]));
   }
-  if (typeof stored !== 'object' || typeof read !== 'object' || read === null || Array.isArray(read)) return true;
-  const known = read as Record<string, unknown>;
-  return Object.entries(known).some(([key, value]) => losesSomething((stored as Record<string, unknown>)[key], value));
+  if (typeof stored !== 'object' || !read || typeof read !== 'object' || Array.isArray(read)) return true;
+  const [held, known] = [stored as Record<string, unknown>, read as Record<string, unknown>];
+  return Object.keys(known).some((key) => key !== 'id' && losesSomething(held[key], known[key]));
 }

@@ -6,14 +6,16 @@ import { listOf, without } from './entry-lists.ts';
 /** Picks, notes and messages that one write adds or changes: rules cannot loop, and evaluate at most 1,000 expressions. */
 export const mostInOneWrite = 5;
 
-/** Messages added at the end; null where anything else changed, they became too many, or one is there twice. */
+/** Messages added at the end; null where anything else changed, they became too many, or one is there twice, read or not. */
 export function addedMessages(before: unknown, after: unknown): unknown[] | null {
   const [earlier, now] = [listOf(before), after];
   if (!Array.isArray(now)) return null;
   const added = now.slice(earlier.length);
   if (added.length > 0 && now.length > most.messages) return null;
   const isThere = (message: unknown, index: number) =>
-    now.slice(0, earlier.length + index).some((other) => deepEqual(other, message));
+    now
+      .slice(0, earlier.length + index)
+      .some((other) => deepEqual(other, message) || (isMap(message) && deepEqual(other, { ...message, read: true })));
   if (added.some(isThere)) return null;
   return deepEqual(now, [...earlier, ...added]) ? added : null;
 }

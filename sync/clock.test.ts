@@ -37,7 +37,11 @@ test('an answer in time leaves no timer and no listener behind', async () => {
   const answer = within(systemClock, 1_000, signal, { work: Promise.resolve('answer'), late: () => new Error('late') });
   expect(await answer).toBe('answer');
   expect(vi.getTimerCount()).toBe(0);
-  expect(await rest(systemClock, 1_000, signal, Promise.resolve())).toBe(false);
+  const until = ending();
+  const rests = rest(systemClock, 1_000, signal, until.signal);
+  until.end();
+  expect(await rests).toBe(false);
+  expect(await rest(systemClock, 1_000, signal, until.signal)).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });
 

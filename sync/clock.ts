@@ -47,23 +47,21 @@ export function hasPassed(clock: Pick<Clock, 'now'>, milliseconds: number, at: n
 
 /** Something to wait for again and again: `notify` releases everyone who waits now. */
 export class Notifier {
-  #release: () => void = () => undefined;
-  #next = this.#prepare();
+  #next = ending();
 
   notify(): void {
-    const release = this.#release;
-    this.#next = this.#prepare();
-    release();
+    const { end } = this.#next;
+    this.#next = ending();
+    end();
   }
 
   get next(): Promise<void> {
-    return this.#next;
+    return new Promise((resolve) => this.signal.addEventListener('abort', resolve));
   }
 
-  #prepare(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#release = resolve;
-    });
+  /** Aborted by the next `notify`: for whoever may wait no longer before that. */
+  get signal(): Signal {
+    return this.#next.signal;
   }
 }
 
@@ -105,18 +103,23 @@ export function ending(signal?: Signal): { signal: Signal; end: () => void } {
   return { signal: own, end };
 }
 
-/** Resolves with true after so many milliseconds or when the signal is aborted, with false as soon as `until` does. */
+/**
+ * Resolves with true after so many milliseconds or when the signal is aborted, with false as soon as `until` is. Leaves nothing
+ * behind at either: both may last for weeks.
+ */
 export async function rest(
   clock: Pick<Clock, 'sleep'>,
   milliseconds: number,
   signal: Signal,
-  until: Promise<unknown>,
+  until: Signal,
 ): Promise<boolean> {
+  if (until.aborted) return false;
   const sleeping = ending(signal);
-  const slept = clock.sleep(milliseconds, sleeping.signal).then(() => true);
-  const isOver = await Promise.race([slept, until.then(() => false)]);
-  sleeping.end();
-  return isOver;
+  const woken = ending(until);
+  woken.signal.addEventListener('abort', sleeping.end);
+  await clock.sleep(milliseconds, sleeping.signal);
+  woken.end();
+  return !until.aborted;
 }
 
 /** What `work` resolves to, or a rejection with `late()` after so many milliseconds. */

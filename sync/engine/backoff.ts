@@ -29,7 +29,7 @@ export class Backoff {
     for (;;) {
       const wait = this.#openAt - this.#clock.monotonic();
       if (wait <= 0 || signal.aborted) return this.#pass;
-      await rest(this.#clock, Math.ceil(wait), signal, this.#wake.next);
+      await rest(this.#clock, Math.ceil(wait), signal, this.#wake.signal);
     }
   }
 

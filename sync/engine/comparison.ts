@@ -76,10 +76,10 @@ export class Comparison {
     this.#wake.notify();
   }
 
-  /** Compares once when it is due. Rejects with a `RemoteError`. */
-  async run(signal: Signal): Promise<void> {
+  /** Compares once when it is due. `rests`: nothing is due, so whatever failed before is over. Rejects with a `RemoteError`. */
+  async run(signal: Signal, rests: () => void): Promise<void> {
     const context = this.#context;
-    await this.#due(signal);
+    await this.#due(signal, rests);
     await this.#told.taken(signal);
     await this.#sent(signal);
     if (signal.aborted) return;
@@ -104,15 +104,17 @@ export class Comparison {
   /** What is on its way is at one side and not yet at the other, so that all of it would be fetched: it goes first, for a while. */
   async #sent(signal: Signal): Promise<void> {
     const { signal: waiting, end } = ending(signal);
-    await rest(this.#context.clock, longestSending, signal, this.#told.sent(waiting));
+    void this.#context.clock.sleep(longestSending, waiting).then(end);
+    await this.#told.sent(waiting);
     end();
   }
 
-  async #due(signal: Signal): Promise<void> {
+  async #due(signal: Signal, rests: () => void): Promise<void> {
     while (!signal.aborted) {
-      const next = this.#wake.next;
+      const next = this.#wake.signal;
       const isPaced = this.#pace.wait > 0 && (await this.#isLost());
       if (!isPaced && ((await this.#isUnproven()) || (await this.#isDaily()))) return;
+      if (!isPaced) rests();
       const wait = isPaced ? this.#pace.wait : lookEvery;
       const rested = await rest(this.#context.clock, wait, signal, next);
       if (rested && !signal.aborted) await this.look();

@@ -13,7 +13,6 @@ test('who stopped while the backoff was waited for asks the server nothing', asy
   const connection = new Connection(systemClock, backoff, far, null, () => void asked.push('facts'));
   const stopped = AbortSignal.abort();
   await expect(connection.attempt(stopped, say('an attempt'))).rejects.toMatchObject({ code: 'unavailable' });
-  await connection.ask(stopped, 1_000, say('whether it is there'));
   expect(asked).toEqual([]);
 });
 

@@ -27,6 +27,7 @@ export class Connection {
   #waiting = 0;
   #patient = 0;
   #isHeard = false;
+  #refusals = 0;
   /** By the monotonic clock: the server's last word, or the start. */
   #heardAt: number;
 
@@ -116,6 +117,15 @@ export class Connection {
     return this.#isHeard;
   }
 
+  /** How often it answered that it serves this user, or this company, not now. */
+  get refusals(): number {
+    return this.#refusals;
+  }
+
+  get isWaitedFor(): boolean {
+    return this.#waiting > 0;
+  }
+
   /** Something is waited for, until the answer is called. */
   waits(): () => void {
     this.#waiting += 1;
@@ -129,25 +139,6 @@ export class Connection {
   /** Milliseconds since the server's last word. */
   silentFor(): number {
     return this.#clock.monotonic() - this.#heardAt;
-  }
-
-  /**
-   * Asks whether the server is there. While other answers are waited for, silence is told and they go on: a slow line may
-   * be busy with them. Else the backoff starts, and the connections are opened afresh.
-   */
-  async ask(signal: Signal, limit: number, question: () => Promise<void>): Promise<void> {
-    const pass = await this.enter(signal);
-    if (signal.aborted) return;
-    const asked = this.#clock.monotonic();
-    try {
-      await inTime(this.#clock, limit, question(), signal);
-      this.heard();
-    } catch (error) {
-      if (signal.aborted || this.#heardAt > asked) return;
-      if (this.#waiting === 0) return this.lost(error, pass);
-      this.#tell({ connecting: false, connected: false });
-      await this.#clock.sleep(limit, signal);
-    }
   }
 
   /** The device says that it has no network. */
@@ -167,6 +158,7 @@ export class Connection {
   lost(error: unknown, pass: number): void {
     const code = error instanceof RemoteError ? error.code : undefined;
     if (!code || code === 'denied' || code === 'invalid') return this.heard();
+    if (code !== 'unavailable') this.#refusals += 1;
     if (!this.#backoff.failed(pass)) return;
     const signedOut = code === 'unauthenticated';
     this.#tell({ connecting: false, connected: signedOut, blocked: signedOut ? 'signed-out' : null });

@@ -1,5 +1,5 @@
 /** What the engine knows of itself, and what of it is told. */
-import { aborted, Notifier, type Signal } from '../clock.ts';
+import { Notifier, type Signal } from '../clock.ts';
 import type { ConnectionFacts } from './connection.ts';
 import type { Progress, SyncFacts } from '#domain/sync-status.ts';
 
@@ -120,14 +120,14 @@ export class EngineState {
 
   /** Resolves when none of these is silent any more, or the signal is aborted. */
   async heard(what: readonly string[], signal: Signal): Promise<void> {
-    const over = aborted(signal);
-    while (this.isSilent(...what) && !signal.aborted) await Promise.race([this.changed, over]);
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+    while (this.isSilent(...what) && !signal.aborted) await this.changed;
   }
 
   /** Resolves when nothing of this is under way, or the signal is aborted. */
   async idle(what: string, signal: Signal): Promise<void> {
-    const over = aborted(signal);
-    while (this.#busy.has(what) && !signal.aborted) await Promise.race([this.changed, over]);
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+    while (this.#busy.has(what) && !signal.aborted) await this.changed;
   }
 
   /** Wakes whoever waits for a change. */

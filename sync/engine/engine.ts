@@ -177,7 +177,7 @@ export function createEngine(options: EngineOptions): Engine {
     comparison = comparing;
     return {
       stop: store.onIncomplete(() => void comparing.look()),
-      loop: () => duties.repeat(context, 'comparison', (signal, taken) => comparing.run(signal).then(taken)),
+      loop: () => duties.repeat(context, 'comparison', (signal, taken) => comparing.run(signal, taken).then(taken)),
     };
   }
 

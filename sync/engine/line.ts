@@ -2,7 +2,8 @@
  * Finds a line that died without a word: whenever the server was silent for a while it is asked something small. Often while
  * somebody uses the app, once a minute while it is only in sight, and never while it is hidden.
  */
-import { rest, type Clock, type Notifier } from '../clock.ts';
+import { inTime } from '../asking.ts';
+import { rest, type Clock, type Notifier, type Signal } from '../clock.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Milliseconds of silence before a question. With `answerLimit` a dead line is told within ten seconds of use. */
@@ -45,8 +46,9 @@ export class Attention {
     return this.#watched() ? silence.seen : Infinity;
   }
 
-  get next(): Promise<void> {
-    return this.#roused.next;
+  /** Aborted by the next touch. */
+  get touch(): Signal {
+    return this.#roused.signal;
   }
 
   get #isUsed(): boolean {
@@ -56,15 +58,42 @@ export class Attention {
 
 /** Asks until the engine stops. */
 export async function askLine(context: EngineContext, attention: Attention): Promise<void> {
-  const { clock, connection, remote, signal } = context;
+  const { clock, connection, signal } = context;
+  let answered = -Infinity;
+  let refusals = 0;
   while (!signal.aborted) {
     const { isPatient, isHeard } = connection;
-    const wait = (isPatient ? silence.used : attention.silence) - connection.silentFor();
-    if (wait <= 0) {
-      await connection.ask(signal, isPatient && isHeard ? busyAnswerLimit : answerLimit, () => remote.ask());
-      continue;
+    const silent = Math.min(connection.silentFor(), clock.monotonic() - answered);
+    const wait = (isPatient ? silence.used : attention.silence) - silent;
+    if (wait > 0) {
+      // Something large may be begun meanwhile.
+      await rest(clock, Math.min(wait, silence.used), signal, attention.touch);
+    } else if (await isAlive(context, isPatient && isHeard ? busyAnswerLimit : answerLimit)) {
+      answered = clock.monotonic();
+      // It is asked without a name: where it refuses whoever has one, its answer says only that the line lives.
+      if (connection.refusals === refusals) connection.heard();
+      refusals = connection.refusals;
     }
-    // Something large may be begun meanwhile.
-    await rest(clock, Math.min(wait, silence.used), signal, attention.next);
+  }
+}
+
+/**
+ * Asks whether the server is there. While other answers are waited for, silence is told and they go on: a slow line may
+ * be busy with them. Else the backoff starts, and the connections are opened afresh.
+ */
+async function isAlive({ clock, connection, remote, signal }: EngineContext, limit: number): Promise<boolean> {
+  const pass = await connection.enter(signal);
+  if (signal.aborted) return false;
+  const asked = clock.monotonic();
+  try {
+    await inTime(clock, limit, remote.ask(), signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted || connection.silentFor() < clock.monotonic() - asked) return false;
+    if (connection.isWaitedFor) {
+      connection.offline();
+      await clock.sleep(limit, signal);
+    } else connection.lost(error, pass);
+    return false;
   }
 }

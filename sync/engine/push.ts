@@ -41,7 +41,7 @@ export async function pushLoop(context: EngineContext, reports: PushReports): Pr
   });
   const leaveAlone = async (key: string, milliseconds: number): Promise<void> => {
     resting.add(key);
-    if (await rest(context.clock, milliseconds, signal, context.retryAsked.next)) refusals.rested(key, milliseconds);
+    if (await rest(context.clock, milliseconds, signal, context.retryAsked.signal)) refusals.rested(key, milliseconds);
     resting.delete(key);
   };
   const send = async (ref: Ref): Promise<number | null> => {

@@ -42,9 +42,7 @@ export class MeasuredTime implements TimeOfServer {
     this.#context = context;
     this.#time = currentTime(context.clock, kept);
     const { signal } = context;
-    signal.addEventListener('abort', () => [this.#changed, this.#asked].forEach((wake) => wake.notify()), {
-      once: true,
-    });
+    signal.addEventListener('abort', () => this.#changed.notify(), { once: true });
   }
 
   async settled(): Promise<void> {
@@ -85,7 +83,7 @@ export class MeasuredTime implements TimeOfServer {
 
   /** Or until somebody asks. */
   async #rest(milliseconds: number): Promise<void> {
-    await rest(this.#context.clock, milliseconds, this.#context.signal, this.#asked.next);
+    await rest(this.#context.clock, milliseconds, this.#context.signal, this.#asked.signal);
   }
 
   async #measure(): Promise<void> {

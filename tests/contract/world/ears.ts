@@ -1,5 +1,5 @@
 /** What the listeners of a random history were told. */
-import { Notifier } from '#sync/clock.ts';
+import { Notifier, type Signal } from '#sync/clock.ts';
 import type { RemoteError } from '#sync/remote-error.ts';
 import type { Batch, Feed } from '#sync/feeds.ts';
 import type { Stop } from '#sync/listening.ts';
@@ -51,9 +51,9 @@ export class Ear {
     this.#news.notify();
   };
 
-  /** Resolves when more is told. */
-  get next(): Promise<void> {
-    return this.#news.next;
+  /** Aborted when more is told. */
+  get next(): Signal {
+    return this.#news.signal;
   }
 
   told(): Told {

@@ -71,7 +71,7 @@ async function heardApart(there: Player, here: Player, within: number): Promise<
     const apart = () => firstDifference(comparable(there.ears[index]?.told()), comparable(ear.told()), ear.name);
     while (apart() !== undefined) {
       if (there.ears[index]?.cutOff) throw new RemoteError('unavailable');
-      const more = there.ears[index]?.next ?? Promise.resolve();
+      const more = there.ears[index]?.next ?? AbortSignal.abort();
       const isLate = await rest(systemClock, late - Date.now(), new AbortController().signal, more);
       if (isLate) return apart();
     }

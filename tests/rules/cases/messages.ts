@@ -64,6 +64,7 @@ const adding: Pair[] = [
     addsOne('of no words', { message: '' }),
     addsOne('of spaces', { message: ' \n\u00a0' }),
     but(adds, 'a customer adds a message that is there already', ask(two, [...two, byRosa(0)])),
+    but(adds, 'a customer adds a message again that was read', ask(readUpTo(1, two), [...readUpTo(1, two), byRosa(0)])),
     but(adds, 'a customer adds one message twice', ask(two, [...two, byRosa(2), byRosa(2)])),
     but(adds, 'a customer adds a message before the others', ask(two, [byRosa(2), ...two])),
     but(adds, 'a customer adds a message and takes one away', ask(two, [...two.slice(1), byRosa(2)])),
