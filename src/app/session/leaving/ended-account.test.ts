@@ -79,7 +79,10 @@ describe('an account that the sign-in service has ended', () => {
     const another = start([true]);
     await another.ask('ann', async () => void (another.here.uid = 'bob'));
     const again = start([true]);
-    await again.ask('ann', async () => void again.entered('ann'));
+    await again.ask('ann', async () => {
+      again.entered('ann');
+      return undefined;
+    });
     expect([another.log, again.log]).toEqual([['asked about ann'], ['asked about ann']]);
   });
 
