@@ -46,3 +46,7 @@ test('a number may be read as its text, and not as another', () => {
   expect(losesSomething(7, '7')).toBe(false);
   expect(losesSomething(7, '8')).toBe(true);
 });
+
+test('a map that is read as none loses all of it', () => {
+  for (const none of [null, 'x', 7, ['x']]) expect(losesSomething({ a: 1 }, none)).toBe(true);
+});

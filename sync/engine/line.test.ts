@@ -1,6 +1,9 @@
 /** A line that died without a word is told of while somebody uses the app; whoever does not, is not made to pay for it. */
 import { expect, test } from 'vitest';
 import { companyWith } from '#tests/sync/virtual-company.ts';
+import { RemoteError } from '../remote-error.ts';
+import type { EngineContext } from './engine-context.ts';
+import { askLine, type Attention } from './line.ts';
 
 const minute = 60_000;
 
@@ -93,4 +96,38 @@ test('what the device says itself is told at once, at the start too, until the s
   expect(tom.told.at(-1)).toMatchObject({ connected: true });
   tom.engine.offline();
   expect(tom.told.at(-1)).toMatchObject({ connected: false });
+});
+
+test.each([
+  ['unless the server was heard meanwhile', 500, []],
+  ['where the server was silent all the time', 61_000, ['lost']],
+])('a question without an answer tells of a dead line, %s', async (_, silent, expected) => {
+  const over = new AbortController();
+  const told: string[] = [];
+  let [present, silentFor] = [0, 60_000];
+  const tell = (what: string) => () => {
+    told.push(what);
+    over.abort();
+  };
+  const connection = {
+    isPatient: false,
+    isHeard: true,
+    isWaitedFor: false,
+    refusals: 0,
+    silentFor: () => silentFor,
+    enter: async () => 1,
+    heard: tell('heard'),
+    lost: tell('lost'),
+    offline: tell('offline'),
+  };
+  const ask = async () => {
+    [present, silentFor] = [present + 1_000, silent];
+    throw new RemoteError('unavailable');
+  };
+  const clock = { monotonic: () => present, sleep: () => new Promise<void>(() => undefined) };
+  const context = { clock, connection, remote: { ask }, signal: over.signal };
+  const attention = { silence: 30_000, touch: new AbortController().signal };
+  void askLine(context as unknown as EngineContext, attention as unknown as Attention);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toEqual(expected);
 });
