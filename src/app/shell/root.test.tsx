@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { show } from '#tests/support/render.tsx';
 import { Root } from './root.tsx';
-
-vi.mock('../session/front-door.ts', () => ({ openFrontDoor: () => new Promise(() => undefined) }));
 
 beforeEach(() => {
   localStorage.clear();

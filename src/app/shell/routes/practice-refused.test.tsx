@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { EMPTY } from 'rxjs';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
@@ -9,11 +9,11 @@ import { testReplica } from '#tests/support/test-replica.ts';
 import type { SignedInContext } from '../context/signed-in-context.tsx';
 import { SyncRoute } from './sync-route.tsx';
 
-vi.mock('../../platform/practice/enter.ts', () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
-});
-
-it('practice that cannot begin, because its part of the app is not here, says so', async () => {
+it('practice that cannot begin, because the browser has no room for it, says so', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
   const status = aStatus({ lastContact: galleryTime });
   const context = {
     replica: testReplica([employee], galleryCatalogue, status),
