@@ -282,3 +282,21 @@ test('rows that are lost again and again are compared at growing pauses, not wit
   expect(comparisons).toBeGreaterThan(4);
   expect(comparisons).toBeLessThanOrEqual(10);
 });
+
+test('a storage that failed once while nothing was to be compared leaves no trouble in the status', async () => {
+  let reads = Infinity;
+  const store = ({ fact }: Store): Partial<Store> => ({
+    fact: (key) => (key === 'reconciled' && --reads === 0 ? Promise.reject(lost) : fact(key)),
+  });
+  const { scheduler, engine, last } = await setUp({ store });
+  engine.start();
+  await scheduler.run(60_000);
+  expect(last()).toMatchObject({ failing: false, checking: false });
+  // The look itself reads twice, and reads again where that fails; then whoever waits for something to compare reads.
+  reads = 3;
+  engine.retryNow();
+  await scheduler.run(60_000);
+  expect(reads).toBeLessThan(1);
+  await scheduler.run(3_600_000);
+  expect(last()).toMatchObject({ failing: false });
+});
