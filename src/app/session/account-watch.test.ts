@@ -6,7 +6,7 @@ import { accountWatch } from './account-watch.ts';
 /** The device of Ann, or of nobody. */
 function start(uid: string | null = 'ann') {
   const log: string[] = [];
-  const state = { uid, leaving: false, offline: false };
+  const state = { uid, leaving: false, offline: false, stopped: Promise.resolve(), opened: Promise.resolve() };
   const watch = accountWatch({
     signedIn: {
       get: () => state.uid,
@@ -17,9 +17,13 @@ function start(uid: string | null = 'ann') {
     },
     isLeaving: () => state.leaving,
     lost: () => log.push('lost'),
-    stopSync: async () => void log.push('stops'),
+    async stopSync() {
+      log.push('stops');
+      await state.stopped;
+    },
     ended: { ask: async (asked) => void log.push(`asks about ${asked}`) },
     async accounts() {
+      await state.opened;
       if (state.offline) throw new Error('offline');
       return { signOut: async () => void log.push('signs out') };
     },
@@ -81,5 +85,18 @@ describe('signing in again', () => {
     state.offline = true;
     watch.signInAgain();
     await eventually(() => expect(log).toEqual(['stops', 'remembers nobody']));
+  });
+
+  it.each(['stopped', 'opened'] as const)('leaves whoever signed in before it was %s', async (step) => {
+    const { watch, log, state } = start();
+    let goOn = () => {};
+    state[step] = new Promise((resolve) => (goOn = resolve));
+    watch.signInAgain();
+    await eventually(() => expect(log).toContain(step === 'stopped' ? 'stops' : 'remembers nobody'));
+    watch.heard(account);
+    goOn();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(log.at(-1)).toBe('remembers bob');
+    expect(state.uid).toBe('bob');
   });
 });

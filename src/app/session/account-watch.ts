@@ -47,10 +47,14 @@ export function accountWatch(parts: AccountWatchParts): AccountWatch {
     },
     askAt: (...moments) => merge(...moments).subscribe(ask),
     signInAgain() {
+      const uid = signedIn.get();
       const stop = async () => {
         await stopSync();
+        // Whoever has signed in meanwhile, in another tab, stays.
+        if (signedIn.get() !== uid) return;
         signedIn.set(null);
-        await (await accounts()).signOut();
+        const service = await accounts();
+        if (signedIn.get() === null) await service.signOut();
       };
       stop().catch(() => undefined);
     },
