@@ -5,6 +5,7 @@ import { openOwnReplica } from './replica.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+// RxDB remembers for the whole page that a name did not open: no other test has this one.
 it('a browser that refuses all storage, and a channel between tabs too, is told as one in which nothing can be saved', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -16,8 +17,8 @@ it('a browser that refuses all storage, and a channel between tabs too, is told 
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
     refuse();
   });
-  const own = openOwnReplica('ann', { logFailed: () => undefined, troubled: () => undefined });
-  const error: unknown = await openDevice('ann', own).catch((reason: unknown) => reason);
+  const own = openOwnReplica('refused', { logFailed: () => undefined, troubled: () => undefined });
+  const error: unknown = await openDevice('refused', own).catch((reason: unknown) => reason);
   expect(troubleOf(error)).toBe('no-storage');
   await own.replica.close();
 });
