@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { show } from '#tests/support/render.tsx';
-// What it loads when it is shown is loaded before: a part that comes after the end of this file comes to nobody.
-import '../session/front-door.ts';
-import '../session/services.ts';
-import './signed-in.tsx';
 import { Root } from './root.tsx';
+
+// What it loads when it is shown: a part that came after the end of this file would come to nobody.
+beforeAll(async () => {
+  await Promise.all([import('../session/front-door.ts'), import('../session/services.ts'), import('./signed-in.tsx')]);
+});
 
 beforeEach(() => {
   localStorage.clear();
