@@ -25,13 +25,11 @@ it('removals that are not finished are listed though the storage failed once whi
   // The storage does not answer once.
   let fails = 1;
   replica.value = (name) =>
-    name === 'office/removals' && fails-- > 0 ? Promise.reject(new Error('storage')) : value(name);
+    name === 'office/removals' && fails > 0 ? Promise.reject(new Error(`storage ${(fails -= 1)}`)) : value(name);
   const told: (readonly Removal[])[] = [];
   const failed: unknown[] = [];
   actions.unfinished$.subscribe({ next: (list) => told.push(list), error: (error) => failed.push(error) });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => fails).toBe(0);
   await expect(actions.remove(rosa)).rejects.toMatchObject({ code: 'internal' });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(failed).toEqual([]);
-  expect(told.at(-1)).toEqual([rosa]);
+  await expect.poll(() => [failed, told.at(-1)]).toEqual([[], [rosa]]);
 });

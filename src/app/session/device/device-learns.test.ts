@@ -21,13 +21,13 @@ it('staff whose access is opened again is not taken for removed where the device
   const over = device
     .synchronize(async () => ({}) as Remote, 'employee', ending.signal)
     .then((user) => said.push(user));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setImmediate(resolve));
   expect(said).toEqual([]);
 
   // It arrives, and goes.
   const ref = { collection: 'users', id: 'ann' } as const;
   await held.put(ref, aUser('ann', { role: 'employee' }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setImmediate(resolve));
   await held.remove(ref);
   await over;
   expect(said).toEqual([null]);
@@ -41,7 +41,7 @@ it('staff who is removed before the device hears that the access was opened agai
   const device = await openDevice('ann', { replica, opened: Promise.resolve(), synchronize: () => async () => {} });
   device.learn({ id: 'ann', rev: 2, edit: 'x:1', fields: aUser('ann', { role: 'employee' }) });
   const over = device.synchronize(async () => ({}) as Remote, 'employee', new AbortController().signal);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setImmediate(resolve));
   await held.remove(ref);
   expect(await over).toBeNull();
 });
