@@ -7,6 +7,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { youngSpace } from './backend/young-space.ts';
 import { backgroundScripts } from './scripts/background-scripts.ts';
 import { ownProperties } from './scripts/own-properties.ts';
+import { production } from './scripts/production.ts';
 import { sampleType } from './scripts/sample-type.ts';
 import { testReporter } from './scripts/test-reporter.ts';
 import { WaitingFirst } from './scripts/waiting-first.ts';
@@ -61,6 +62,7 @@ export default defineConfig(({ mode }) => ({
   // RxJS as classes; its default is functions for browsers of 2015, and a sixth larger.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
+    production,
     react(),
     ownProperties,
     sampleType,

@@ -93,17 +93,23 @@ async function exportFrom({ host, port }: HostPort, path: string): Promise<void>
   if (!response.ok) throw new Error(`The emulators could not export: ${await response.text()}`);
 }
 
-/** Leads firebase-tools to this Java and to gcloud's Firestore (decision 023); Java writes down its own process group. */
-async function javaEnvironment(java: string, folder: string): Promise<Record<string, string>> {
+/** For a shell, which an apostrophe in a path would end the quotes of. */
+const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
+
+/** Makes a program that is this Java, and writes down its own process group in `folder`. Resolves to its folder. */
+export async function javaProgram(java: string, folder: string): Promise<string> {
   const programs = join(folder, 'programs');
   await mkdir(programs);
   const program = join(programs, 'java');
-  await writeFile(
-    program,
-    `#!/bin/sh\necho $$ >> '${join(folder, detachedFile)}'\nexec '${java}' ${shortLived.join(' ')} "$@"\n`,
-  );
+  const detached = quoted(join(folder, detachedFile));
+  await writeFile(program, `#!/bin/sh\necho $$ >> ${detached}\nexec ${quoted(java)} ${shortLived.join(' ')} "$@"\n`);
   await chmod(program, 0o755);
-  const path = { PATH: `${programs}${delimiter}${process.env['PATH']}` };
+  return programs;
+}
+
+/** Leads firebase-tools to this Java and to gcloud's Firestore (decision 023). */
+async function javaEnvironment(java: string, folder: string): Promise<Record<string, string>> {
+  const path = { PATH: `${await javaProgram(java, folder)}${delimiter}${process.env['PATH']}` };
   const firestore = gcloudJar();
   if (!firestore) return path;
   const jar = join(folder, 'firestore.jar');

@@ -1,4 +1,5 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +54,25 @@ test('what has a hash in its name is kept for an hour, the service worker is not
 
 test('a file of an older build is missing, not the page in its place', async () => {
   expect((await get('/assets/main-0.js')).status).toBe(404);
+});
+
+test('what another command builds meanwhile is served as it is then, and its older files are missing', async () => {
+  writeFileSync(join(dist, 'assets/old-1.js'), 'old');
+  expect((await get('/assets/old-1.js')).text).toBe('old');
+  rmSync(join(dist, 'assets/old-1.js'));
+  writeFileSync(join(dist, 'assets/new-2.js'), 'new');
+  writeFileSync(join(dist, 'samples/gallery.html'), '<title>A longer sample</title>');
+  expect((await get('/assets/old-1.js')).status).toBe(404);
+  expect((await get('/assets/new-2.js')).text).toBe('new');
+  expect((await get('/samples/gallery.html')).text).toBe('<title>A longer sample</title>');
+});
+
+test('a file that cannot be read is no end of the server', async () => {
+  const unreadable = createServer();
+  await new Promise<void>((resolve) => unreadable.listen(join(dist, 'socket.png'), resolve));
+  await expect(get('/socket.png')).rejects.toThrow('fetch failed');
+  unreadable.close();
+  expect((await get('/')).status).toBe(200);
 });
 
 test('the headers of the hosted product are there, and the emulators may be talked to', async () => {

@@ -47,6 +47,8 @@ export async function serveApp(options: { port?: number; initJson: () => object;
   };
   const files = sirv(options.dist ?? join(projectRoot, 'dist'), {
     single: true,
+    // Looked for at each request: another command may build anew meanwhile.
+    dev: true,
     ignores: [/^\/assets\//, /^\/__\//],
     etag: true,
     setHeaders: (response, path) => {
@@ -56,6 +58,8 @@ export async function serveApp(options: { port?: number; initJson: () => object;
   const compress = compression();
   const server = createServer((request, response) => {
     if (answerInit(request, response, options.initJson)) return;
+    // A file that goes at that very moment costs its own answer, not the server.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
     compress(request, response, () =>
       files(request, response, () => {
         response.statusCode = 404;

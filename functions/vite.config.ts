@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { lockFunctions } from '../scripts/functions-lock.ts';
+import { production } from '../scripts/production.ts';
 import firebase from '../firebase.json' with { type: 'json' };
 
 const lockfile: Plugin = { name: 'lockfile', closeBundle: () => lockFunctions(import.meta.dirname) };
@@ -8,7 +9,7 @@ const lockfile: Plugin = { name: 'lockfile', closeBundle: () => lockFunctions(im
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [lockfile],
+  plugins: [production, lockfile],
   build: {
     ssr: 'src/index.ts',
     outDir: 'lib',

@@ -10,11 +10,12 @@ const app = {
   config: 'vite.config.ts',
   sources: [...shared, 'src', 'machines', 'sync', 'backend/demo-data', 'backend/demo-data.ts', 'public', 'index.html'],
 };
+/** `results`: what is written at the end too, so that a build that was cut off is no build. */
 const targets = {
-  app: { ...app, result: 'dist/index.html', mode: 'production' },
-  demo: { ...app, result: 'dist-demo/index.html', mode: 'demo' },
+  app: { ...app, results: ['dist/index.html', 'dist/sw.js', 'dist/sending.js'], mode: 'production' },
+  demo: { ...app, results: ['dist-demo/index.html', 'dist-demo/sw.js'], mode: 'demo' },
   functions: {
-    result: 'functions/lib/index.js',
+    results: ['functions/lib/index.js', 'functions/package-lock.json'],
     config: 'functions/vite.config.ts',
     mode: 'production',
     sources: [...shared, 'functions/src', 'functions/package.json', 'firebase.json'],
@@ -30,12 +31,11 @@ function lastChange(path: string): number {
 
 export type Target = keyof typeof targets;
 
-/** Whether the last build is missing or older than what it is made of. */
-export function isStale(target: Target): boolean {
-  const { result, config, sources } = targets[target];
-  const output = join(projectRoot, result);
-  const newest = Math.max(...[config, ...sources].map((source) => lastChange(join(projectRoot, source))));
-  return !existsSync(output) || statSync(output).mtimeMs <= newest;
+/** Whether the last build is missing, unfinished or older than what it is made of. */
+export function isStale(target: Target, root = projectRoot): boolean {
+  const { results, config, sources } = targets[target];
+  const newest = Math.max(...[config, ...sources].map((source) => lastChange(join(root, source))));
+  return results.some((result) => !existsSync(join(root, result)) || statSync(join(root, result)).mtimeMs <= newest);
 }
 
 /** Rejects with what the build printed. */
@@ -43,9 +43,7 @@ export async function build(target: Target): Promise<void> {
   const { config, mode } = targets[target];
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--config', config, '--mode', mode, '--logLevel', 'warn'];
-  // A process of its own: a test runner's NODE_ENV would make it a build for development.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, args, { cwd: projectRoot, env });
+  await promisify(execFile)(process.execPath, args, { cwd: projectRoot });
 }
 
 /** Rejects with what the build printed. */

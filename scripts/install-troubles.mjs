@@ -11,6 +11,16 @@ export function nodeTrouble(version) {
   return `This needs Node 20.19, 22.13, 24 or newer, and here is ${version}: install one of these from https://nodejs.org, then run this again.`;
 }
 
+/**
+ * Programs are started and ended here as such systems do it.
+ * @param {string} platform
+ * @returns {string | undefined} Undefined where this one is such a system.
+ */
+export function systemTrouble(platform) {
+  if (platform !== 'win32') return undefined;
+  return 'This needs Linux or macOS: on Windows, install its Subsystem for Linux with `wsl --install`, then run this again in there.';
+}
+
 const noNpm = 'There is no npm beside this Node: install Node with npm from https://nodejs.org, then run this again.';
 const noNetwork = (registry) =>
   `The packages could not be fetched, because npm does not reach ${registry}: connect this machine to the network (behind a proxy, \`npm config set proxy <address>\`), then run this again.`;

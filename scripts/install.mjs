@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installTrouble, nodeTrouble } from './install-troubles.mjs';
+import { installTrouble, nodeTrouble, systemTrouble } from './install-troubles.mjs';
 import { step } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +13,9 @@ const age = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIf
 
 // `npm ci` refuses a lockfile without the binaries of all other platforms, which not every registry has.
 // No package of ours needs its install script, and some of these scripts download.
-const packages = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+// What builds and tests is wanted as well, also where NODE_ENV is `production` or npm is told to leave it out.
+const wanted = ['--include=dev', '--include=optional'];
+const packages = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted];
 // Else npm tries for 70 seconds before it says that there is no network.
 const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
 
@@ -22,15 +24,17 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** Ends this process where the system, or its Node, cannot run what follows. */
 export function requireNode() {
-  const trouble = nodeTrouble(process.versions.node);
+  const trouble = systemTrouble(process.platform) ?? nodeTrouble(process.versions.node);
   if (trouble) fail(trouble);
 }
 
-/** Installs the packages where they are missing or older than the lockfile. */
+/** Installs the packages where they are missing, older than the lockfile, or without those for development. */
 export async function install() {
   if (isLinked('node_modules')) return;
-  if (age('node_modules/.package-lock.json') >= age('package-lock.json')) return;
+  if (age('node_modules/.package-lock.json') >= age('package-lock.json') && age('node_modules/tsx/package.json'))
+    return;
   try {
     await step('Packages', 'installing, which may take two minutes', runNpm);
   } catch (error) {

@@ -60,8 +60,11 @@ function run(...args: string[]): Promise<Ended> {
 
 const justInstall = ['--input-type=module', '-e', "await (await import('./scripts/install.mjs')).install()"];
 
+const lock = 'node_modules/.package-lock.json';
+const tsx = 'node_modules/tsx';
+
 test('the packages are installed, and how long that took is told', async () => {
-  npmThat(`mkdir node_modules; echo '{}' > node_modules/.package-lock.json; echo 'added 1000 packages'`);
+  npmThat(`mkdir -p ${tsx}; echo '{}' > ${tsx}/package.json; echo '{}' > ${lock}; echo 'added 1000 packages'`);
   const { code, told, complained } = await run(...justInstall);
   expect([code, complained]).toEqual([0, []]);
   expect(told).toEqual([
@@ -69,6 +72,15 @@ test('the packages are installed, and how long that took is told', async () => {
     expect.stringMatching(/^Packages: done in \d+\.\d s$/),
   ]);
   expect(await run(...justInstall)).toEqual({ code: 0, told: [], complained: [] });
+});
+
+test('what builds is installed too, where npm has left it out as for production', async () => {
+  npmThat(`mkdir -p ${tsx}; echo '{}' > ${tsx}/package.json; echo "$@" > asked`);
+  mkdirSync(join(clone, 'node_modules'));
+  writeFileSync(join(clone, lock), '{}');
+  const { told } = await run(...justInstall);
+  expect(told[0]).toBe('Packages: installing, which may take two minutes …');
+  expect(readFileSync(join(clone, 'asked'), 'utf8')).toContain('--include=dev');
 });
 
 test('packages that are linked are left to whoever has them', async () => {
@@ -113,6 +125,15 @@ describe.each(['start', 'test', 'command'])('scripts/%s.mjs stops with one sente
     const { code, told, complained } = await run('--import', `data:text/javascript,${older}`, script);
     expect([code, told]).toEqual([1, []]);
     expect(complained).toEqual([expect.stringMatching(/^This needs Node .+, and here is 18\.20\.8: install .+\.$/)]);
+    expect(existsSync(join(clone, 'fetched'))).toBe(false);
+  });
+
+  test('on Windows, where another one would say that npm is missing', async () => {
+    npmThat('echo > fetched');
+    const windows = `Object.defineProperty(process, 'platform', { value: 'win32' })`;
+    const { code, told, complained } = await run('--import', `data:text/javascript,${windows}`, script);
+    expect([code, told]).toEqual([1, []]);
+    expect(complained).toEqual([expect.stringMatching(/^This needs Linux or macOS: on Windows, install .+\.$/)]);
     expect(existsSync(join(clone, 'fetched'))).toBe(false);
   });
 

@@ -5,13 +5,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
 import { loadProcessors } from './load-processors.ts';
 import { giveWay } from './low-priority.ts';
+import { testsAsked, usage } from './test-options.ts';
 import { type Counts, type Duration, longest, sumOf, type TestReport } from './test-reports.ts';
 
 type Part = 'the Firestore emulator' | 'Chromium' | 'Java 21';
@@ -124,9 +124,13 @@ async function missingParts(): Promise<Part[]> {
 
 /** Resolves to the exit code. With CI=true a suite that cannot run is a failure. */
 export async function runTests(args = process.argv.slice(2)): Promise<number> {
-  const options = { repeat: { type: 'string' }, load: { type: 'boolean', default: false } } as const;
-  const { repeat, load } = parseArgs({ args, options }).values;
-  const again = Array.from({ length: Number(repeat ?? 0) }, (_, index) => ({
+  const asked = testsAsked(args, process.env);
+  if (!asked) {
+    console.error(usage);
+    return 1;
+  }
+  const { repeat, load } = asked;
+  const again = Array.from({ length: repeat ?? 0 }, (_, index) => ({
     ...journeys,
     name: `journeys, ${index + 1} of ${repeat}`,
   }));

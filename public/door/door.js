@@ -11,6 +11,12 @@
   } catch {
     // Where the browser refuses that nobody stays signed in.
   }
+  // The newest that the app asks of a browser. Without it nothing is opened after signing in.
+  if (typeof AbortSignal === 'undefined' || !AbortSignal.any) {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('.outdated').hidden = false;
+    });
+  }
   if (!signedIn) {
     dataset.door = door;
     // What grows there is asked for at once, beside the styles that will show it.

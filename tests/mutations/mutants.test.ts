@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { byHand } from '#tests/mutations/by-hand.ts';
 import { equivalents } from '#tests/mutations/equivalents.ts';
 import { knownKiller } from '#tests/mutations/killers.ts';
 import { generated, inLots, keyOf, mutants } from '#tests/mutations/mutants.ts';
 import { lastKiller, Runner, tryMutants } from '#tests/mutations/run.ts';
 import { chosenBy } from '#tests/support/chosen-by.ts';
+import { expectTold } from '#tests/support/told.ts';
 
 const all = mutants();
 const sample = 40;
@@ -11,6 +13,12 @@ const sample = 40;
 test('of 200 mutants and more it is known which test notices them, or why none can', () => {
   const known = all.filter((mutant) => knownKiller(mutant) ?? mutant.equivalent);
   expect(known.length).toBeGreaterThanOrEqual(200);
+});
+
+test('they are as many as papers say', () => {
+  expectTold(all.length, /Puts some ([\d,]+) defects/, 'README.md');
+  expectTold(byHand.length, /some ([\d,]+) by hand/);
+  expectTold(all.length - byHand.length, /some ([\d,]+) by lot/);
 });
 
 test.each(Object.keys(equivalents))('a change that nobody can tell is still one of the code: %s', (key) => {

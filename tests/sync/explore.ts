@@ -4,6 +4,7 @@
  * `npm run explore -- --kills` kills each phone at each of its calls, one a run; `--scenario 0 --kill 1,17` is one of these runs.
  */
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '#scripts/whole-number.ts';
 import { replay } from './exploration.ts';
 import { exploreAll } from './explore-all.ts';
 import { type Kill, killsOf, runWithKill } from './kills.ts';
@@ -19,7 +20,8 @@ const { values } = parseArgs({
   },
 });
 
-const chosen = values.scenario === undefined ? undefined : scenarios[Number(values.scenario)];
+const last = scenarios.length - 1;
+const chosen = values.scenario === undefined ? undefined : scenarios[wholeNumber('--scenario', values.scenario, last)];
 if (values.kills) {
   await killAll();
 } else if (chosen && values.kill !== undefined) {
@@ -30,7 +32,7 @@ if (values.kills) {
   tell(chosen.name, await replay(chosen, path));
 } else {
   let states = 0;
-  await exploreAll(Number(values.states), (found) => {
+  await exploreAll(wholeNumber('--states', values.states), (found) => {
     states += found.states;
     const extent = found.whole ? 'every order' : 'not every order';
     process.stdout.write(

@@ -7,6 +7,7 @@
  * with `--browser` the built app in a browser that is killed at random moments.
  */
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '#scripts/whole-number.ts';
 import { seededRuns } from './seeded-runs.ts';
 
 const hour = 3_600_000;
@@ -24,8 +25,9 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 });
-const first = Number(values.seed ?? values.from);
-const runs = Number(values.runs ?? (values.seed ? 1 : 2000));
+const first = values.seed === undefined ? wholeNumber('--from', values.from) : wholeNumber('--seed', values.seed);
+const asked = values.runs === undefined ? undefined : wholeNumber('--runs', values.runs);
+const runs = asked ?? (values.seed === undefined ? 2000 : 1);
 
 if (values.rules) {
   const { fuzzRules } = await import('../rules/fuzz.ts');
@@ -35,7 +37,7 @@ if (values.rules) {
   process.exitCode = (await fuzzWorld(first, runs)) > 0 ? 1 : 0;
 } else if (values.browser) {
   const { fuzzBrowser } = await import('../journeys/kills/fuzz.ts');
-  process.exitCode = await fuzzBrowser(first, Number(values.runs ?? 20));
+  process.exitCode = await fuzzBrowser(first, asked ?? 20);
 } else {
   process.exitCode = (await fuzzSynchronization()) > 0 ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenBy } from '#tests/support/chosen-by.ts';
+import { expectTold } from '#tests/support/told.ts';
 import { type Kill, killsOf, runWithKill } from './kills.ts';
 import { scenarios } from './scenarios.ts';
 import { seededRandom } from './scheduler.ts';
@@ -13,8 +14,10 @@ const isChosen = (): boolean => random() * oneOf < 1;
 test(`a phone is killed at one of ${oneOf} of its calls in each scenario, and nothing is lost, doubled or back (KILLS=${commit})`, async () => {
   const wrong: { replay: string; faults: string[] }[] = [];
   const tried: Kill[] = [];
+  let all = 0;
   for (const [index, scenario] of scenarios.entries()) {
     const { kills } = await killsOf(scenario);
+    all += kills.length;
     for (const kill of kills.filter(isChosen)) {
       tried.push(kill);
       const { faults } = await runWithKill(scenario, kill);
@@ -24,4 +27,5 @@ test(`a phone is killed at one of ${oneOf} of its calls in each scenario, and no
   }
   expect(wrong).toEqual([]);
   expect(tried.length).toBeGreaterThan(100);
+  expectTold(all, /one in 12 of some ([\d,]+)/);
 });

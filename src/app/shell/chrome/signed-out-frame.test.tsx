@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { optimize } from 'svgo';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedInHint } from '#app/platform/device-value.ts';
 import { signedOutRoutes } from '#app/shell/signed-out-routes.tsx';
 import { bedSvg } from '#garden/drawings/plant-svg.ts';
@@ -37,10 +37,14 @@ const inFewShapes = (svg: string) =>
 const { dataset } = document.documentElement;
 const doorScript = readFileSync('public/door/door.js', 'utf8');
 
+/** In the page itself, which has what tests here have otherwise. */
+const run = (textContent: string) =>
+  document.head.append(Object.assign(document.createElement('script'), { textContent }));
+
 /** Runs what the page runs before anything is painted. */
 function open(path: string) {
   history.replaceState(null, '', path);
-  document.head.append(Object.assign(document.createElement('script'), { textContent: doorScript }));
+  run(doorScript);
   return dataset['door'];
 }
 
@@ -78,6 +82,21 @@ describe('the front door', () => {
     });
     expect(open('/')).toBe('sign-in');
     refusing.mockRestore();
+  });
+
+  it('says that a browser is too old for the app, and nothing where it is not', () => {
+    const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+    const word = document.body.appendChild(page.querySelector<HTMLElement>('.outdated') ?? page.body);
+    onTestFinished(() => word.remove());
+    const said = () => {
+      open('/');
+      document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+      return word.hidden ? '' : word.textContent?.trim();
+    };
+    expect(said()).toBe('');
+    run('AbortSignal.newest = AbortSignal.any; delete AbortSignal.any;');
+    onTestFinished(() => run('AbortSignal.any = AbortSignal.newest;'));
+    expect(said()).toMatch(/^This browser is too old for .+ Please update it, or open this page on a newer device\.$/);
   });
 
   it('has the look of what stands in it, and is closed when nothing does', () => {
