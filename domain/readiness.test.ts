@@ -52,6 +52,7 @@ describe('a line says what is lacking, and what cures it', () => {
     ['protected', { room: { used: 1, quota: 10, kept: false } }, 'loose', 'protect'],
     ['room', { room: { used: 8, quota: 10, kept: true } }, 'low', 'free'],
     ['room', says({ blocked: 'storage-full' }), 'low', 'free'],
+    ['room', says({ blocked: 'storage-closed' }), 'closed', undefined],
     ['session', says({ blocked: 'signed-out' }), 'signed-out', 'sign-in'],
   ])('%s: %j is %s', (name, facts, code, cure) => {
     expect(lineOf(name, facts)).toEqual({ name, ok: false, code, ...(cure && { cure }) });

@@ -53,6 +53,7 @@ export type ReadinessCode =
   | 'some-pictures'
   | 'loose'
   | 'unsaid'
+  | 'closed'
   | 'low'
   | 'enough'
   | 'all-sent'
@@ -131,6 +132,8 @@ function kept(found: Room | null): Judged {
 }
 
 function room({ room: found, pictures: held, status }: ReadinessFacts): Judged {
+  // Nothing can be written in the garden.
+  if (status.blocked === 'storage-closed') return missing('closed');
   if (!found) return unknown('asking');
   // What the device refuses to store tells more than any estimate.
   const low = status.blocked === 'storage-full' || isLow(found);

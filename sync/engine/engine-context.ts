@@ -88,8 +88,11 @@ export function readNow<C extends Collection>(
   { connection, signal, remote }: SendingContext,
   ref: Ref<C>,
 ): Promise<ServerDocument<C> | null> {
-  return connection.attempt(signal, () => remote.get(ref));
+  return connection.attempt(signal, () => remote.get(ref), attempting(ref));
 }
+
+/** The catalogue may be larger than what a slow line brings in the time of an attempt. */
+const attempting = ({ collection }: Ref) => ({ patient: collection === 'plants' });
 
 /** Milliseconds that a lost race may cost at most, at first and in the end. */
 const firstRace = 200;
@@ -102,7 +105,7 @@ export function transact<C extends Collection>(
   decide: Decide<C>,
 ): Promise<Write<C> | null> {
   const ask = askedTwice(
-    (...asked) => connection.attempt(signal, () => remote.transact(...asked)),
+    (...asked) => connection.attempt(signal, () => remote.transact(...asked), attempting(ref)),
     async (races) => {
       // The rules refuse a time that is to come.
       time.doubt();

@@ -62,15 +62,44 @@ test.each([
   expect(tom.documentsFetched / customers).toBeLessThan(1.2);
 });
 
-test('a catalogue that takes longer than any answer may arrives, and nobody reads meanwhile that there is no line', async () => {
+/** A catalogue that takes longer than any answer may. */
+async function companyWithLargeCatalogue() {
   const company = await companyWith(1);
   const plants = Array.from({ length: 200 }, (_, index) => ({ ...aPlant(`P${index}`, 'Herbs'), description: long }));
   await company.holdsCatalogue({ id: 'plants', plants, categories: ['Herbs'] });
   const tom = company.phone('tom', { watched: () => true });
-  tom.speed = { bytesPerSecond: 5_000, delay: 1_000 };
+  const slow = () => (tom.speed = { bytesPerSecond: 5_000, delay: 1_000 });
+  return { company, tom, plants, slow };
+}
+
+test('a catalogue that takes longer than any answer may arrives, and nobody reads meanwhile that there is no line', async () => {
+  const { company, tom, plants, slow } = await companyWithLargeCatalogue();
+  slow();
   await company.scheduler.run(2 * minute);
   expect(await tom.store.get({ collection: 'plants', id: 'plants' })).toMatchObject({ fields: { plants } });
   expect(tom.told.every(({ connected }) => connected)).toBe(true);
+});
+
+test('a change of such a catalogue goes out, and nobody reads meanwhile that there is no line', async () => {
+  const { company, tom, slow } = await companyWithLargeCatalogue();
+  await company.scheduler.run(minute);
+  slow();
+  tom.told.length = 0;
+  await tom.editCatalogue((mine) => ({ ...mine, categories: ['Herbs', 'Trees'] }));
+  await company.scheduler.run(2 * minute);
+  const stored = (await company.server.documentStore.all('plants')).get('plants');
+  expect([stored?.['categories'], await tom.store.dirty()]).toEqual([['Herbs', 'Trees'], []]);
+  expect(tom.told.every(({ connected }) => connected)).toBe(true);
+});
+
+test('a change of such a catalogue that is refused is set aside', async () => {
+  const { company, tom, slow } = await companyWithLargeCatalogue();
+  await company.scheduler.run(minute);
+  slow();
+  company.refusesAll = true;
+  await tom.editCatalogue((mine) => ({ ...mine, categories: ['Herbs', 'Trees'] }));
+  await company.scheduler.run(30 * minute);
+  expect([await tom.store.dirty(), (await tom.store.parked()).map(({ why }) => why)]).toEqual([[], ['refused']]);
 });
 
 test('goes on where it was, through cuts', async () => {

@@ -6,6 +6,7 @@ import type { Batch } from '../feeds.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
 import { catchUp, followFeed } from './pull.ts';
+import { companyWith } from '#tests/sync/virtual-company.ts';
 
 const ada = { collection: 'users', id: 'ada' } as const;
 
@@ -20,6 +21,21 @@ test('a person of whom the line cannot tell whether they left stays, and the lis
   const { signal } = new AbortController();
   await expect(followFeed(engineContext(store, { listen, get }), 'users', signal)).rejects.toThrow('unavailable');
   expect(await store.get(ada)).toMatchObject({ gone: false, rev: 3 });
+});
+
+test('a person who was deleted in the console leaves, though the line is cut while the phone asks about them', async () => {
+  const company = await companyWith(['tom']);
+  const tom = company.phone('tom');
+  await company.scheduler.run(60_000);
+  expect(await tom.user('ada')).toMatchObject({ id: 'ada' });
+  tom.speed = { bytesPerSecond: 1_000, delay: 5_000 };
+  await company.server.writeByHand(new Map([['users/ada', null]]));
+  await company.scheduler.run(2_000);
+  tom.online = false;
+  await company.scheduler.run(5_000);
+  Object.assign(tom, { online: true, speed: undefined });
+  await company.scheduler.run(5 * 60_000);
+  expect(await tom.store.get(ada)).toMatchObject({ gone: true });
 });
 
 test('a departure that is heard again writes nothing', async () => {

@@ -63,8 +63,14 @@ export async function followFeed<F extends Feed>(
     open: (arrived, failed) => context.remote.listen(feed, context.scope, from, arrived, failed),
     isLive: (batch) => batch.live,
     take: async (batch) => {
-      await apply(context, feed, batch.documents);
-      for (const id of batch.removed) await verify(context, { collection: 'users', id });
+      try {
+        await apply(context, feed, batch.documents);
+        for (const id of batch.removed) await verify(context, { collection: 'users', id });
+      } catch (error) {
+        // No feed tells of them again: comparing finds them.
+        if (batch.removed.length > 0) await context.store.markIncomplete();
+        throw error;
+      }
       if (!batch.live) return;
       await advance(context, feed, batch.documents, { generation });
       taken();

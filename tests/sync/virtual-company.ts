@@ -126,7 +126,12 @@ export class VirtualPhone {
     );
     this.engine = createEngine({
       store: this.store,
-      remote: { ...remote, transact: this.#transactions(remote), ...this.#feeds(remote), ask: () => this.#ask(remote) },
+      remote: {
+        ...remote,
+        transact: this.#transactions(remote),
+        ...this.#reading(remote),
+        ask: () => this.#ask(remote),
+      },
       scope: { uid: name, role, roles: visibleRoles(role) },
       replicated,
       clock: scheduler.clock(process),
@@ -169,27 +174,22 @@ export class VirtualPhone {
   }
 
   /** Documents take the time of their bytes, one page after the other. */
-  #feeds(remote: Remote): Pick<Remote, 'page' | 'listen' | 'watch'> {
+  #reading(remote: Remote): Pick<Remote, 'get' | 'page' | 'listen' | 'watch'> {
     return {
+      get: async (ref) => this.#carry(await remote.get(ref)),
       watch: (ref, arrived, failed) =>
         remote.watch(
           ref,
           (document) => {
             if (!this.speed) return arrived(document);
-            const { bytesPerSecond, delay } = this.speed;
-            const time = delay + (JSON.stringify(document).length / bytesPerSecond) * 1_000;
-            void this.#travel(time).then(() => arrived(document), failed);
+            void this.#carry(document).then(() => arrived(document), failed);
           },
           failed,
         ),
       page: async (feed, scope, from, limit) => {
         const page = await remote.page(feed, scope, from, limit);
         this.documentsFetched += page.length;
-        if (this.speed) {
-          const { bytesPerSecond, delay } = this.speed;
-          await this.#travel(delay + (JSON.stringify(page).length / bytesPerSecond) * 1_000);
-        }
-        return page;
+        return this.#carry(page);
       },
       listen: (feed, scope, from, arrived, failed) =>
         remote.listen(
@@ -203,6 +203,14 @@ export class VirtualPhone {
           failed,
         ),
     };
+  }
+
+  /** Takes the time of its bytes. */
+  async #carry<T>(content: T): Promise<T> {
+    if (!this.speed) return content;
+    const { bytesPerSecond, delay } = this.speed;
+    await this.#travel(delay + (JSON.stringify(content).length / bytesPerSecond) * 1_000);
+    return content;
   }
 
   /** What is on its way when the line goes down does not arrive. */
@@ -219,6 +227,7 @@ export class VirtualPhone {
       this.transactions += 1;
       try {
         return await remote.transact(ref, async (server) => {
+          await this.#carry(server);
           const write = await decide(server);
           if (!write) return null;
           if (this.#company.refusesAll || this.#company.refuses(ref.id, write)) throw new RemoteError('denied');

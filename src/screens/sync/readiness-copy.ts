@@ -83,6 +83,7 @@ const texts: Record<ReadinessCode, (told: Told) => string> = {
     `${number(kept)} of ${number(wanted)} are here. A drawing stands for each of the others.`,
   loose: ({ device }) => `The ${device} may clear what the app keeps when it runs short of room.`,
   unsaid: () => 'This browser does not say whether it keeps what is here.',
+  closed: ({ device }) => `The ${device}’s storage does not answer, so nothing new can be saved.`,
   low: ({ device, used, quota }) => `The ${device} is nearly full: the app uses ${used} of the ${quota} it may.`,
   enough: ({ used }) => `There is enough. The app uses ${used}.`,
   'all-sent': ({ unsaved, device }) => {
