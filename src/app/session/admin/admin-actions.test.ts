@@ -151,6 +151,32 @@ describe('in two tabs', () => {
     looking.unsubscribe();
   });
 
+  it('what another device did not finish goes from both when it is finished in one', async () => {
+    const { says, start } = open();
+    says.unfinished = async () => ['carl', 'dora'];
+    says.depart = async () => false;
+    const [one, other] = [start(), start()];
+    let told: string[] = [];
+    const looking = other.unfinished$.subscribe((list) => (told = list.map(({ id }) => id)));
+    await expect.poll(() => told).toEqual(['carl', 'dora']);
+    await one.remove(carl);
+    await expect.poll(() => told).toEqual(['dora']);
+    looking.unsubscribe();
+  });
+
+  it('an answer that was asked for before does not bring back whom the other tab has finished', async () => {
+    const { says, start } = open();
+    let answer: ((ids: string[]) => void) | undefined;
+    says.unfinished = () => new Promise((resolve) => (answer = resolve));
+    let told: string[] = [];
+    const looking = start().unfinished$.subscribe((list) => (told = list.map(({ id }) => id)));
+    await expect.poll(() => answer).toBeDefined();
+    await start().remove(rosa);
+    answer?.(['rosa', 'dora']);
+    await expect.poll(() => told).toEqual(['dora']);
+    looking.unsubscribe();
+  });
+
   it('what an earlier version kept as a draft is kept, and goes when it is finished', async () => {
     const { replica, start } = open();
     await replica.keepDraft('office/removals', JSON.stringify([carl]));

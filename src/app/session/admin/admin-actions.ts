@@ -1,12 +1,9 @@
 /** What an admin begins on this device, and the device must not forget before it is finished. */
 import {
-  catchError,
   combineLatest,
   defer,
-  filter,
-  from,
+  firstValueFrom,
   map,
-  merge,
   of,
   retry,
   Subject,
@@ -14,7 +11,7 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs';
-import { removalsFrom } from '#domain/begun-removals.ts';
+import { type BegunRemoval, removalsFrom } from '#domain/begun-removals.ts';
 import type { Removal } from '#domain/removal.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Clock } from '#sync/clock.ts';
@@ -25,8 +22,12 @@ import type { AccountRemoval } from '../../platform/account-removal/port.ts';
 import { depart } from './departure.ts';
 import { removalsFromOthers } from './removals-of-others.ts';
 
+/** Milliseconds after which the office tells of whoever still has an account, and to spare; the most that it tells of. */
+const untilTold = 300_000;
+const mostTold = 100;
+
 export interface AdminActionsParts {
-  replica: Pick<Replica, 'document$' | 'value' | 'keepValue' | 'value$' | 'changeValue' | 'draft' | 'keepDraft'>;
+  replica: Pick<Replica, 'document$' | 'value' | 'value$' | 'changeValue' | 'draft' | 'keepDraft'>;
   remote(): Promise<Pick<Remote, 'depart'>>;
   removal(): Promise<AccountRemoval>;
   now?: () => number;
@@ -36,7 +37,7 @@ export interface AdminActionsParts {
 export function openAdminActions({ replica, remote, removal, now = Date.now, clock }: AdminActionsParts): AdminActions {
   const changed = new Subject<void>();
   const others = removalsFromOthers({ replica, removal, now });
-  async function keep(change: (removals: Removal[]) => Removal[]): Promise<void> {
+  async function keep(change: (removals: BegunRemoval[]) => BegunRemoval[]): Promise<void> {
     const name = valueNames.begunRemovals;
     // Earlier versions kept it as a draft.
     const older = await replica.draft(name);
@@ -48,14 +49,24 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
     changed.next();
   }
 
+  /** Asks the office; what was begun here and another device finished is forgotten. */
+  async function ask(): Promise<void> {
+    const begun = await firstValueFrom(unfinishedRemovals(replica));
+    const old = begun.filter(({ at = 0 }) => now() - at > untilTold).map(({ id }) => id);
+    const left = await others.ask(begun.length > 0);
+    if (!left || left.length >= mostTold) return;
+    const isOver = ({ id }: Removal) => old.includes(id) && !left.includes(id);
+    if (begun.some(isOver)) await keep((removals) => removals.filter((each) => !isOver(each)));
+  }
+
   return {
     async changeRole(id, role) {
       if (!(await depart(remote, id, role, clock))) throw new GoneError('removed meanwhile');
     },
     async remove(leaving) {
-      const rest = (removals: Removal[]) => removals.filter(({ id }) => id !== leaving.id);
+      const rest = (removals: BegunRemoval[]) => removals.filter(({ id }) => id !== leaving.id);
       // Remembered first: between the document and the account this page may be closed.
-      await keep((removals) => [...rest(removals), leaving]);
+      await keep((removals) => [...rest(removals), { ...leaving, at: now() }]);
       await depart(remote, leaving.id, null, clock);
       await (await removal()).deleteUser(leaving.id);
       // They are gone. What cannot be noted stays on the list, and may be tried again.
@@ -64,17 +75,15 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
     },
     unfinished$: defer(() => {
       // What cannot be asked now is asked the next time.
-      const asked = from(others.ask()).pipe(
-        catchError(() => of(false)),
-        filter((news) => news),
-      );
-      return merge(changed, asked).pipe(
+      ask().catch(() => undefined);
+      return changed.pipe(
         startWith(undefined),
-        switchMap(() =>
-          // A storage that failed once is asked again.
-          combineLatest([unfinishedRemovals(replica), defer(() => others.known())]).pipe(retry({ delay: 1_000 })),
-        ),
-        map(([begun, ids]) => [...begun, ...ids.filter((id) => begun.every((known) => known.id !== id)).map(ofOther)]),
+        // A storage that failed once is asked again.
+        switchMap(() => combineLatest([unfinishedRemovals(replica), others.ids$]).pipe(retry({ delay: 1_000 }))),
+        map(([begun, ids]) => [
+          ...begun.map(({ id, role, title }) => ({ id, role, title })),
+          ...ids.filter((id) => begun.every((known) => known.id !== id)).map(ofOther),
+        ]),
       );
     }),
   };
@@ -86,8 +95,8 @@ const ofOther = (id: string): Removal => ({ id, role: null, title: '' });
 /** Told from the documents, in whatever tab they were begun: whoever is still here was not removed, whatever became of the attempt. */
 export function unfinishedRemovals(
   replica: Pick<Replica, 'document$' | 'value' | 'value$'>,
-): Observable<readonly Removal[]> {
-  const withoutDocument = (each: Removal) =>
+): Observable<readonly BegunRemoval[]> {
+  const withoutDocument = (each: BegunRemoval) =>
     replica.document$({ collection: 'users', id: each.id }).pipe(map((held) => (held ? [] : [each])));
   return replica.value$(valueNames.begunRemovals).pipe(
     switchMap(() => replica.value(valueNames.begunRemovals)),
