@@ -12,10 +12,13 @@ const olderNotesKept = 99;
 /** The longest note, in characters as JavaScript counts them (UTF-16 units). */
 export const noteLimit = longest.note;
 
-/** Null when the text may be saved. An empty note is ignored, one that is too long is refused and stays in its field. */
-export function checkNote(text: string): 'empty' | 'too-long' | null {
+/** The longest primary note, likewise. */
+export const primaryNoteLimit = longest.primaryNote;
+
+/** Null when the text may be saved. An empty note is ignored, one that is longer than `limit` is refused and stays in its field. */
+export function checkNote(text: string, limit: number = noteLimit): 'empty' | 'too-long' | null {
   if (text.trim() === '') return 'empty';
-  return text.length > noteLimit ? 'too-long' : null;
+  return text.length > limit ? 'too-long' : null;
 }
 
 /** The newest notes, newest first; `notes` in the order in which they arrived at the server, `now` in epoch milliseconds. */

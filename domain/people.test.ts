@@ -191,6 +191,36 @@ test('links are empty where nothing is known, and encoded where something is', (
   );
 });
 
+test.each([
+  ['0171 1, 0172 2', '01711'],
+  ['(916) 555-0123, (916) 555-0199', '9165550123'],
+  ['916-555-0123 / 916-555-0199', '9165550123'],
+  ['916.555.0123/555.0199', '9165550123'],
+  ['9165550123 or 9165550199', '9165550123'],
+  ['home 916 555 0123; cell 916 555 0199', '9165550123'],
+  ['+1 916 555 0123 x45, +1 916 555 0199 x7', '+19165550123', ',45'],
+  ['916 555 0123\n916 555 0199', '9165550123'],
+  ['555-0123/555-0199', '5550123'],
+  ['916 555 0123 📱 916 555 0199', '9165550123'],
+  ['916 555 0123 ext. 10245; 916 555 0199', '9165550123', ',10245'],
+])('of two numbers in one field, as %j, the first is called, never both as one', (written, number, extension = '') => {
+  expect([phoneLink(written), smsLink(written)]).toEqual([`tel:${number}${extension}`, `sms:${number}`]);
+});
+
+test.each([
+  ['0171/1234567', '01711234567'],
+  ['+49 171 / 1234567', '+491711234567'],
+  ['916,555,0123', '9165550123'],
+  ['916 555, 0123', '9165550123'],
+  ['555 01', '55501'],
+  ['911', '911'],
+  ['(916) 555-0123 (home)', '9165550123'],
+  ['Tel. (+49) 171 1234567', '+491711234567'],
+  ['91655\u200E50123', '9165550123'],
+])('one number, written as %j, stays whole', (written, number) => {
+  expect([phoneLink(written), smsLink(written)]).toEqual([`tel:${number}`, `sms:${number}`]);
+});
+
 test('a phone number of ten digits is grouped, any other shown as it is', () => {
   expect(formatPhone('9165550123')).toBe('(916) 555-0123');
   expect(formatPhone('+44 20')).toBe('+44 20');

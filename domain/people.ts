@@ -95,7 +95,7 @@ function dialled(text: string): string | null {
   return number.length >= leastDigits ? number : null;
 }
 
-/** '' without a number. An extension is dialled after a pause. */
+/** '' without a number. Of several the first is called. An extension is dialled after a pause. */
 export function phoneLink(mobile: string | undefined): string {
   const [number, extension] = numberAndExtension(mobile);
   return link('tel:', digits(number) + (extension && `,${extension}`));
@@ -158,13 +158,29 @@ function clean(text: string | undefined): string {
 
 function digits(mobile: string | undefined): string {
   return clean(mobile)
-    .replace(/\p{Cf}/gu, '')
+    .replace(/^[^\d+]+|\p{Cf}/gu, '')
     .replace(/(?!^\+)\D/g, '');
+}
+
+/** An extension, or a sign that stands in no number but between two. */
+const signs = /[,;]?\s*(?:ext(?:ension|n)?[.:=]?|[x#])\s*\d+|([^\d\p{Zs}\p{Cf}\t().+\p{Pd}])/giu;
+/** Fewer digits are part of a number; a stroke stands in longer ones too. */
+const leastCalled = 5;
+const leastBesideStroke = 7;
+
+/** Of several numbers in one field the first, with its extension. */
+function firstNumber(written: string): string {
+  for (const { 1: sign, index } of written.matchAll(signs)) {
+    const least = sign === '/' ? leastBesideStroke : leastCalled;
+    const [first, rest] = [written.slice(0, index), written.slice(index)];
+    if (sign && digits(first).length >= least && digits(rest).length >= least) return first;
+  }
+  return written;
 }
 
 /** '' without an extension. */
 function numberAndExtension(mobile: string | undefined): [number: string, extension: string] {
-  const written = clean(mobile);
+  const written = firstNumber(clean(mobile)).trim();
   const found = /(?:ext(?:ension|n)?[.:=]?|[x#])\s*(\d+)$/iu.exec(written);
   const number = written.slice(0, found?.index);
   return digits(number) === '' ? [written, ''] : [number, found?.[1] ?? ''];

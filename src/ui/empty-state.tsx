@@ -26,7 +26,7 @@ export const EmptyState = ({ picture, icon, good = false, title, children }: Pro
 );
 
 /** Where this device has never been told. `what`: "plants". */
-export function NeverHeard({ picture, what }: { picture: ReactNode; what: string }) {
+export function NeverHeard({ picture, what }: { picture?: ReactNode; what: string }) {
   const device = useDeviceWord();
   return (
     <EmptyState picture={picture} title="Nothing here yet">

@@ -9,6 +9,8 @@ import type { DeviceFacts, Parked, Row, SetAside, Store, StoreChange, Written } 
 export interface MemoryStore extends Store {
   /** As where a browser clears one of its databases and keeps the others. */
   loses(part: Part): void;
+  /** As where a connection to the storage was closed and is open again. */
+  reopens(): void;
   /** Nothing is told from now on. */
   close(): void;
 }
@@ -57,6 +59,7 @@ export function createMemoryStore({ now = Date.now } = {}): MemoryStore {
   return {
     changes$: changes,
     close: () => changes.complete(),
+    reopens: () => changes.next({ kind: 'reopened' }),
     loses(part) {
       if (part !== 'facts') return rows[part].clear();
       facts.clear();

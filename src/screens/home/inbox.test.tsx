@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Message, User } from '#domain/user.ts';
-import { alvarez, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
+import { alvarez, employee, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
 import { doublePress } from '#tests/support/double-press.ts';
 import { readAlert, show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { Inbox, UnreadHint } from './inbox.tsx';
+import { Notes } from './notes.tsx';
 
 const minute = 60_000;
 const wrote = (id: string, minutesAgo: number, read = false): Message => ({
@@ -121,6 +122,39 @@ describe('The messages on the home screen of staff', () => {
     expect(screen.getByRole('heading', { name: 'Nobody wrote yet' })).toBeDefined();
     expect(hint()).toBe('All read');
   });
+
+  it.each([
+    ['nobody has come yet', [], aStatus({ lastContact: null })],
+    [
+      'they are still coming',
+      [omar],
+      aStatus({ lastContact: galleryTime, heard: false, progress: { here: 1, of: 61 } }),
+    ],
+    ['the device lost them', [], aStatus({ lastContact: galleryTime, checking: true })],
+  ])(
+    'and the notes are called none, or all read, only when the customers are here: not where %s',
+    async (_, people, status) => {
+      const silent = people.map((each) => ({ ...each, messages: [], notes: [] }));
+      const replica = testReplica(silent, galleryCatalogue, status);
+      await show(
+        <>
+          <p data-testid="hint">
+            <UnreadHint replica={replica} />
+          </p>
+          <Inbox replica={replica} part="" now={() => galleryTime} />
+          <Notes user={employee} replica={replica} part="" now={() => galleryTime} />
+        </>,
+      );
+      await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Nothing here yet' })).toHaveLength(2));
+      expect([hint(), screen.queryByRole('heading', { name: /^(Nobody wrote|No notes) yet$/ })]).toEqual(['', null]);
+      act(() => replica.facts$.next(aStatus({ lastContact: galleryTime })));
+      await screen.findByRole('heading', { name: 'Nobody wrote yet' });
+      expect([hint(), screen.queryByRole('heading', { name: 'No notes yet' })]).toEqual([
+        'All read',
+        expect.anything(),
+      ]);
+    },
+  );
 
   it('have the focus where the address names them', async () => {
     await open([maria], 'messages');

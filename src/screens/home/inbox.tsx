@@ -5,7 +5,6 @@ import { displayTitle } from '#domain/people.ts';
 import { readMessage } from '#domain/user-commands.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { giveFocus } from '#ui/focus.ts';
 import { Link } from '#ui/link.tsx';
@@ -17,6 +16,7 @@ import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { inboxCopy } from './copy.ts';
 import classes from './inbox.module.css';
+import { Nothing, useAllHere } from './nothing.tsx';
 import { Section } from './section.tsx';
 
 /** How many are drawn at first, and how many more each time. */
@@ -34,7 +34,9 @@ const useCustomers = (replica: Replica) => useObservable(useMemo(() => replica.p
 /** What stands on the tile. */
 export function UnreadHint({ replica }: Pick<Props, 'replica'>) {
   const people = useCustomers(replica);
-  return people && inboxCopy.hint(unreadCount(people));
+  const allHere = useAllHere({ replica, people });
+  const unread = people && unreadCount(people);
+  return (unread || allHere) && inboxCopy.hint(unread ?? 0);
 }
 
 /** What customers wrote, across all of them: unread first. */
@@ -47,9 +49,9 @@ export function Inbox({ replica, part, now }: Props) {
   return (
     <Section id="messages" title="Messages" part={part} count={unread ? inboxCopy.count(unread) : ''}>
       {entries?.length === 0 && (
-        <EmptyState icon="message" title={inboxCopy.empty}>
+        <Nothing replica={replica} people={people} what="messages" icon="message" title={inboxCopy.empty}>
           <p>{inboxCopy.emptyText}</p>
-        </EmptyState>
+        </Nothing>
       )}
       <ul className={classes.entries}>
         {entries?.slice(0, most).map((entry) => (

@@ -3,12 +3,12 @@ import { authorName } from '#domain/people.ts';
 import { newestNotes } from '#domain/recent-notes.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { useObservable } from '#ui/observable.ts';
 import { ShowMore } from '#ui/show-more.tsx';
 import { notesCopy } from './copy.ts';
 import classes from './inbox.module.css';
+import { Nothing } from './nothing.tsx';
 import { RecentNoteCard } from './recent-note.tsx';
 import { Section } from './section.tsx';
 import { Tick } from './tick.tsx';
@@ -43,9 +43,15 @@ export function Notes({ user, replica, part, now }: Props) {
         }}
       />
       {found?.entries.length === 0 && (
-        <EmptyState icon="note" title={mine ? notesCopy.emptyMine : notesCopy.empty}>
+        <Nothing
+          replica={replica}
+          people={people}
+          what="notes"
+          icon="note"
+          title={mine ? notesCopy.emptyMine : notesCopy.empty}
+        >
           <p>{mine ? notesCopy.emptyMineText : notesCopy.emptyText}</p>
-        </EmptyState>
+        </Nothing>
       )}
       <ul className={classes.entries}>
         {found?.entries.map((entry) => (

@@ -28,7 +28,7 @@ export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
   );
 }
 
-/** `heard`: the server has answered, so there are none. */
+/** `heard`: the server has answered, and nothing was lost since, so there are none. */
 export function NothingHere({ who, heard }: { who: GivenRole; heard: boolean }) {
   const people = `${words[who].one}s`;
   const picture = <PlantDrawing name="Daffodil" category="Flowers" size={104} />;

@@ -57,6 +57,26 @@ describe('meanwhile', () => {
     expect(await screen.findByRole('heading', { name: 'This customer was removed' })).toBeDefined();
   });
 
+  it('calls nobody removed, nor the list empty, where the device lost its storage and all come back from the office', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [], messages: [] }], galleryCatalogue, offline);
+    await open(replica);
+    await act(async () => {
+      replica.facts$.next({ ...offline, checking: true });
+      replica.store.loses('users');
+      replica.store.reopens();
+      await replica.settled();
+    });
+    await waitFor(() => expect(screen.queryByLabelText('New note')).toBeNull());
+    expect(await screen.findByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeDefined();
+    await act(() => replica.put({ ...ref, id: 'zhang' }, { ...alvarez, id: 'zhang', lastName: 'Zhang' }));
+    expect(await screen.findByRole('button', { name: /Zhang, Maria/ })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /was removed$/ })).toBeNull();
+    await act(() => replica.put(ref, alvarez));
+    expect(await screen.findByLabelText('New note')).toBeDefined();
+    await act(() => replica.remove(ref));
+    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
+  });
+
   it('claims nothing lost of somebody who was removed only where that is so', async () => {
     const replica = testReplica([{ ...alvarez, notes: [], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);

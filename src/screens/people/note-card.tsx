@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
+import { noteLimit } from '#domain/notes.ts';
 import { rewriteNote } from '#domain/user-commands.ts';
 import type { Note } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -45,6 +46,7 @@ export function NoteCard({ personId, note, unsent, arrived, replica, author, now
     personId,
     draftName: draftNames.note(personId, note.id),
     original: note.note,
+    limit: noteLimit,
     change: useCallback((text: string, base: string) => rewriteNote({ note, base, text, author }), [note, author]),
   });
   const { open } = editing;

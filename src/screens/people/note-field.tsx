@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { noteLimit } from '#domain/notes.ts';
 import { isInterrupted } from '#ui/focus.ts';
 import { Icon } from '#ui/icons.tsx';
 import { LimitCount } from '#ui/limit-count.tsx';
@@ -54,7 +53,7 @@ export function NoteField({ editing, label, stays = false, ref }: Props) {
           Save
         </Button>
       </div>
-      <LimitCount text={editing.text} limit={noteLimit} />
+      <LimitCount text={editing.text} limit={editing.limit} />
       {failure && <FailureLine id={failureId} failure={failure} />}
     </div>
   );

@@ -64,7 +64,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
     first.current = undefined;
     setOpen(person);
   }, []);
-  const left = open && people && !people.some(({ id }) => id === open.id) ? open : null;
+  const left = people !== undefined && !people.some(({ id }) => id === open?.id);
 
   const refresh = useCallback(() => {
     setAsking(true);
@@ -129,20 +129,21 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
         }
       >
         <UnfinishedRemovals who={who} replica={replica} />
-        {left && (
+        {open && (
           <RemovedPerson
-            key={left.id}
-            person={left}
+            key={open.id}
+            person={open}
+            left={left}
             who={who}
             replica={replica}
-            expected={left.id === confirmed}
+            expected={open.id === confirmed}
             onClose={() => {
               setOpen(null);
               backToHeading();
             }}
           />
         )}
-        {people?.length === 0 && <NothingHere who={who} heard={status?.heard === true} />}
+        {people?.length === 0 && <NothingHere who={who} heard={status?.heard === true && !status.checking} />}
         {people && people.length > 0 && shown?.length === 0 && (
           <NoMatch
             who={who}

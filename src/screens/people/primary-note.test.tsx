@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { noteLimit, primaryNoteLimit } from '#domain/notes.ts';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
@@ -8,9 +9,9 @@ import { Customers } from './customers.tsx';
 
 const ref = { collection: 'users', id: 'alvarez' } as const;
 
-async function openField() {
+async function openField(primaryNote = 'Ring twice.') {
   const offline = aStatus({ connected: false, lastContact: galleryTime });
-  const replica = testReplica([{ ...alvarez, primaryNote: 'Ring twice.' }], galleryCatalogue, offline);
+  const replica = testReplica([{ ...alvarez, primaryNote }], galleryCatalogue, offline);
   const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
   await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
   await user.click(await screen.findByRole('button', { name: 'Edit primary note' }));
@@ -42,5 +43,28 @@ describe('The primary note', () => {
     await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
     expect(await stored()).toBe('');
     await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Edit primary note'));
+  });
+
+  it('may be as long as the office takes it, longer than a note, and says so', async () => {
+    const { user, stored } = await openField('Gate code 1111. '.repeat(400));
+    const field = screen.getByLabelText('Primary note');
+    const shorter = 'Gate code 2222. '.repeat(350).trim();
+    expect(shorter.length).toBeGreaterThan(noteLimit);
+    await user.click(field);
+    await user.paste(shorter);
+    expect(screen.queryByText(/of 5,000 characters$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
+    expect(await stored()).toBe(shorter);
+  });
+
+  it('that the office would not take stays in its field', async () => {
+    const { user, stored } = await openField();
+    await user.click(screen.getByLabelText('Primary note'));
+    await user.paste('x'.repeat(primaryNoteLimit + 1));
+    expect(screen.getByText('20,001 of 20,000 characters')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('too long');
+    expect(await stored()).toBe('Ring twice.');
   });
 });

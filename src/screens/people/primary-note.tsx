@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { arrivalTimes } from '#domain/arrivals.ts';
 import { draftNames } from '#domain/draft-names.ts';
+import { primaryNoteLimit } from '#domain/notes.ts';
 import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -38,6 +39,7 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
     personId: person.id,
     draftName: draftNames.primaryNote(person.id),
     original,
+    limit: primaryNoteLimit,
     mayClear: () => setAsking(true),
     change,
   });

@@ -16,7 +16,10 @@ import classes from './admin-actions.module.css';
 import { words } from './copy.ts';
 
 interface Props {
+  /** Whose card is open. */
   person: PersonEntry;
+  /** They are not in the list any more. */
+  left: boolean;
   /** The role of the page. */
   who: GivenRole;
   replica: Replica;
@@ -25,8 +28,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that the open person left this page, and shows unsaved texts, which cannot be saved any more. */
-export function RemovedPerson({ person, who, replica, expected, onClose }: Props) {
+/**
+ * Says that the open person left this page, and shows unsaved texts, which cannot be saved any more. Follows them from when
+ * their card opens: then whom the device loses with its storage is not told as removed.
+ */
+export function RemovedPerson({ person, left, who, replica, expected, onClose }: Props) {
   const held = useObservable(
     useMemo(() => replica.document$({ collection: 'users', id: person.id }), [replica, person.id]),
   );
@@ -35,6 +41,7 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
   /** Undefined before they are read, and where they cannot be. */
   const [drafts, setDrafts] = useState<string[]>();
   useEffect(() => {
+    if (!left) return;
     const read = async () => {
       const texts = await Promise.all(
         (await replica.draftNames()).map(async (name) => {
@@ -48,11 +55,12 @@ export function RemovedPerson({ person, who, replica, expected, onClose }: Props
       setDrafts(texts.filter((text) => text !== undefined));
     };
     read().catch((error: unknown) => report('draft-not-read', error));
-  }, [replica, person.id, report]);
+  }, [left, replica, person.id, report]);
 
   const written = held === null ? (drafts ?? []) : [];
   const isParked = parked?.some(({ ref }) => ref.collection === 'users' && ref.id === person.id) === true;
-  const told = held ? true : held === null && (!expected || written.length > 0);
+  const gone = held === null && (!expected || written.length > 0);
+  const told = left && (held ? held.value.role !== who : gone);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever was in the card is nowhere without it.
   useEffect(() => {

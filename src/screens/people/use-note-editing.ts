@@ -21,6 +21,8 @@ interface Options {
   draftName: string;
   /** The text as it is stored. */
   original: string;
+  /** Its most characters. */
+  limit: number;
   /** What stores the text, merged with what others wrote since `base`. A new function makes the machine anew. */
   change: (text: string, base: string) => Change<'users'>;
   /** Asked where nothing but blanks is to be saved in place of a text. Without it that is a cancel. */
@@ -32,7 +34,7 @@ interface Options {
 
 /** Runs the machine of one text, with its actors. */
 export function useNoteEditing(options: Options) {
-  const { replica, personId, draftName, original, change, mayClear, field, pencil } = options;
+  const { replica, personId, draftName, original, limit, change, mayClear, field, pencil } = options;
   const alert = useAlert();
   const report = useReport();
   const drafts = useMemo(() => noteDraft(replica, draftName, report), [replica, draftName, report]);
@@ -42,7 +44,7 @@ export function useNoteEditing(options: Options) {
       noteEditor.provide({
         actors: {
           save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {
-            if (checkNote(input.text) === 'too-long') return 'too-long';
+            if (checkNote(input.text, limit) === 'too-long') return 'too-long';
             // A page that ends right after storing leaves no older draft.
             drafts.keep();
             const edited = replica.edit({ collection: 'users', id: personId }, change(input.text.trim(), input.base));
@@ -53,7 +55,7 @@ export function useNoteEditing(options: Options) {
           keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => drafts.leave(input.draft)),
         },
       }),
-    [drafts, replica, personId, change, report],
+    [drafts, replica, personId, limit, change, report],
   );
   const [snapshot, send] = useMachine(logic);
   const open = isOpen(snapshot);
@@ -101,6 +103,7 @@ export function useNoteEditing(options: Options) {
   return {
     open,
     text,
+    limit,
     failure,
     isUnchanged: text === snapshot.context.original,
     canSave: snapshot.can({ type: 'save.requested' }),
