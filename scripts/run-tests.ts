@@ -9,6 +9,7 @@ import { installChromium } from './chromium.ts';
 import { firestoreEmulatorAvailable } from '#backend/firestore-emulator.ts';
 import { triggersAvailable } from '#backend/local-backend.ts';
 import { projectRoot } from '#backend/project.ts';
+import { endGroupsWhenEnded, endsWithUs, isEnding } from './groups.ts';
 import { loadProcessors } from './load-processors.ts';
 import { giveWay } from './low-priority.ts';
 import { testsAsked, usage } from './test-options.ts';
@@ -83,15 +84,11 @@ async function run({ name, command, givesWay = false }: Suite, folder: string, f
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TEST_REPORTS: reports },
   });
-  const end = () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
-  };
+  endsWithUs(child);
   if (givesWay) giveWay(child);
-  process.once('exit', end);
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  process.off('exit', end);
   const text = Buffer.concat(said).toString();
   process.stdout.write(`\n== ${name}\n${text}`);
   findings.suites.push({ what: name, milliseconds: performance.now() - started });
@@ -135,8 +132,7 @@ export async function runTests(args = process.argv.slice(2)): Promise<number> {
     name: `journeys, ${index + 1} of ${repeat}`,
   }));
   const wanted = repeat === undefined ? everything : again;
-  // Ended from outside, it ends by itself, and with it what it started.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  endGroupsWhenEnded();
   if (!load) return runAll(wanted);
   const unload = loadProcessors();
   try {
@@ -166,7 +162,8 @@ async function runAll(wanted: Lane): Promise<number> {
     if (lacks(needs).length === 0) all.push(await run(suite, folder, findings));
   };
   const runLane = async (lane: Lane): Promise<void> => {
-    for (const step of lane) await (Array.isArray(step) ? Promise.all(step.map(runLane)) : runSuite(step));
+    for (const step of lane)
+      if (!isEnding()) await (Array.isArray(step) ? Promise.all(step.map(runLane)) : runSuite(step));
   };
   await runLane(wanted);
   rmSync(folder, { recursive: true, force: true });

@@ -10,5 +10,7 @@ export function whenEnded(stop: () => void): void {
   };
   // npm passes a signal to its shell only.
   const watch = setInterval(() => process.ppid !== parent && end(), 250);
+  // Whoever has nothing left to do ends all the same.
+  watch.unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
