@@ -43,7 +43,8 @@ export function QuestionDialog({ question, children, answers, safe, busy = false
               {...(danger && { color: 'clay' })}
               leftSection={main && busy && <Loader size={20} color="currentColor" />}
               aria-disabled={busy}
-              onClick={() => busy || onAnswer()}
+              // The second press of a double one was meant for what stood there before.
+              onClick={({ detail }) => busy || detail > 1 || onAnswer()}
             >
               {word}
             </Button>

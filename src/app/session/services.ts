@@ -33,6 +33,7 @@ import { chooseForecast, weatherOf } from './weather/weather.ts';
 import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
 import { owedWork } from './leaving/owed-work.ts';
+import { keepStayed } from './leaving/stayed.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { serverDevices, serverErrors } from './admin/server-only.ts';
 import { forgetReturnPath } from './return-path.ts';
@@ -136,9 +137,10 @@ export function createServices({ server, account, signIn, changePassword }: Fron
           // This tab begins anew when it has tidied up: nobody shall be typing by then.
           signedIn: hint.setElsewhere,
           owed,
-          reload() {
+          reload(stays) {
             forgetReturnPath();
             registrations.forget();
+            if (stays) keepStayed();
             // Whichever address it is at: the next user begins at the front door.
             beginAt('/');
           },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject, firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
@@ -17,6 +17,7 @@ import { readAlert, show } from '#tests/support/render.tsx';
 import type { Account } from '../platform/accounts/port.ts';
 import type { Device } from '../session/device/device.ts';
 import { SignedIn } from './signed-in.tsx';
+import { keepStayed } from '../session/leaving/stayed.ts';
 import type { Services } from '../session/services.ts';
 import { aStatus } from '#tests/support/status.ts';
 
@@ -128,6 +129,18 @@ describe('signed in', () => {
     expect(notice() !== null).toBe(told);
     await hear(true);
     expect(notice()).toBeNull();
+  });
+
+  it('says to whom a logout has left signed in that it did not work, once', async () => {
+    keepStayed();
+    const { arrive, user } = await open('/');
+    await arrive('employee');
+    expect(await readAlert(user)).toMatch(/^You are still signed in: logging out did not work\./);
+    cleanup();
+    const again = await open('/');
+    await again.arrive('employee');
+    await heading(/^Good/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('"a loading spinner shows while the signed-in user\'s role is unknown", then "the screens for the role show"', async () => {

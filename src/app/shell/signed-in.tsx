@@ -17,6 +17,7 @@ import { useObservable } from '#ui/observable.ts';
 import { AppLink } from './navigation/app-link.tsx';
 import { CatalogueRefusals } from './catalogue-refusals.tsx';
 import { LoggingOut } from './chrome/logging-out.tsx';
+import { stayedSignedIn } from './chrome/logout-copy.ts';
 import { LogoutDialog } from './chrome/logout-dialog.tsx';
 import type { Device } from '../session/device/device.ts';
 import { enter, takeAfterIntro } from './install/entry.ts';
@@ -24,6 +25,7 @@ import { introGuess } from './install/intro-guess.ts';
 import { ReplicaTrouble } from './failures/replica-trouble.tsx';
 import { introLogic } from './install/intro-logic.ts';
 import { openAdminActions } from '../session/admin/admin-actions.ts';
+import { takeStayed } from '../session/leaving/stayed.ts';
 import { forgetReturnPath, goToReturnPath } from '../session/return-path.ts';
 import { hrefOf, practising } from '../platform/place.ts';
 import { leavePractice } from '../platform/practice/leave.ts';
@@ -51,6 +53,7 @@ export function SignedIn({ services }: { services: Services }) {
   const leaving = useSelector(session, ({ children }) => children.logout);
   const ending = useSelector(leaving, (snapshot) => snapshot !== undefined && isEnding(snapshot));
   const device = useObservable(device$);
+  const alert = useAlert();
   const retry = () => session.send({ type: 'retry.requested' });
   // Nobody has an account there: whoever logs out is done practising.
   const logOut = () => (practising ? leavePractice() : session.send({ type: 'logout.requested' }));
@@ -64,6 +67,9 @@ export function SignedIn({ services }: { services: Services }) {
   useEffect(() => {
     if (nobody) signInAgain();
   }, [nobody, signInAgain]);
+  useEffect(() => {
+    if (takeStayed()) void alert(stayedSignedIn);
+  }, [alert]);
 
   if (ending) return <LoggingOut />;
   if (unusable) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -136,6 +136,30 @@ describe('the registration wizard', () => {
       [2, false],
       [3, false],
     ]);
+  });
+
+  /** As a browser tells of it: the second press falls on the button of the next step, which stands in the same place. */
+  const doublePress = async () => {
+    for (const detail of [1, 2])
+      await act(async () => void fireEvent.click(screen.getByText(/^(Next|Sign Up)$/), { detail }));
+  };
+
+  it('a double press on Next complains of nothing on the step that it opens', async () => {
+    const { email, password } = whole;
+    const { actor, user } = await open({ form: { email, password, confirm: password } });
+    await doublePress();
+    expect(screen.getByLabelText('First name')).toBeDefined();
+    expect(actor.getSnapshot().context.problem).toBeNull();
+    await press(user, 'Next');
+    expect(actor.getSnapshot().context.problem?.field).toBe('firstName');
+  });
+
+  it('a double press on Next sends nothing from the last step, which nobody has seen', async () => {
+    const { actor, user } = await open({ step: 2, form: whole });
+    await doublePress();
+    expect(actor.getSnapshot().matches({ form: 'step3' })).toBe(true);
+    await press(user, 'Sign Up');
+    await waitFor(() => expect(actor.getSnapshot().matches('done')).toBe(true));
   });
 
   it('"after successful registration the user goes to /"', async () => {

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   fieldsOfStep,
@@ -87,6 +87,12 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
   const leave = (field: RegistrationField) => {
     if (!pressing.current) actor.send({ type: 'field.left', field });
   };
+  /** The second press of a double one would mean the button of the step that the first one has opened. */
+  const pressedAt = useRef(shown);
+  const press = (event: MouseEvent) => {
+    if (event.detail < 2) pressedAt.current = shown;
+    else if (pressedAt.current !== shown) event.preventDefault();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: last ? 'submit.requested' : 'next.requested' });
@@ -137,7 +143,9 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
           >
             <Icon name="arrow-left" />
           </Button>
-          <SubmitButton busy={busy}>{last ? 'Sign Up' : 'Next'}</SubmitButton>
+          <SubmitButton busy={busy} onClick={press}>
+            {last ? 'Sign Up' : 'Next'}
+          </SubmitButton>
         </div>
         <p>{otherWay}</p>
         <VisuallyHidden role="status">{busy && sending}</VisuallyHidden>

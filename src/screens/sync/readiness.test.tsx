@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import { galleryCatalogue, galleryTime, customers } from '#tests/support/gallery/people.ts';
 import { show } from '#tests/support/render.tsx';
@@ -91,6 +91,14 @@ const line = (title: string) => {
   if (!item) throw new Error(title);
   return item;
 };
+/** Without the clock, which stands still. */
+function atOnce(title: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const button = () => within(line(title)).getByRole('button');
+  const press = () => act(async () => void fireEvent.click(button()));
+  return { press, isOff: () => button().getAttribute('aria-disabled') === 'true' };
+}
 const text = (title: string) => line(title).textContent?.replace(/\s/gu, ' ');
 
 describe('ready to leave', () => {
@@ -141,6 +149,16 @@ describe('ready to leave', () => {
     await waitFor(() => expect(text('The app itself')).toContain('It opens without signal'));
   });
 
+  it('says where the host has not given what is missing', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { missing: 2 });
+    device.parts.app.repair = async () => undefined;
+    const { user, reported } = await open(device);
+    await user.click(within(line('The app itself')).getByRole('button'));
+    await waitFor(() => expect(text('The app itself')).toContain('That needs signal. Please try again.'));
+    expect(reported).toEqual([]);
+  });
+
   it('leaves the focus on a button that works, and at the title when that goes', async () => {
     const device = aDevice();
     Object.assign(device.state, { missing: 2 });
@@ -183,6 +201,33 @@ describe('ready to leave', () => {
     const { user } = await open(device);
     await user.click(within(line(title)).getByRole('button'));
     await waitFor(() => expect(text(title)).toContain(words));
+  });
+
+  it('says that nothing came where the browser never answers, and can be asked again', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { missing: 2 });
+    device.parts.app.repair = () => new Promise(() => undefined);
+    const { reported } = await open(device);
+    const { isOff, press } = atOnce('The app itself');
+    await press();
+    await act(() => vi.advanceTimersByTimeAsync(59_999));
+    expect(isOff()).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(isOff()).toBe(false);
+    expect(text('The app itself')).toContain('That needs signal. Please try again.');
+    expect(reported).toEqual([]);
+  });
+
+  it('does not wait for a browser that never says what came of it', async () => {
+    const device = aDevice();
+    Object.assign(device.state, { kept: false });
+    await open(device);
+    device.parts.storage.look = () => new Promise(() => undefined);
+    const { isOff, press } = atOnce('Kept safe');
+    await press();
+    expect(isOff()).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(isOff()).toBe(false);
   });
 
   it('leads to the sign-in where the session is over', async () => {

@@ -86,7 +86,11 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
     'sign-in': () => onSignInAgain?.(),
     reload: ofApp.reload,
     update: ofApp.update,
-    repair: ofApp.repair,
+    async repair() {
+      await ofApp.repair();
+      const { missing } = await ofApp.look(false);
+      if (missing > 0) throw new StillMissing();
+    },
     async pictures() {
       await ofPictures.keep(addresses ?? []);
       const { kept, wanted, most } = await ofPictures.look(addresses ?? []);
@@ -102,12 +106,13 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
     setFailed(null);
     setBusy(what);
     try {
-      await works[what]();
+      await inTime(longest[what] ?? 60_000, works[what]());
     } catch (error) {
       setFailed({ what, contact: status.lastContact });
       if (!(error instanceof StillMissing) && navigator.onLine) report('not-cured', error);
     }
-    await look();
+    // What is found later is shown all the same.
+    await inTime(lookLimit, look()).catch(() => undefined);
     setBusy(null);
   };
 
@@ -133,5 +138,12 @@ const hasAnswered = ({ connected, lastContact }: SyncStatus, before: number | nu
 
 const none: KeptPictures = { wanted: 0, kept: 0, most: 0 };
 
-/** It worked, and was not enough. */
+/** It worked, and was not enough; or nobody knows, because the browser says nothing. */
 class StillMissing extends Error {}
+
+/** Milliseconds that a cure may take, where it is not a minute, and a look at what came of it. */
+const longest: Partial<Record<Cure, number>> = { pictures: 300_000, update: 300_000 };
+const lookLimit = 5_000;
+
+const inTime = (milliseconds: number, work: unknown): Promise<unknown> =>
+  Promise.race([work, new Promise((_, late) => setTimeout(late, milliseconds, new StillMissing()))]);

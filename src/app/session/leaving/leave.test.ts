@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { SyncStatus } from '#domain/sync-status.ts';
 import type { Note } from '#domain/user.ts';
+import { attemptLimit } from '#sync/asking.ts';
 import type { Parked } from '#sync/store.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
@@ -19,6 +20,8 @@ const offline: SyncStatus = aStatus({ connected: false, lastContact: 1 });
 
 interface Circumstances {
   signOut?: () => Promise<void>;
+  /** Until when the device takes to note what it owes. */
+  noted?: Promise<void>;
   /** Notes about Tom that were not sent. */
   waiting?: number;
   /** Texts that were set aside, two notes each. */
@@ -56,7 +59,7 @@ function refusedNotes(id: string): Parked<'users'> {
 
 function someoneLeaves(
   status: SyncStatus,
-  { signOut, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped, closed }: Circumstances = {},
+  { signOut, noted, waiting = 0, parked = 0, drafts = {}, values = {}, typed, stopped, closed }: Circumstances = {},
 ) {
   const log: string[] = [];
   let remembered: string | null = 'ann';
@@ -90,9 +93,12 @@ function someoneLeaves(
       remembered = uid;
       log.push(uid === null ? 'forgot' : `remembered ${uid}`);
     },
-    reload: () => log.push('reloaded'),
+    reload: (stays) => log.push(stays ? 'reloaded, and says that she is still here' : 'reloaded'),
     owed: {
-      remember: async (rest, uid) => void log.push(`will owe ${rest} ${uid}`),
+      async remember(rest, uid) {
+        log.push(`will owe ${rest} ${uid}`);
+        await noted;
+      },
       forget: async (rest, uid) => void log.push(`owes no ${rest} ${uid}`),
       begin: async (rest, uid, work) => {
         log.push(`owes ${rest} ${uid}`);
@@ -131,6 +137,18 @@ describe('logging out', () => {
     signedOut();
     expect(await over()).toBe('left');
     expect(log).toEqual([...before, 'owes remove ann', 'reloaded']);
+  });
+
+  it('leaves somebody else who signed in, in another tab, while the device was slow to note what it owes', async () => {
+    let go = () => {};
+    const noted = new Promise<void>((resolve) => (go = resolve));
+    const { log, signIn, over } = someoneLeaves(sent, { noted });
+    const before = ['stopped', 'forgot', 'will owe remove ann'];
+    await eventually(() => expect(log).toEqual(before));
+    signIn('bob');
+    go();
+    expect(await over()).toBe('left');
+    expect(log).toEqual([...before, 'owes remove ann', 'removed', 'reloaded']);
   });
 
   it.each<[SyncStatus, Circumstances, number]>([
@@ -237,16 +255,40 @@ describe('logging out', () => {
     await vi.waitFor(() => expect(log).toContain('will owe remove ann'));
   });
 
-  it('begins anew as the same user where signing out does not work', async () => {
+  const notLeft = [
+    'stopped',
+    'forgot',
+    'will owe remove ann',
+    'owes no remove ann',
+    'remembered ann',
+    'reloaded, and says that she is still here',
+  ];
+
+  it('begins anew as the same user where signing out does not work, and says so', async () => {
     const { log, over } = someoneLeaves(sent, { signOut: () => Promise.reject(new AccountsError('other')) });
     expect(await over()).toBe('stayed');
-    expect(log).toEqual([
-      'stopped',
-      'forgot',
-      'will owe remove ann',
-      'owes no remove ann',
-      'remembered ann',
-      'reloaded',
-    ]);
+    expect(log).toEqual(notLeft);
+  });
+
+  it('does not wait for ever where the storage of the sign-in says nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { log, over } = someoneLeaves(sent, { signOut: () => new Promise(() => undefined) });
+    await vi.waitFor(() => expect(log).toContain('will owe remove ann'));
+    await vi.advanceTimersByTimeAsync(attemptLimit);
+    expect(log).toEqual(notLeft);
+    expect(await over()).toBe('stayed');
+  });
+
+  it('brings nobody back in the place of somebody else who has come meanwhile', async () => {
+    let fail = (): void => undefined;
+    const signOut = () => new Promise<void>((_, reject) => (fail = () => reject(new AccountsError('other'))));
+    const { log, signIn, over } = someoneLeaves(sent, { signOut });
+    await eventually(() => expect(log).toContain('will owe remove ann'));
+    await Promise.resolve();
+    signIn('bob');
+    fail();
+    expect(await over()).toBe('stayed');
+    expect(log.slice(3)).toEqual(['owes no remove ann', 'reloaded']);
   });
 });

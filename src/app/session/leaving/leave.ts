@@ -4,6 +4,8 @@ import { fromPromise } from 'xstate';
 import { logout, type Rest, type Waiting } from '#machines/logout.ts';
 import { isTyped } from '#domain/draft-names.ts';
 import { parkedCount } from '#domain/waiting-changes.ts';
+import { attemptLimit, inTime } from '#sync/asking.ts';
+import { systemClock } from '#sync/clock.ts';
 import { keepAllTyped } from '#ui/before-leaving.ts';
 import type { Accounts } from '../../platform/accounts/port.ts';
 import type { Device } from '../device/device.ts';
@@ -18,8 +20,8 @@ export interface Leaving {
   accounts: () => Promise<Pick<Accounts, 'signOut'>>;
   /** Tells whom it remembers, in all tabs: nobody, or again that user when signing out did not work. */
   signedIn: (uid: string | null) => void;
-  /** A new beginning for whoever comes next. */
-  reload: () => void;
+  /** A new beginning for whoever comes next; `stays`: for the same user, who is to be told so. */
+  reload: (stays: boolean) => void;
   owed: Pick<OwedWork, 'remember' | 'forget' | 'begin'>;
 }
 
@@ -60,26 +62,30 @@ async function waitingOn(device: Device | null): Promise<Waiting> {
 async function leave({ device, here, accounts, signedIn, reload, owed }: Leaving, rest: Rest): Promise<void> {
   const left = device();
   const uid = left?.uid ?? here();
+  /** In another tab, and the session is theirs by then. */
+  const isOtherHere = () => here() !== null && here() !== uid;
   try {
-    const service = await accounts();
+    const service = await soon(accounts());
     await left?.stopSync();
     signedIn(null);
     // Whoever is signed out cannot come back to it, and this page may end right then.
     if (uid !== null) await owed.remember(rest, uid);
-    await service.signOut();
+    if (!isOtherHere()) await soon(service.signOut());
   } catch (error) {
-    if (uid !== null) {
-      await owed.forget(rest, uid);
-      signedIn(uid);
-    }
-    reload();
+    if (uid !== null) await owed.forget(rest, uid);
+    const stays = uid !== null && !isOtherHere();
+    if (stays) signedIn(uid);
+    reload(stays);
     throw error;
   }
   // Nobody is signed in any more, whatever becomes of the data. Who is here again by then, in another tab, keeps them.
   const work = async (signal: AbortSignal) => (here() === uid ? undefined : clear(left, rest, signal));
   if (uid !== null) await owed.begin(rest, uid, work).catch(() => undefined);
-  reload();
+  reload(false);
 }
+
+/** The sign-in keeps its session in a storage that may say nothing. */
+const soon = <T>(work: Promise<T>): Promise<T> => inTime(systemClock, attemptLimit, work);
 
 /** Where nothing is open it is for a later page. */
 async function clear(left: Device | null, rest: Rest, signal: AbortSignal): Promise<void> {

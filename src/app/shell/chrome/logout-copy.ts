@@ -36,4 +36,7 @@ export function logoutCopy({ changes, texts }: Waiting, device: DeviceWord, clos
 export const stillLoggingOut = (device: DeviceWord): string =>
   `Still logging out: the ${device}’s storage is slow to answer. Please keep the app open for a few more seconds.`;
 
+/** The page has begun anew, as the same user. */
+export const stayedSignedIn = 'You are still signed in: logging out did not work. Please try again.';
+
 const both = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(' and ');

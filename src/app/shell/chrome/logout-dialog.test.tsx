@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { logout, type Rest, type Waiting } from '#machines/logout.ts';
@@ -49,6 +49,17 @@ describe('logging out while something waits', () => {
     expect(await over()).toBe(outcome);
     expect(rests).toEqual(done);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks once more also after a double press, whose second one falls on the answer in the same place', async () => {
+    const { user, rests, over } = await leave(changes(3));
+    await user.click(await find('Log out, discard 3 changes'));
+    // So a browser tells of it.
+    fireEvent.click(await find('Discard 3 changes'), { detail: 2 });
+    expect(screen.getByRole('alertdialog', { name: 'Discard 3 changes?' })).toBeDefined();
+    expect(rests).toEqual([]);
+    fireEvent.click(await find('Discard 3 changes'), { detail: 1 });
+    expect(await over()).toBe('left');
   });
 
   it('asks once more before more than one is discarded, names them all, and can be taken back', async () => {

@@ -88,7 +88,9 @@ export function deviceApp(container = navigator.serviceWorker as ServiceWorkerCo
       await registration?.update();
       // Of another version the parts have other names: that one is to be taken instead.
       if (registration?.installing ?? registration?.waiting) return;
-      const name = (await caches.keys()).find((each) => each.includes('precache'));
+      // Another app may lie in a folder of this host; the worker looks in its own, which bears its scope.
+      const own = `-${registration?.scope}`;
+      const name = (await caches.keys()).find((each) => each.includes('precache') && each.endsWith(own));
       const cache = name === undefined ? undefined : await caches.open(name);
       for (const missing of await missingParts(kept)) {
         const response = await fetch(addressOf(missing), { cache: 'reload' });
