@@ -170,8 +170,15 @@ function validCatalogue(request: Request): boolean {
     validMarks(request) &&
     isWithin(fields, changed) &&
     (!changed.includes('id') || request.after?.['id'] === request.id) &&
-    fields.every((field) => !changed.includes(field) || catalogueShape[field](request.after?.[field]))
+    fields.every(
+      (field) => !changed.includes(field) || catalogueShape[field](request.after?.[field]) || noLonger(request, field),
+    )
   );
+}
+
+/** Than it was, as an earlier app may have left it. */
+function noLonger({ before, after }: Request, field: string): boolean {
+  return Array.isArray(after?.[field]) && after[field].length <= listOf(before?.[field]).length;
 }
 
 /** Only in one transaction with a deletion or a change of role. */

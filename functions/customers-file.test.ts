@@ -30,8 +30,14 @@ test.each([
   ]);
 });
 
-test('an empty line in between is counted, as in a spreadsheet; before the titles and at the end there is none', () => {
-  expect(readRows('\n\nName;Email\n\nAnn;a@mail.test\n\n')).toEqual([['Name', 'Email'], [''], ['Ann', 'a@mail.test']]);
+test('an empty line is counted, as in a spreadsheet, also before the titles; at the end there is none', () => {
+  expect(readRows('\n;\nName;Email\n\nAnn;a@mail.test\n\n')).toEqual([
+    [''],
+    ['', ''],
+    ['Name', 'Email'],
+    [''],
+    ['Ann', 'a@mail.test'],
+  ]);
   expect(readRows('\n')).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ const recordDelimiter = ['\r\n', '\n', '\r'];
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
 /**
- * The cells of each row, of which the first has the titles. An empty line in between is a row, as spreadsheets count it.
+ * The cells of each row, of which the first that is not empty has the titles. An empty line is a row, as spreadsheets count it.
  * Throws where quotes do not match, with the line.
  */
 export function readRows(text: string): string[][] {
@@ -29,6 +29,5 @@ export function readRows(text: string): string[][] {
   const count = (delimiter: string): number => titles.split(delimiter).length;
   const [delimiter = ','] = delimiters.toSorted((one, other) => count(other) - count(one));
   const rows: string[][] = parse(text, { bom: true, delimiter, recordDelimiter, relaxColumnCount: true });
-  const first = rows.findIndex((row) => !isEmpty(row));
-  return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => !isEmpty(row)) + 1);
+  return rows.slice(0, rows.findLastIndex((row) => !isEmpty(row)) + 1);
 }

@@ -29,7 +29,7 @@ export interface CustomerOptions {
   write: boolean;
   /** Names the writes in the trail. */
   run: string;
-  /** Told of each row with something odd. `row` counts from 2, after the header. */
+  /** Told of each row with something odd. `row` counts from 1, the rows before the header and itself included. */
   tell: (row: number, oddities: readonly RowOddity[]) => void;
   progress?: (soFar: AdoptedCustomers) => void;
 }
@@ -43,28 +43,30 @@ interface Row {
 const atOnce = 30;
 
 /**
- * `rows`: the header, then a customer each. Overwrites nothing, and may be repeated, also after an interruption. Rejects with
- * Firebase's error, or where the header has no column that can be a name.
+ * `list`: empty rows or none, the header, then a customer each. Overwrites nothing, and may be repeated, also after an
+ * interruption. Rejects with Firebase's error, or where the header has no column that can be a name.
  */
 export async function adoptCustomers(
   { auth, firestore }: CustomerServices,
-  [header = [], ...rows]: readonly string[][],
+  list: readonly string[][],
   { write, run, tell, progress }: CustomerOptions,
 ): Promise<AdoptedCustomers> {
-  const fields = fieldsOf(header);
+  const titles = list.findIndex((cells) => cells.some((cell) => cell !== ''));
+  const fields = fieldsOf(list[titles] ?? []);
   if (!fields.some((field) => field === 'firstName' || field === 'lastName' || field === 'fullName'))
     throw new Refusal('No column of the first row is called First Name, Last Name or Name.');
   const sum: AdoptedCustomers = { documents: 0, accounts: 0, thereAlready: 0, leftOut: 0 };
   const customers: Row[] = [];
   const ids = new Set<string>();
-  for (const [index, cells] of rows.entries()) {
+  for (const [index, cells] of list.entries()) {
+    if (index <= titles) continue;
     const { user, oddities } = adoptRow(fields, cells);
     const isAgain = user !== null && ids.has(user.id);
     const told: readonly RowOddity[] = isAgain ? [...oddities, 'again'] : oddities;
-    if (told.length > 0) tell(index + 2, told);
+    if (told.length > 0) tell(index + 1, told);
     if (user && !isAgain) {
       ids.add(user.id);
-      customers.push({ row: index + 2, user });
+      customers.push({ row: index + 1, user });
     } else sum.leftOut += 1;
   }
   for (let from = 0; from < customers.length; from += atOnce) {

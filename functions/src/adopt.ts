@@ -7,6 +7,7 @@ import { adoptUser, offeredBy } from './adopt-user.ts';
 import { committed, isNotTaken, pages } from './batches.ts';
 import { persistently } from './persistently.ts';
 import type { Adopted, Oddity } from './oddities.ts';
+import { surplusErrors, trimErrors } from './trim-errors.ts';
 
 /** Counts of documents. */
 export interface Adoption {
@@ -47,8 +48,8 @@ interface Plan {
 const usualBatch = 50;
 
 /**
- * Adopts the catalogue and all users. Overwrites nothing: in place it adds and converts, and a copy is only made where there
- * is none. May be repeated, also after an interruption. Rejects with Firestore's error.
+ * Adopts the catalogue and all users. Overwrites nothing: in place it adds and converts, and keeps the newest entries of the log
+ * of errors; a copy is only made where there is none. May be repeated, also after an interruption. Rejects with Firestore's error.
  */
 export async function adopt(from: Firestore, options: AdoptOptions): Promise<Adoption> {
   const { to = from, write, run, batchSize = usualBatch, tell, progress } = options;
@@ -94,7 +95,18 @@ export async function adopt(from: Firestore, options: AdoptOptions): Promise<Ado
     const paths = refs.map(({ path }) => path);
     await take(paths, (document) => adoptUser(document.id, document.data() ?? {}, offered, run));
   }
+  if (to === from) await trimLog(from, options);
   return sum;
+}
+
+/** An earlier app cut nothing off. Where no entry fits any more, none calls the function that would. */
+async function trimLog(firestore: Firestore, { write, tell }: AdoptOptions): Promise<void> {
+  const log = firestore.doc('errorLogs/errorLogs');
+  const stored = (await persistently(() => log.get())).data();
+  const count = surplusErrors(stored);
+  if (count === 0) return;
+  if (write) await persistently(() => trimErrors(log, stored));
+  tell(log.path, [{ field: 'errorLogs', what: 'too-many', count }]);
 }
 
 async function plansFor(

@@ -16,6 +16,7 @@ export const oddities = {
   'no-category': 'of a category that the list lacks, left and shown under Other',
   'unknown-fields': 'unknown to the app, left and not shown',
   'too-large': 'too large for what is missing, left as it is',
+  'too-many': 'beyond the newest that are kept, removed',
   unreadable: 'of a form that the app cannot read, left as it is',
 } as const;
 

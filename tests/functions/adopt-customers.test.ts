@@ -112,6 +112,11 @@ test('rows with something odd are told by their number alone', async () => {
   expect(await users()).toHaveLength(3);
 });
 
+test('below empty lines a row has the number that the spreadsheet shows', async () => {
+  expect(await adopt([['', ''], [''], header, row('Ann', '')])).toMatchObject({ documents: 1 });
+  expect(told).toEqual(['4 no-email']);
+});
+
 test('a list without names is refused before anything is made', async () => {
   await expect(adopt([['Email'], ['ann@mail.test']])).rejects.toThrow('No column of the first row');
 });

@@ -1,7 +1,8 @@
 /** What an earlier project left in the database, adopted where it is and copied from elsewhere. */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { errorEntry, errorsKept } from '#domain/error-log.ts';
 import { readCatalogue, readUser } from '#domain/schemas.ts';
 import { earlierProject, type Stored } from '#tests/support/earlier-project.ts';
 import { adopt, type Adoption, type AdoptOptions } from '../../functions/src/adopt.ts';
@@ -39,6 +40,7 @@ const everything = async (firestore = admin.firestore): Promise<Map<string, Stor
   const found = await Promise.all(['users', 'plants'].map((name) => firestore.collection(name).get()));
   return new Map(found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])));
 };
+const settled = <T>(done: T, failed: T) => [() => done, () => failed] as const;
 const clearOther = async (): Promise<void> => {
   for (const name of ['users', 'plants', 'departures']) await other.recursiveDelete(other.collection(name));
 };
@@ -119,6 +121,25 @@ describe('Where it is', () => {
     expect(told.get('users/0-full')).toContain(' too-large ');
     expect((await everything()).get('users/0-full')).toEqual(before);
     expect(await run()).toEqual({ ...sum, adopted: 0, asTheyAre: sum.adopted, unreadable: sum.unreadable + 1 });
+  });
+
+  test('an error log that grew until no entry fitted takes entries again, and that is told', async () => {
+    const log = admin.firestore.doc('errorLogs/errorLogs');
+    const entryOf = (index: number) => errorEntry(`code ${index}`, 'x'.repeat(500), 1_700_000_000_000 + index);
+    const entries = Array.from({ length: 1_820 }, (_, index) => entryOf(index));
+    const filled = () => log.set({ errorLogs: entries });
+    while (await filled().then(...settled(false, true))) entries.pop();
+    const appended = () => log.update({ errorLogs: FieldValue.arrayUnion(entryOf(5_000)) });
+    expect(await appended().then(...settled(true, false))).toBe(false);
+
+    await run({ write: false });
+    const cut = [`errorLogs too-many ${entries.length - errorsKept}`];
+    expect(told.get('errorLogs/errorLogs')).toEqual(cut);
+    expect((await log.get()).get('errorLogs')).toHaveLength(entries.length);
+    expect(await run()).toEqual(sum);
+    expect(told.get('errorLogs/errorLogs')).toEqual(cut);
+    await appended();
+    expect((await log.get()).get('errorLogs')).toEqual([...entries.slice(-errorsKept), entryOf(5_000)]);
   });
 
   test('cut off in the middle it goes on where it was', async () => {

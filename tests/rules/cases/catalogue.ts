@@ -83,7 +83,25 @@ const withoutCategory = (what: string, change: Stored): Attempt =>
   });
 const { categories: _categories, ...withoutCategories } = next(catalogue, {});
 
+/** As an earlier app may have left it. */
+const tooLong = (field: keyof typeof fields, length: number): Pair[] => {
+  const entries = Array.from({ length }, () => 'x');
+  const document = { ...catalogue, [field]: entries };
+  const leaves = (what: string, after: unknown): Attempt =>
+    but(changes, `an employee ${what} of ${length} ${field}`, {
+      world: { 'plants/plants': document },
+      ask: transaction({ 'plants/plants': next(document, { [field]: after }) }),
+    });
+  const grows = leaves('adds one to a catalogue', [...entries, 'y']);
+  return [
+    ...beside(leaves('changes one in a catalogue', ['y', ...entries.slice(1)]), grows),
+    ...beside(leaves('takes one out', entries.slice(1)), grows, leaves('makes a text', 'x')),
+  ];
+};
+
 export const catalogueCases: Pair[] = [
+  ...tooLong('plants', 2002),
+  ...tooLong('categories', 202),
   ...byTable,
   ...beside(
     withoutCategory('takes the plants out', { plants: [] }),
