@@ -26,6 +26,11 @@ test.each(['1=1', 'a-b', '(916) 555-0142', 'maria@mail.test', '’quoted', '🌷
   expect(read(csvOf([[text]]))).toEqual([[text]]);
 });
 
+test('each cell stays one where semicolons and tabs part cells as well, as in LibreOffice unless it is told otherwise', () => {
+  const rows = [['Lee', '12 Elm Street; rear gate', 'Shade;=1+1', 'Roses\tKale']];
+  expect(parse(csvOf(rows), { bom: true, delimiter: [',', ';', '\t'] })).toEqual(rows);
+});
+
 test('whatever is written is read again by others, and begins no formula', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -2,7 +2,8 @@
 
 /** A spreadsheet would take it for a formula, whoever wrote it. */
 const formula = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/u;
-const special = /[",\r\n\t]|^\s|\s$/u;
+/** Some part cells at semicolons and tabs as well, unless these stand in quotes. */
+const special = /[",;\r\n\t]|^\s|\s$/u;
 
 /** Begins with the mark by which spreadsheets know UTF-8. A text that looks like a formula gets an apostrophe in front. */
 export function csvOf(rows: readonly (readonly string[])[]): string {

@@ -111,6 +111,14 @@ describe('a person is found by their number', () => {
     },
   );
 
+  test.each(['12 Oak (916) 555-0123', '(916) 555 0123, 12 Oak St', 'Müller 12 916 555 0123', '12 555 0123'])(
+    'is found beside the number of a house: %s',
+    (query) => {
+      expect(matching(query)(text)).toBe(true);
+      expect(matching(query.replace('12 ', '13 '))(text)).toBe(false);
+    },
+  );
+
   test('nor by the digits of a house and of a phone taken together', () => {
     expect(matching('12916')(text)).toBe(false);
   });
@@ -126,13 +134,19 @@ test('a word is found in what is written, never from there into the number', () 
       const has = (part: string): boolean =>
         searchable(written.trim()).includes(part) || (/^\d{4,}$/.test(part) && mobile.includes(part));
       const whole = query.replaceAll(' ', '');
-      const [run = ''] = /(?<=^| )[12]+( +[12]+)*(?= |$)/.exec(query) ?? [];
-      const number = run.replaceAll(' ', '');
-      const besides = query.replace(run, '').split(' ');
-      const expected =
-        query.split(' ').every(has) ||
-        (/^\d{4,}$/.test(whole) && mobile.includes(whole)) ||
-        (number.length >= 4 && mobile.includes(number) && besides.every((part) => searchable(written).includes(part)));
+      const parts = query.split(' ');
+      const isBeside = parts.some((_, from) =>
+        parts.some((_, to) => {
+          const number = parts.slice(from, to + 1).join('');
+          const besides = parts.toSpliced(from, to + 1 - from);
+          return (
+            /^\d{4,}$/.test(number) &&
+            mobile.includes(number) &&
+            besides.every((part) => searchable(written).includes(part))
+          );
+        }),
+      );
+      const expected = parts.every(has) || (/^\d{4,}$/.test(whole) && mobile.includes(whole)) || isBeside;
       expect(matching(query)(text)).toBe(expected);
     }),
   );

@@ -57,7 +57,7 @@ export function searchText({ firstName, lastName, address, city, email, mobile, 
  */
 export function matching(query: string): (text: string) => boolean {
   const whole = dialled(query);
-  const beside = besideNumber(query);
+  const numbers = numbersIn(query);
   const words = searchable(query)
     .split(/[\s,]+/u)
     .map((word) => ({ word, digits: dialled(word) }));
@@ -71,22 +71,26 @@ export function matching(query: string): (text: string) => boolean {
   return (text) =>
     hasNumber(text, whole) ||
     words.every(({ word, digits }) => isWritten(text, word) || hasNumber(text, digits)) ||
-    (hasNumber(text, beside.number) && beside.words.every((word) => isWritten(text, word)));
+    numbers.some(({ number, words }) => hasNumber(text, number) && words.every((word) => isWritten(text, word)));
 }
 
 const partOfNumber = /^[\d().+/\p{Pd}\p{Cf}]+$/u;
 
-/** The first number in a query, which may stand in several parts as "(916) 555-0123", and the words beside it. */
-function besideNumber(query: string): { number: string | null; words: readonly string[] } {
+/** Parts that a number is written in at most: one a digit. */
+const mostParts = 11;
+
+/** What in a query may be a number, in several parts as "(916) 555-0123" or beside that of a house; each with the words beside it. */
+function numbersIn(query: string): { number: string; words: readonly string[] }[] {
   const parts = query.split(/[\s,]+/u);
-  const first = parts.findIndex((part) => partOfNumber.test(part));
-  if (first < 0) return { number: null, words: [] };
-  const next = parts.findIndex((part, place) => place > first && !partOfNumber.test(part));
-  const count = (next < 0 ? parts.length : next) - first;
-  return {
-    number: dialled(parts.slice(first, first + count).join('')),
-    words: searchable(parts.toSpliced(first, count).join(' ')).split(' '),
-  };
+  return parts.flatMap((_, from) => {
+    const run = parts.slice(from, from + mostParts);
+    const end = run.findIndex((part) => !partOfNumber.test(part));
+    return run.slice(0, end < 0 ? run.length : end).flatMap((_, more) => {
+      const number = dialled(run.slice(0, more + 1).join(''));
+      if (number === null) return [];
+      return [{ number, words: searchable(parts.toSpliced(from, more + 1).join(' ')).split(' ') }];
+    });
+  });
 }
 
 /** The digits of what may be part of a phone number, without the country's; null for anything else. */

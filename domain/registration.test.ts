@@ -182,6 +182,16 @@ describe('the user document written at registration', () => {
     });
   });
 
+  it('has no half of a character pair, to which the office would never answer', () => {
+    const form = { ...maria, firstName: 'Mar\uD83Cia', city: 'Mather \uDF37', address: '12 Elm 🌷 Street' };
+    expect(newUser({ uid: 'u1', email: 'maria@mail.test', verified: true }, form)).toMatchObject({
+      firstName: 'Mar\uFFFDia',
+      fullName: 'Mar\uFFFDia Alvarez',
+      city: 'Mather \uFFFD',
+      address: '12 Elm 🌷 Street',
+    });
+  });
+
   it('fits what the office stores', () => {
     const marks = { rev: 1, edit: 'a:1', syncedAt: {} };
     expect(fits(userShape, { ...newUser({ uid: 'u1', email: 'a@b.c', verified: false }, maria), ...marks })).toBe(true);

@@ -1,4 +1,5 @@
 /** The registration form: its checks, and the user document it becomes. Source: spec 3.1, spec 5, spec 6. */
+import { wellFormed } from './cut.ts';
 import { longest } from './document-shapes.ts';
 import { isAdminEmail } from './email.ts';
 import { fullNameOf, type Role, type User } from './user.ts';
@@ -161,7 +162,8 @@ export function registrationRole({ email, verified }: Omit<Registrant, 'uid'>): 
 
 /** The user document written at registration, exactly as spec 3.1 says. Texts are stored without outer spaces. */
 export function newUser(account: Registrant, form: RegistrationForm): User {
-  const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
+  const stored = (field: LimitedField): string => wellFormed(form[field].trim());
+  const names = { firstName: stored('firstName'), lastName: stored('lastName') };
   return {
     id: account.uid,
     ...names,
@@ -170,10 +172,10 @@ export function newUser(account: Registrant, form: RegistrationForm): User {
     role: registrationRole(account),
     imgUrl: '',
     mobile: form.mobile,
-    address: form.address.trim(),
-    city: form.city.trim(),
-    state: form.state.trim(),
-    zipcode: form.zipcode.trim(),
+    address: stored('address'),
+    city: stored('city'),
+    state: stored('state'),
+    zipcode: stored('zipcode'),
     plants: [],
     messages: [],
     active: true,

@@ -5,7 +5,7 @@ import { everyPoison, poison, poisonedCatalogue, poisonedUser, poisons } from '#
 import { aUser } from '#tests/support/people.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { picksByCategory, type Catalogue, type CataloguePlant } from './catalogue.ts';
-import { longest, most } from './document-shapes.ts';
+import { fits, longest, most, pickShape, registrationShape } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { mergeCatalogue, mergeUser } from './merge.ts';
 import { latestMessages, unreadMessages, unsentMessages } from './messages.ts';
@@ -16,7 +16,7 @@ import { readDeparture, readMarks } from './marks.ts';
 import { errorsIn, readCatalogue, readUser, storedCatalogue, storedUser } from './schemas.ts';
 import { inSeason, seasonText } from './season.ts';
 import { userChanges } from './user-changes.ts';
-import { roles, type User } from './user.ts';
+import { fullNameOf, roles, type User } from './user.ts';
 
 /** Written down once more, and strictly: what everything that was read satisfies. */
 const text = (limit: number) =>
@@ -24,6 +24,12 @@ const text = (limit: number) =>
     v.string(),
     v.maxLength(limit),
     v.check((value) => !/\p{Surrogate}/u.test(value), 'half of a character'),
+  );
+/** The same, counted in whole characters. */
+const characters = (limit: number) =>
+  v.pipe(
+    text(2 * limit),
+    v.check((value) => Array.from(value).length <= limit, 'too long'),
   );
 /** Epoch milliseconds. */
 const now = Date.UTC(2026, 10, 22);
@@ -35,17 +41,20 @@ const strictUser = v.strictObject({
   id: v.literal('ada'),
   role: v.picklist(roles),
   active: v.boolean(),
-  firstName: text(100),
-  lastName: text(100),
-  fullName: v.optional(text(201)),
-  email: text(320),
-  mobile: text(50),
-  address: text(200),
-  city: text(100),
-  state: text(100),
-  zipcode: text(20),
+  firstName: characters(100),
+  lastName: characters(100),
+  fullName: v.optional(characters(201)),
+  email: characters(320),
+  mobile: characters(50),
+  address: characters(200),
+  city: characters(100),
+  state: characters(100),
+  zipcode: characters(20),
   imgUrl: text(2000),
-  plants: list(v.strictObject({ id: v.optional(id), name: text(400), category: v.optional(text(400)) }), 500),
+  plants: list(
+    v.strictObject({ id: v.optional(id), name: characters(400), category: v.optional(characters(400)) }),
+    500,
+  ),
   messages: list(
     v.strictObject({ id, message: text(2000), userId: text(100), read: v.boolean(), createdAt: time }),
     200,
@@ -55,9 +64,9 @@ const strictUser = v.strictObject({
       v.strictObject({
         id,
         note: text(5000),
-        createdBy: text(320),
+        createdBy: characters(320),
         createdAt: time,
-        editedBy: v.optional(text(320)),
+        editedBy: v.optional(characters(320)),
         editedAt: v.optional(time),
         of: v.optional(id),
       }),
@@ -215,7 +224,20 @@ test('the id is that of the document, whatever the document says', () => {
 
 test('a text that is too long is cut, and never in half of a character', () => {
   expect(user(aUser('ada', { firstName: 'x'.repeat(101) })).firstName).toBe('x'.repeat(longest.firstName));
-  expect(user(aUser('ada', { firstName: `${'x'.repeat(99)}🌷` })).firstName).toBe('x'.repeat(99));
+  expect(user(aUser('ada', { firstName: '🌷'.repeat(101) })).firstName).toBe('🌷'.repeat(longest.firstName));
+  expect(user(aUser('ada', { primaryNote: `${'x'.repeat(19_999)}🌷` })).primaryNote).toBe('x'.repeat(19_999));
+});
+
+test('all that a customer may write is read in full, also in signs that count twice in JavaScript', () => {
+  const most = (limit: number) => '🌷'.repeat(limit);
+  const names = { firstName: most(longest.firstName), lastName: most(longest.lastName) };
+  const place = { city: most(longest.city), state: most(longest.state), zipcode: most(longest.zipcode) };
+  const pick = { name: most(longest.plant), category: most(longest.plant) };
+  const written = aUser('ada', { ...names, fullName: fullNameOf(names), ...place, mobile: '9165550142' });
+  expect(fits(registrationShape, { ...written, rev: 1, edit: 'a:1', syncedAt: {} })).toBe(true);
+  expect(fits(pickShape, pick)).toBe(true);
+  const stored = { ...written, plants: [pick] };
+  expect(readUser('ada', stored)).toEqual({ fields: stored });
 });
 
 test('half of a character, which cannot be sent, is shown as what cannot be read', () => {

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { isActive } from './access.ts';
 import { type Catalogue, plantSize } from './catalogue.ts';
-import { cut } from './cut.ts';
+import { cut, cutCharacters, wellFormed } from './cut.ts';
 import { longest, most } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
 import { type ErrorEntry, errorsKept } from './error-log.ts';
@@ -37,11 +37,17 @@ type Entry = Record<string, unknown> & { id?: string };
 
 /** `limited`: too long texts and lists are cut. */
 function schemas(limited: boolean) {
-  const shown = (limit: number) => v.transform((value: string) => wellFormed(limited ? cut(value, limit) : value));
-  const text = (limit: number) => v.fallback(v.pipe(v.string(), shown(limit)), '');
+  const shown = (limit: number, cutTo = cut) =>
+    v.transform((value: string) => wellFormed(limited ? cutTo(value, limit) : value));
+  const text = (limit: number, cutTo = cut) => v.fallback(v.pipe(v.string(), shown(limit, cutTo)), '');
+  /** All that the rules let pass is read: they count these in whole characters. */
+  const short = (limit: number) => text(limit, cutCharacters);
   /** Other apps keep these as numbers. */
   const digits = (limit: number) =>
-    v.fallback(v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]), shown(limit)), '');
+    v.fallback(
+      v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]), shown(limit, cutCharacters)),
+      '',
+    );
   const list = <S extends v.GenericSchema>(isEntry: (entry: unknown) => boolean, entry: S, limit: number) => {
     const readable = (entries: unknown[]) => entries.filter(isEntry).slice(limited ? -limit : 0);
     return v.fallback(v.pipe(v.custom<unknown[]>(Array.isArray), v.transform(readable), v.array(entry)), () => []);
@@ -72,9 +78,9 @@ function schemas(limited: boolean) {
   const note = {
     id: orAbsent(shortId),
     note: text(longest.note),
-    createdBy: text(longest.author),
+    createdBy: short(longest.author),
     createdAt: time,
-    editedBy: orAbsent(v.pipe(v.string(), text(longest.author))),
+    editedBy: orAbsent(v.pipe(v.string(), short(longest.author))),
     editedAt: orAbsent(v.pipe(v.number(), time)),
     of: orAbsent(shortId),
   };
@@ -88,8 +94,8 @@ function schemas(limited: boolean) {
   const pick = v.pipe(
     v.object({
       id: orAbsent(shortId),
-      name: text(longest.plant),
-      category: orAbsent(v.pipe(v.string(), text(longest.plant))),
+      name: short(longest.plant),
+      category: orAbsent(v.pipe(v.string(), short(longest.plant))),
     }),
     v.transform(withoutUndefined),
   );
@@ -108,14 +114,14 @@ function schemas(limited: boolean) {
     role: v.fallback(v.picklist(roles), 'customer'),
     // The rules give no access by anything else.
     active: v.optional(v.pipe(v.unknown(), v.transform(isActive)), true),
-    firstName: text(longest.firstName),
-    lastName: text(longest.lastName),
-    fullName: v.optional(text(longest.fullName)),
-    email: text(longest.email),
+    firstName: short(longest.firstName),
+    lastName: short(longest.lastName),
+    fullName: v.optional(short(longest.fullName)),
+    email: short(longest.email),
     mobile: digits(longest.mobile),
-    address: text(longest.address),
-    city: text(longest.city),
-    state: text(longest.state),
+    address: short(longest.address),
+    city: short(longest.city),
+    state: short(longest.state),
     zipcode: digits(longest.zipcode),
     imgUrl: text(longest.imgUrl),
     plants: list(isPlain, pick, most.picks),
@@ -141,13 +147,6 @@ function schemas(limited: boolean) {
     ),
   });
   return { user, catalogue, errorLog };
-}
-
-const half = /[\uD800-\uDFFF]/;
-
-/** Firestore never answers a write with half of a character pair. */
-function wellFormed(text: string): string {
-  return half.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }
 
 function withoutUndefined<T extends object>(value: T): T {

@@ -30,6 +30,25 @@ test.each([
   ]);
 });
 
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('a file of an old Mac with %s, however many commas its cells have', (_, between) => {
+  const lines = [
+    ['Name', 'Address'],
+    ['Abbott, Ann', '1 Elm, rear, left'],
+    ['Lee, Bo', '2 Oak, front'],
+  ];
+  expect(readRows(lines.map((cells) => cells.join(between)).join('\r'))).toEqual(lines);
+});
+
+test('commas within a title part nothing', () => {
+  const titles = ['Name', 'Address (street, city, state, zip)', 'Phone, mobile\nor home'];
+  const lines = [titles, ['Ann Lee', '1 Elm St', '9165550142']];
+  const quoted = lines.map((cells) => cells.map((cell) => (/[,\n]/.test(cell) ? `"${cell}"` : cell)).join('\t'));
+  expect(readRows(quoted.join('\r\n'))).toEqual(lines);
+});
+
 test('an empty line is counted, as in a spreadsheet, also before the titles; at the end there is none', () => {
   expect(readRows('\n;\nName;Email\n\nAnn;a@mail.test\n\n')).toEqual([
     [''],

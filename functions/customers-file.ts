@@ -25,7 +25,8 @@ const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell ==
  * Throws where quotes do not match, with the line.
  */
 export function readRows(text: string): string[][] {
-  const [titles = ''] = text.trimStart().split('\n', 1);
+  const unquoted = text.trimStart().replace(/"[^"]*"/g, '');
+  const [titles = ''] = unquoted.split(/[\r\n]/, 1);
   const count = (delimiter: string): number => titles.split(delimiter).length;
   const [delimiter = ','] = delimiters.toSorted((one, other) => count(other) - count(one));
   const rows: string[][] = parse(text, { bom: true, delimiter, recordDelimiter, relaxColumnCount: true });

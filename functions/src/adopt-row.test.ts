@@ -83,12 +83,27 @@ describe('A row of a list', () => {
     expect(Object.values(user ?? {})).toContain(Object.values(change)[0]);
   });
 
-  test.each(['+1 916 555 0142', '1-916-555-0142', '916.555.0142', '9165550142'])(
-    '%s is a number of ten digits',
-    (mobile) => {
-      expect(adopted({ 3: mobile })).toMatchObject({ user: { mobile: '9165550142' }, oddities: [] });
-    },
-  );
+  test.each([
+    '+1 916 555 0142',
+    '1-916-555-0142',
+    '916.555.0142',
+    '9165550142',
+    '916/555-0142',
+    // As a word processor writes it, and as the contacts of an iPhone copy it.
+    '916\u2013555\u20130142',
+    '\u202A(916)\u00A0555\u20110142\u202C',
+  ])('%s is a number of ten digits', (mobile) => {
+    expect(adopted({ 3: mobile })).toMatchObject({ user: { mobile: '9165550142' }, oddities: [] });
+  });
+
+  test('an address is taken without what is not seen, which comes along when it is copied', () => {
+    const { user, oddities } = adopted({ 2: '\u200Bann@mail.test\u202C' });
+    expect({ email: user?.email, id: user?.id, oddities }).toEqual({
+      email: 'ann@mail.test',
+      id: adopted().user?.id,
+      oddities: [],
+    });
+  });
 
   test('without a name, or with what the app has no room for, is left out and told', () => {
     expect(adopted({ 0: ' ', 1: '' })).toEqual({ user: null, oddities: ['no-name'] });

@@ -61,7 +61,8 @@ export function adoptRow(fields: readonly (Column | undefined)[], cells: readonl
   const [firstName, lastName] = namesOf(of('firstName'), of('lastName'), of('fullName'));
   if (firstName === '' && lastName === '') return { user: null, oddities: ['no-name'] };
   const oddities: RowOddity[] = [];
-  const email = normalEmail(of('email'));
+  // What is not seen comes along when an address is copied.
+  const email = normalEmail(of('email').replace(/\p{Cf}/gu, ''));
   if (email === '') oddities.push('no-email');
   else if (!looksLikeEmail(email)) oddities.push('wrong-email');
   const mobile = tenDigits(of('mobile'));
@@ -100,6 +101,6 @@ function namesOf(firstName: string, lastName: string, fullName: string): [string
 
 /** A number of ten digits without what is written between them, and without the country's 1; any other as it is. */
 function tenDigits(mobile: string): string {
-  const digits = mobile.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
+  const digits = mobile.replace(/[\s().+/\p{Pd}\p{Cf}]/gu, '').replace(/^1(?=\d{10}$)/, '');
   return /^\d{10}$/.test(digits) ? digits : mobile;
 }

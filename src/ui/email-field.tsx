@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { seenText } from './seen-text.ts';
 
 interface Props {
   value: string;
@@ -16,6 +17,6 @@ export const EmailField = ({ value, onChange }: Props) => (
     required
     withAsterisk={false}
     value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
+    onChange={(event) => onChange(seenText(event.currentTarget.value))}
   />
 );

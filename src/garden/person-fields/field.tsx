@@ -3,8 +3,12 @@ import type { ReactNode, Ref } from 'react';
 import type { RegistrationField } from '#domain/registration.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { seenText } from '#ui/seen-text.ts';
 import { hints, labels } from './copy.ts';
 import { fieldProps } from './attributes.ts';
+
+/** Told to be wrong for a mark that nobody sees. */
+const checked: readonly RegistrationField[] = ['email', 'address'];
 
 interface Props {
   field: RegistrationField;
@@ -30,7 +34,8 @@ export function Field({ field, value, error, readOnly, inputRef, onChange, onLea
     readOnly,
     value,
     error: error !== undefined && <FieldError>{error}</FieldError>,
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
+    onChange: ({ currentTarget: { value: typed } }: { currentTarget: HTMLInputElement }) =>
+      onChange(checked.includes(field) ? seenText(typed) : typed),
     onBlur: onLeave,
   };
   if (field !== 'password' && field !== 'confirm') return <TextInput {...common} />;

@@ -102,6 +102,18 @@ describe('the registration wizard', () => {
     expect(screen.getByRole('button', { name: button })).toBeTruthy();
   });
 
+  it.each<[RegistrationStep, keyof RegistrationForm, string, string]>([
+    [1, 'email', 'maria@mail.test\u200B', 'Next'],
+    [3, 'address', '\u200E12 Elm Street\u202C', 'Sign Up'],
+  ])('step %i takes no notice of what is not seen in the %s, which comes along when it is copied', async (...row) => {
+    const [step, name, copied, button] = row;
+    const { user, actor } = await open({ step, form: { ...whole, [name]: '' } });
+    await user.type(document.getElementsByName(name)[0] ?? document.body, copied);
+    expect(actor.getSnapshot().context.form[name]).toBe(whole[name]);
+    await press(user, button);
+    expect(actor.getSnapshot().context.problem).toBeNull();
+  });
+
   it('has the heading Registration, and the password hidden with its helper', async () => {
     const { user } = await open({ form: { ...whole, state: 'CA' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration');

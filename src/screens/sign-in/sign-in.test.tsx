@@ -62,6 +62,11 @@ describe('signing in', () => {
     expect(tried).toEqual([['maria@garden.test', 'garden-demo']]);
   });
 
+  it('takes no notice of what is not seen, which comes along when an address is copied', async () => {
+    const { tried } = await tryWith('signed-in', '\u202Amaria@\u200Bgarden.test\u202C');
+    expect(tried).toEqual([['maria@garden.test', 'garden-demo']]);
+  });
+
   it('"password field show/hide toggle is off (hidden) by default", and password managers are told what is what', async () => {
     const { user } = await show(<SignIn signIn={() => Promise.resolve('signed-in')} />);
     const password = screen.getByLabelText('Password');
