@@ -69,10 +69,11 @@ describe('a line says what is lacking, and what cures it', () => {
 
   it('offers nothing that could not help', () => {
     const facts = { app: { ...app, controlled: false }, pictures: { wanted: 3, kept: 0, most: 100 } };
-    expect(lineOf('pictures', facts)?.cure).toBeUndefined();
+    expect(lineOf('pictures', facts)).toEqual({ name: 'pictures', ok: false, code: 'some-pictures' });
     const full = { pictures: { wanted: 3, kept: 1, most: 100 }, room: { used: 9, quota: 10, kept: true } };
-    expect(lineOf('pictures', full)?.cure).toBeUndefined();
-    expect(lineOf('room', { ...facts, room: { used: 9, quota: 10, kept: true } })?.cure).toBeUndefined();
+    expect(lineOf('pictures', full)).toEqual({ name: 'pictures', ok: false, code: 'some-pictures' });
+    const little = { ...facts, room: { used: 9, quota: 10, kept: true } };
+    expect(lineOf('room', little)).toEqual({ name: 'room', ok: false, code: 'low' });
   });
 });
 

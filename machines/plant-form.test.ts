@@ -1,45 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor, type AnyEventObject } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
-import type { Catalogue } from '#domain/catalogue.ts';
-import { newPlant, withTyped, type TypedFields } from '#domain/plant-form.ts';
-import { shownTexts, type PlantFormEvent, type PlantFormInput, type PlantWrite } from './plant-form-setup.ts';
-import { plantForm } from './plant-form.ts';
+import { withTyped, type TypedFields } from '#domain/plant-form.ts';
+import { shownTexts } from './plant-form-setup.ts';
+import { adding, basil, catalogue, empty, start } from '#tests/support/plant-form.ts';
 
-const empty: Catalogue = { id: 'plants', plants: [], categories: ['Herbs'] };
-const basil = { ...newPlant('basil', empty), name: 'Basil' };
-const catalogue: Catalogue = { ...empty, plants: [basil, { ...newPlant('mint', empty), name: 'Mint' }] };
-const editing: PlantFormInput = { catalogue, plant: basil, isNew: false, typed: {}, secure: true };
-const adding: PlantFormInput = { ...editing, plant: newPlant('new', catalogue), isNew: true };
-
-interface World {
-  write?: (written: TypedFields) => Promise<TypedFields>;
-  remove?: () => Promise<void>;
-}
-
-function start(input: Partial<PlantFormInput> = {}, world: World = {}) {
-  const writes: Record<string, string>[] = [];
-  const told: string[] = [];
-  const actor = createActor(
-    plantForm.provide({
-      actors: {
-        write: fromPromise<TypedFields, PlantWrite>(({ input: { typed } }) => {
-          writes.push(Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text])));
-          return world.write?.(typed) ?? Promise.resolve(typed);
-        }),
-        remove: fromPromise<void, { id: string }>(world.remove ?? (() => Promise.resolve())),
-      },
-    }),
-    { input: { ...editing, ...input } },
-  );
-  actor.on('*', (event) => told.push('name' in event ? `${event.type} ${event.name}` : event.type));
-  actor.start();
-  const type = (field: keyof TypedFields, text: string) => actor.send({ type: 'field.changed', field, text });
-  const leave = (field: keyof TypedFields) => actor.send({ type: 'field.left', field });
-  const over = () => waitFor(actor, ({ status }) => status === 'done');
-  const idle = () => waitFor(actor, (snapshot) => snapshot.matches('editing'));
-  return { actor, writes, told, type, leave, over, idle };
-}
 const broken = () => Promise.reject(new Error('storage'));
 
 describe('the form of a plant', () => {
@@ -311,55 +274,4 @@ describe('the form of a new plant', () => {
     expect(writes).toEqual([]);
     expect(actor.getSnapshot().context.typed).toEqual({ name: { text: 'Thyme', from: '' } });
   });
-});
-
-describe('every way through the form', () => {
-  const requests: PlantFormEvent[] = [
-    { type: 'field.changed', field: 'size', text: '144' },
-    { type: 'field.changed', field: 'size', text: 'ten' },
-    { type: 'field.left', field: 'size' },
-    { type: 'page.hidden' },
-    { type: 'save.requested' },
-    { type: 'delete.requested' },
-    { type: 'confirmed' },
-    { type: 'cancelled' },
-    { type: 'cleared' },
-    { type: 'left' },
-  ];
-  /** How the storage may answer in this state. */
-  const answers = (state: string, size: TypedFields['size']): AnyEventObject[] => [
-    { type: `xstate.done.actor.0.plantForm.${state}`, output: size?.text === '144' ? { size } : {} },
-    { type: `xstate.error.actor.0.plantForm.${state}`, error: new Error('storage') },
-  ];
-  const paths = (input: PlantFormInput) =>
-    getShortestPaths(plantForm, {
-      input,
-      events: ({ value, context }) => [...requests, ...(answers(value, context.typed.size) as PlantFormEvent[])],
-      stopWhen: ({ status }) => status === 'done',
-      serializeState: ({ value, context: { typed, problems, wanted, plant } }) =>
-        JSON.stringify([value, typed, problems, wanted, plant.size]),
-    });
-
-  it('is drawn', () => {
-    const values = (input: PlantFormInput) => new Set(paths(input).map(({ state }) => state.value));
-    expect(values(editing)).toEqual(
-      new Set(['editing', 'writing', 'saving', 'saved', 'asking', 'deleting', 'deleted', 'leaving', 'over']),
-    );
-    expect(values({ ...adding, plant: { ...adding.plant, name: 'Thyme' } })).toEqual(
-      new Set(['editing', 'saving', 'saved', 'over']),
-    );
-  });
-
-  it.each(paths(editing).map((path) => ({ name: path.steps.map(({ event }) => event.type).join(', '), path })))(
-    '$name: what was typed is written, still typed, or was deleted or cleared knowingly',
-    ({ path: { state, steps } }) => {
-      const typed = [...steps].map(({ event }) => event).findLast((event) => event.type === 'field.changed');
-      const text = typed && 'text' in typed ? typed.text : '10';
-      const shown = shownTexts(state.context).size;
-      const knowingly = steps.some(
-        ({ event }) => event.type === 'cleared' || event.type.includes('done.actor.0.plantForm.deleting'),
-      );
-      expect([text, ...(knowingly ? ['10', '144'] : [])]).toContain(shown);
-    },
-  );
 });

@@ -15,7 +15,7 @@ const status = aStatus({ connected: false, waiting: 1, lastContact: ahead() });
 const note = { id: 'n9', note: 'Gate sticks', createdBy: 'Tom', createdAt: galleryTime };
 const spaced = (text: string | null | undefined) => text?.replace(/\s/gu, ' ');
 
-it('what waits', async () => {
+it('what waits is said to be of today on a device whose clock is a day ahead', async () => {
   const replica = testReplica([alvarez], galleryCatalogue, status);
   await replica.edit({ collection: 'users', id: alvarez.id }, (user) => ({
     ...user,
@@ -25,7 +25,7 @@ it('what waits', async () => {
   expect(spaced((await screen.findByText(/10:42/, { selector: 'li p' })).textContent)).toBe('10:42 AM');
 });
 
-it('what could not be saved', async () => {
+it('what could not be saved is said to be of today on a device whose clock is a day ahead', async () => {
   const replica = testReplica([alvarez], galleryCatalogue, status);
   const mine = { ...alvarez, notes: addNote(alvarez.notes, note, []) };
   const ref = { collection: 'users', id: alvarez.id } as const;
@@ -34,7 +34,7 @@ it('what could not be saved', async () => {
   expect(spaced((await screen.findByText(/Written by you/)).textContent)).toContain('Written by you, today, 10:42 AM.');
 });
 
-it('the contact of a phone', async () => {
+it('the contact of a phone is said to be of today on a device whose clock is a day ahead', async () => {
   const replica = testReplica([admin], galleryCatalogue, status);
   const phone = { uid: admin.id, device: 'd1', contact: galleryTime, waiting: 0, version: '1.0.0' };
   const online = { ...status, connected: true };

@@ -94,6 +94,7 @@ test('nothing of it stays on a device that its user left', async () => {
   const { company, tom } = await twoPhones();
   await tom.edit('ada', withNote('first'));
   await company.scheduler.run(minute);
+  expect(await sent(tom)).toHaveLength(1);
   await evict(tom.store, 'tom', { ownStays: false });
   expect(await tom.store.fact('arrived')).toBeUndefined();
 });

@@ -135,6 +135,7 @@ test('what was refused is tried again once after each change of its document, si
     expect(await tom.user('ada')).toMatchObject({ city });
     expect(await tom.user('ada')).not.toHaveProperty('primaryNote');
     expect(await tom.store.parked()).toMatchObject([{ id: before?.id, mine: { primaryNote: 'Backoff sticks', city } }]);
+    expect(tom.told.length).toBeGreaterThan(told);
     expect(tom.told.slice(told).filter(({ refusing }) => refusing)).toEqual([]);
   }
   // A first no may be a lost race, so each try asks twice.

@@ -77,6 +77,7 @@ test('a catalogue that takes longer than any answer may arrives, and nobody read
   slow();
   await company.scheduler.run(2 * minute);
   expect(await tom.store.get({ collection: 'plants', id: 'plants' })).toMatchObject({ fields: { plants } });
+  expect(tom.told.length).toBeGreaterThan(1);
   expect(tom.told.every(({ connected }) => connected)).toBe(true);
 });
 

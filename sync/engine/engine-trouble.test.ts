@@ -119,6 +119,7 @@ test('that the device is full is told, and taken back when there is room again',
   const before = told.length;
   await scheduler.run(5_000);
   expect(told.slice(before).filter(({ blocked }) => blocked === null)).toEqual([]);
+  expect(last()).toMatchObject({ blocked: 'storage-full' });
   await scheduler.run(5_000);
   expect(last()).toMatchObject({ blocked: null });
 });

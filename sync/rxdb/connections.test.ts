@@ -6,6 +6,7 @@ import { headline } from '#domain/sync-status.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow } from '#tests/support/people.ts';
 import { follow, parked, put, ref, tabOpener } from '#tests/support/replica-tabs.ts';
+import { loseDatabase } from '#tests/support/running-app.ts';
 import { resumed$ } from '../tabs/resumed.ts';
 import { keepConnected } from './connections.ts';
 import { openDatabase, type Storage } from './database.ts';
@@ -121,8 +122,7 @@ describe('a store that was deleted while it was open', () => {
     await screen.until((held) => held !== null);
     const store = await replica.opened;
     const lost = new Promise<void>((resolve) => store.onIncomplete(resolve));
-    const name = device.connected().find((name) => name.endsWith('--users')) as string;
-    await new Promise((resolve) => device.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+    await loseDatabase(device, 'users');
     await lost;
     await list.until((entries) => entries.length === 0);
     await expect.poll(() => store.fact('losses')).toEqual({ count: 1 });

@@ -1,20 +1,13 @@
 /** RxDB keeps each collection in an IndexedDB database of its own, and a browser may lose one of them. */
 import type { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
-import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import { dexieDevice } from '#tests/support/devices.ts';
-import { aUser } from '#tests/support/people.ts';
-import { createEngine } from '../engine/engine.ts';
-import type { SyncFacts } from '#domain/sync-status.ts';
-import { MemoryServer } from '../memory/server.ts';
-import { memoryRemote } from '../memory/remote.ts';
-import { headline } from '#domain/sync-status.ts';
-import type { StoreChange } from '../store.ts';
-import { keepConnected } from './connections.ts';
-import { openDatabase } from './database.ts';
-import { createRxdbStore } from './store.ts';
 import { garden } from '#tests/support/garden.ts';
+import { aUser } from '#tests/support/people.ts';
+import { databaseOf, loseDatabase, polling, startApp } from '#tests/support/running-app.ts';
+import { MemoryServer } from '../memory/server.ts';
+import type { StoreChange } from '../store.ts';
 
 interface Opened {
   held: () => Promise<string[]>;
@@ -23,7 +16,6 @@ interface Opened {
 }
 
 const people = ['ada', 'ben', 'cleo', 'dan'];
-const polling = { timeout: 20_000, interval: 10 };
 
 async function setUp() {
   const device = dexieDevice();
@@ -39,43 +31,23 @@ async function setUp() {
 
   /** Opens the app until it says "up to date"; answers who was there then, and the catalogue. `meanwhile`: before it ends. */
   async function opened(meanwhile = async (_now: Opened) => {}) {
-    const connections = keepConnected(device.storage);
-    const database = await openDatabase({ ...device, storage: connections.storage });
-    const store = createRxdbStore(database, replicated, connections.reopened$);
-    const said: SyncFacts[] = [];
-    const engine = createEngine({
-      store,
-      remote: memoryRemote(server, { uid: 'tom', email: 'tom@garden.test', verified: true }),
-      scope: { uid: 'tom', role: 'employee', roles: ['customer'] },
-      replicated,
-      report: (facts) => said.push(facts),
+    const { store, engine, close } = await startApp(device, server, {
+      uid: 'tom',
+      role: 'employee',
+      roles: ['customer'],
     });
-    engine.start();
-    const state = () => {
-      const facts = said.at(-1);
-      return facts && headline({ ...facts, waiting: 0, rejected: 0, unreadable: 0 });
-    };
-    await expect.poll(state, polling).toBe('up-to-date');
     const held = async () =>
       (await store.users({ from: null, to: null })).flatMap((row) => (row.gone || row.id === 'tom' ? [] : [row.id]));
     const found = await held();
     const catalogue = await store.get({ collection: 'plants', id: 'plants' });
     await meanwhile({ held, changes$: store.changes$, retryNow: () => engine.retryNow() });
-    await engine.stop();
-    connections.close();
-    await database.close();
+    await close();
     return { held: found, catalogue };
-  }
-
-  async function nameOf(collection: string): Promise<string> {
-    const name = (await device.indexedDB.databases()).find((found) => found.name?.endsWith(`--${collection}`))?.name;
-    if (name === undefined) throw new Error(`nothing is stored of ${collection}`);
-    return name;
   }
 
   /** What is there holds nothing any more. */
   async function isEmptied(collection: string): Promise<void> {
-    const request = device.indexedDB.open(await nameOf(collection));
+    const request = device.indexedDB.open(await databaseOf(device, collection));
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const transaction = request.result.transaction('docs', 'readwrite');
     transaction.objectStore('docs').clear();
@@ -83,10 +55,7 @@ async function setUp() {
     request.result.close();
   }
 
-  async function loses(collection: string): Promise<void> {
-    const request = device.indexedDB.deleteDatabase(await nameOf(collection));
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-  }
+  const loses = (collection: string) => loseDatabase(device, collection);
   return { opened, loses, isEmptied, closes: (collection: string) => device.closeConnections(`--${collection}`) };
 }
 

@@ -27,7 +27,7 @@ test('says what the store says of users, whether it is open or closed', async ()
   expect(await isWaitingHere(uid)).toBe(true);
 });
 
-test('and of the catalogue', async () => {
+test('says what the store says of the catalogue too', async () => {
   const uid = crypto.randomUUID();
   const database = await openDatabase({ uid, storage });
   const store = createRxdbStore(database, replicated);

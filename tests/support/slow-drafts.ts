@@ -2,6 +2,9 @@ import { type Observable, of } from 'rxjs';
 import type { Collection, Ref } from '#sync/document.ts';
 import type { Held } from '#sync/replica.ts';
 
+/** Under which names localStorage has something. */
+export const kept = () => Object.keys(localStorage);
+
 /** A database that stores drafts only when it is told, or refuses. */
 export function slowDatabase() {
   const stored = new Map<string, string>();

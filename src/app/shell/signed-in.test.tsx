@@ -1,117 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { NEVER } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '#domain/user.ts';
-import { logout, type Rest } from '#machines/logout.ts';
-import type { StoreOutcome } from '#machines/account-outcomes.ts';
-import { registering } from '#machines/registering.ts';
-import { registration } from '#machines/registration.ts';
-import { session } from '#machines/session.ts';
-import type { SessionEvent } from '#machines/session-setup.ts';
-import { verification, type CheckOutcome } from '#machines/verification.ts';
-import type { SyncStatus } from '#domain/sync-status.ts';
-import { testReplica } from '#tests/support/test-replica.ts';
-import { aUser } from '#tests/support/people.ts';
-import { readAlert, show } from '#tests/support/render.tsx';
-import type { Account } from '../platform/accounts/port.ts';
-import type { Device } from '../session/device/device.ts';
-import { SignedIn } from './signed-in.tsx';
+import { readAlert } from '#tests/support/render.tsx';
+import { open, heading, page } from '#tests/support/signed-in-page.tsx';
 import { keepStayed } from '../session/leaving/stayed.ts';
-import type { Services } from '../session/services.ts';
-import { aStatus } from '#tests/support/status.ts';
-
-const offline: SyncStatus = aStatus({ connected: false, lastContact: 1 });
-
-/** Ann's device, at this address, before her profile is known. */
-async function open(path: string, { width = 1280 } = {}) {
-  vi.stubGlobal('innerWidth', width);
-  history.replaceState(null, '', path);
-  const log: string[] = [];
-  const entries: string[] = [];
-  const actor = createActor(
-    session.provide({
-      actors: {
-        open: fromCallback<EventObject, { uid: string }>(({ sendBack }) => sendBack({ type: 'replica.opened' })),
-        logOut: logout.provide({
-          actors: {
-            count: fromPromise(() => Promise.resolve({ changes: 2, texts: 0 })),
-            send: fromPromise<void>(() => Promise.resolve()),
-            end: fromPromise<void, { rest: Rest }>(async ({ input }) => void log.push(input.rest)),
-          },
-        }),
-      },
-    }),
-    { input: { uid: 'ann' } },
-  ).start();
-  const send = (event: SessionEvent) => act(async () => actor.send(event));
-  const logFailed$ = new Subject<string>();
-  const device$ = new BehaviorSubject<Device | null>(null);
-  const account$ = new BehaviorSubject<Account | null>(null);
-  const services = {
-    session: actor,
-    device$,
-    account$,
-    verification: verification.provide({ actors: { check: fromPromise<CheckOutcome>(async () => 'unverified') } }),
-    demo$: new BehaviorSubject(false),
-    weather$: NEVER,
-    logFailed$,
-    serverErrors$: of([]),
-    serverDevices$: of([]),
-    signIn: async (email: string) => (entries.push(email), 'user-not-found'),
-    signInAgain: () => log.push('sign in again'),
-    completeProfile: () =>
-      createActor(
-        registration.provide({
-          actors: {
-            registering: registering.provide({
-              actors: { storeProfile: fromPromise(async (): Promise<StoreOutcome> => 'stored') },
-            }),
-          },
-        }),
-        { input: { account: { uid: 'ann', email: 'ann@garden.test', verified: false } } },
-      ).start(),
-  } as unknown as Services;
-  const { user } = await show(<SignedIn services={services} />);
-  const arrive = async (role: Role, drafts: Record<string, string> = {}, status$?: Observable<SyncStatus>) => {
-    const replica = Object.assign(testReplica([aUser('rosa')], null, offline), {
-      close: () => Promise.resolve(),
-      evict: () => Promise.resolve(),
-      remove: () => Promise.resolve(),
-      ...(status$ && { status$ }),
-    });
-    await replica.edit({ collection: 'users', id: 'rosa' }, (rosa) => ({
-      ...rosa,
-      primaryNote: 'Ring twice',
-      specialtyRequests: 'No gravel',
-    }));
-    for (const [name, text] of Object.entries(drafts)) await replica.keepDraft(name, text);
-    device$.next({
-      uid: 'ann',
-      replica,
-      user$: of(aUser('ann', { role })),
-      isSyncing: () => true,
-      stopSync: () => Promise.resolve(),
-    });
-    await send({ type: 'profile.arrived', role });
-    return replica;
-  };
-  const failToLog = (message: string) => act(async () => logFailed$.next(message));
-  const hear = (verified: boolean, uid = 'ann') =>
-    act(async () => account$.next({ uid, email: 'ann@garden.test', verified }));
-  return { user, send, arrive, hear, failToLog, log, entries };
-}
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const page = () => [document.title.split(' · ')[0], document.activeElement?.textContent];
-
-beforeEach(() => {
-  sessionStorage.clear();
-  document.cookie = 'garden-entered=; path=/; max-age=0';
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('signed in', () => {
   it.each<[Role, boolean]>([
@@ -150,14 +43,6 @@ describe('signed in', () => {
     await heading('Admin settings');
     expect(location.pathname).toBe('/admin-settings');
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
-  });
-
-  it('an account that is lost is a fact of the status, the same for every screen', async () => {
-    const { send, arrive } = await open('/admin-settings');
-    const replica = await arrive('admin');
-    await heading('Admin settings');
-    await send({ type: 'account.lost' });
-    expect(await firstValueFrom(replica.status$)).toMatchObject({ blocked: 'signed-out', syncing: false, waiting: 2 });
   });
 
   it('a phone without a network says so from the first moment, before its rows are read', async () => {
@@ -265,32 +150,6 @@ describe('signed in', () => {
     await heading(/^Good .*Ada/);
   });
 
-  it('sends somebody who was deleted to the office, also at the next try', async () => {
-    const { user, send, arrive } = await open('/admin-settings');
-    await arrive('admin');
-    await heading('Admin settings');
-    await send({ type: 'profile.removed' });
-    await heading('We found no profile for your account');
-    expect(screen.getByText(/^Please ask the office\./)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByLabelText('Loading')).toBeDefined();
-    await send({ type: 'profile.removed' });
-    await heading('We found no profile for your account');
-  });
-
-  it('locks the screens of staff that the office set inactive, says so, and opens them by itself', async () => {
-    const { arrive, send } = await open('/admin-settings');
-    await arrive('admin');
-    await heading('Admin settings');
-    await send({ type: 'profile.inactive' });
-    await heading('Your account is not active');
-    expect(screen.getByRole('alert').textContent).toContain('What it does not have yet stays on this device');
-    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
-    expect(location.pathname).toBe('/');
-    await arrive('admin');
-    await heading(/^Good /);
-  });
-
   it('shows a phone the intro first, without Home and Back, and goes on to where the user was going', async () => {
     const { user, arrive } = await open('/employee-settings', { width: 390 });
     await arrive('employee');
@@ -322,72 +181,6 @@ describe('signed in', () => {
     await send({ type: 'role.changed', role: 'employee' });
     await heading(/^Good /);
     expect(location.pathname).toBe('/');
-  });
-
-  it('locks the screens of an account that was deleted or disabled, shows what was typed, and lets it sign in again and back', async () => {
-    const { user, arrive, send, entries } = await open('/admin-settings');
-    await arrive('admin', { 'note/rosa/new': 'Half a sentence' });
-    await heading('Admin settings');
-    await send({ type: 'account.lost' });
-    await send({ type: 'account.ended' });
-    await heading('Your account is closed');
-    expect(page()).toEqual(['Your account is closed', 'Your account is closed']);
-    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
-    expect(location.pathname).toBe('/');
-    await screen.findByText('Half a sentence');
-
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(page()).toEqual(['Login', 'Login']);
-    await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
-    await user.type(screen.getByLabelText('Password'), 'garden-demo');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await readAlert(user)).toBe('User Not Found');
-    expect(entries).toEqual(['ann@garden.test']);
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(page()).toEqual(['Your account is closed', 'Your account is closed']);
-    await screen.findByText('Half a sentence');
-
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Log out? 2 changes are only on this phone.' });
-    expect(question.textContent).not.toContain('sends');
-  });
-
-  it('stops, says so and keeps everything when the session was ended, such as by a new password', async () => {
-    const { user, arrive, send, log } = await open('/admin-settings');
-    await arrive('admin');
-    await heading('Admin settings');
-    await send({ type: 'account.lost' });
-    expect(screen.getByRole('link', { name: 'Stopped. Please sign in again.' })).toBeDefined();
-    await heading('Admin settings');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(log).toEqual(['sign in again']);
-  });
-
-  it('lets staff that is not active sign in again, whose session is over: nobody hears else that the office opened the access', async () => {
-    const { user, arrive, send, entries } = await open('/');
-    await arrive('employee');
-    await send({ type: 'profile.inactive' });
-    await send({ type: 'account.lost' });
-    await heading('Your account is not active');
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await user.type(screen.getByLabelText('Email'), 'ann@garden.test');
-    await user.type(screen.getByLabelText('Password'), 'secret');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(entries).toEqual(['ann@garden.test']);
-    await readAlert(user);
-    // As soon as the service knows her again, so does this device.
-    await send({ type: 'account.changed', uid: 'ann' });
-    expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull();
-  });
-
-  it('leads to the front door where the service knows nobody and nothing is here of whoever it was', async () => {
-    const { send, log } = await open('/customers');
-    await send({ type: 'account.lost' });
-    // Their data may only be slow to open.
-    expect(log).toEqual([]);
-    await send({ type: 'profile.failed' });
-    expect(log).toEqual(['sign in again']);
   });
 
   it('asks before it logs out, over the screen that stays', async () => {

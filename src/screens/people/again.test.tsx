@@ -45,7 +45,8 @@ it('leaves nothing unsaved of a note that was deleted', async () => {
   await user.click(button('Delete note'));
   await screen.findByText('Note deleted.');
   await user.click(screen.getByRole('button', { name: /Alvarez, Maria/ }));
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  await waitFor(async () => expect(await replica.draftNames()).toEqual([]));
+  await waitFor(() => expect(screen.queryByLabelText('New note')).toBeNull());
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
 

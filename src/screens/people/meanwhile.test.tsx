@@ -140,6 +140,18 @@ describe('meanwhile', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Edit note' }));
   });
 
+  it('"Save, and it comes back": also where nothing was typed into it', async () => {
+    const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
+    const { user } = await open(replica);
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await screen.findByLabelText('Note');
+    await act(() => replica.deliver(ref, (fields) => ({ ...fields, notes: [] })));
+    expect(await screen.findByText('A colleague deleted this note. Save, and it comes back.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await replica.notes('alvarez')).toEqual(['Cut back the roses.']));
+    expect(await screen.findByRole('button', { name: 'Edit note' })).toBeDefined();
+  });
+
   it('goes with its note that a colleague deleted where nobody wants it back', async () => {
     const replica = testReplica([{ ...alvarez, notes: [roses], messages: [] }], galleryCatalogue, offline);
     const { user } = await open(replica);

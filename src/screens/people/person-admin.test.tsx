@@ -2,49 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { business } from '#domain/business.ts';
-import type { User } from '#domain/user.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
-import { FakeAdminActions } from '#tests/support/fake-admin-actions.ts';
-import { testReplica } from '#tests/support/test-replica.ts';
-import { admin, alvarez, employee, employees, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
-import type { Screen } from '#tests/support/media.ts';
-import { readAlert, show } from '#tests/support/render.tsx';
-import { Customers } from './customers.tsx';
+import { alvarez, employee, galleryTime } from '#tests/support/gallery/people.ts';
+import { readAlert } from '#tests/support/render.tsx';
 import { Employees } from './employees.tsx';
 import { aStatus } from '#tests/support/status.ts';
-
-const online: SyncStatus = aStatus({ lastContact: galleryTime });
-const ref = { collection: 'users', id: 'alvarez' } as const;
-const title = 'Alvarez, Maria';
-const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
-
-function opened({ people = [alvarez, ...employees], user = admin, page = Customers }: Partial<Setting> = {}) {
-  const replica = testReplica(people, galleryCatalogue, online);
-  const adminActions = new FakeAdminActions(replica);
-  const reports = { current: [] as string[] };
-  const Page = page;
-  const begin = async (on: Screen = 'phone') => {
-    const view = await show(
-      <Page replica={replica} user={user} adminActions={adminActions} now={() => galleryTime} />,
-      on,
-    );
-    reports.current = view.reported;
-    return view.user;
-  };
-  return { replica, adminActions, reported: () => reports.current, begin };
-}
-interface Setting {
-  people: User[];
-  user: User;
-  page: typeof Customers;
-}
-
-const button = (name: string) => screen.getByRole('button', { name });
-const question = () => screen.findByRole('alertdialog');
-async function open(user: Awaited<ReturnType<ReturnType<typeof opened>['begin']>>, name = title): Promise<void> {
-  await user.click(screen.getByRole('button', { name: new RegExp(name) }));
-  await within(screen.getByRole('region', { name: new RegExp(name) })).findByLabelText('New note');
-}
+import { online, ref, title, coded, opened, button, question, open } from '#tests/support/admin-page.tsx';
 
 describe('"A delete icon for the customer is visible only to admin"', () => {
   it('and stands in the panel, never inside the row', async () => {
@@ -263,61 +226,5 @@ describe('an admin without a connection', () => {
     expect(button('Make an employee').getAttribute('aria-disabled')).toBe('true');
     await act(() => replica.arrive());
     expect(button('Make an employee').getAttribute('aria-disabled')).toBe('false');
-  });
-});
-
-describe('making an employee', () => {
-  it('asks, and says where the person is now', async () => {
-    const { replica, begin } = opened();
-    const user = await begin();
-    await open(user);
-    await user.click(button('Make an employee'));
-    const dialog = await question();
-    expect(within(dialog).getByRole('heading', { name: `Make ${title} an employee?` })).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Make an employee' }));
-    expect(await screen.findByRole('heading', { name: `${title} is an employee now` })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Employees' }).getAttribute('href')).toBe('/employees');
-    expect((await replica.held(ref))?.value.role).toBe('employee');
-    await user.click(button('Close'));
-    expect(screen.queryByText(/is an employee now/)).toBeNull();
-  });
-
-  it('and back, on the employees page', async () => {
-    const { replica, begin } = opened({ page: Employees });
-    const user = await begin();
-    await open(user, 'Okafor, Tom');
-    await user.click(button('Make a customer'));
-    await user.click(within(await question()).getByRole('button', { name: 'Make a customer' }));
-    expect(await screen.findByRole('heading', { name: 'Okafor, Tom is a customer now' })).toBeDefined();
-    expect((await replica.held({ collection: 'users', id: 'okafor' }))?.value.role).toBe('customer');
-  });
-
-  it.each([
-    [coded('gone', 'removed meanwhile'), 'This person was removed meanwhile.', []],
-    [
-      coded('unavailable', 'no answer'),
-      'The role is not changed. Please try again when there is a connection.',
-      ['role-not-changed: unavailable: no answer'],
-    ],
-  ])('that does not work says why: %s', async (error, text, reports) => {
-    const { adminActions, replica, reported, begin } = opened();
-    adminActions.broken = { role: error };
-    const user = await begin();
-    await open(user);
-    await user.click(button('Make an employee'));
-    await user.click(within(await question()).getByRole('button', { name: 'Make an employee' }));
-    expect(await readAlert(user)).toBe(text);
-    expect(reported()).toEqual(reports);
-    expect((await replica.held(ref))?.value.role).toBe('customer');
-  });
-
-  it('can be cancelled', async () => {
-    const { replica, begin } = opened();
-    const user = await begin();
-    await open(user);
-    await user.click(button('Make an employee'));
-    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect((await replica.held(ref))?.value.role).toBe('customer');
   });
 });

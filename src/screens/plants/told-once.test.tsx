@@ -13,7 +13,7 @@ const failed = 'An error occured, Please try again later.';
 const field = (label: RegExp) => screen.getByLabelText(label);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-it('of a plant', async () => {
+it('a plant that could not be saved is told once, though the alert takes the focus out of its field', async () => {
   const { user, replica, reported } = await open({ replica: newReplica() });
   replica.broken = new Error('full');
   await user.type(field(/^Plant Name/), 'x{Tab}');
@@ -23,7 +23,7 @@ it('of a plant', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('of a category', async () => {
+it('a category that could not be saved is told once, though the alert takes the focus out of its field', async () => {
   const replica = testReplica([], galleryCatalogue, aStatus({ lastContact: galleryTime }));
   const { user, reported } = await show(<EditPlants replica={replica} />);
   await user.click(screen.getByRole('button', { name: /^Edit Categories/ }));

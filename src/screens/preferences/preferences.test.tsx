@@ -1,65 +1,20 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { catalogueRef, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
-import { most } from '#domain/document-shapes.ts';
-import type { PlantPick } from '#domain/user.ts';
-import type { SyncStatus } from '#domain/sync-status.ts';
-import type { Parked } from '#sync/store.ts';
-import { type TestReplica, testReplica } from '#tests/support/test-replica.ts';
-import { alvarez, galleryTime } from '#tests/support/gallery/people.ts';
-import type { Screen } from '#tests/support/media.ts';
-import { readAlert, show } from '#tests/support/render.tsx';
-import { FooterSlotProvider } from '#ui/footer-slot.tsx';
-import { Preferences } from './preferences.tsx';
+import { catalogueRef } from '#domain/catalogue.ts';
+import { galleryTime } from '#tests/support/gallery/people.ts';
 import { aStatus } from '#tests/support/status.ts';
-
-const own = { collection: 'users', id: 'alvarez' } as const;
-const offline: SyncStatus = aStatus({ connected: false, lastContact: galleryTime });
-
-/** It is November. */
-function plant(name: string, category: string, more: Partial<CataloguePlant> = {}): CataloguePlant {
-  const id = name.toLowerCase();
-  const rest = { active: true, description: '', imgUrl: '', link: '', size: 10 };
-  return { id, name, category, plantingMonths: [3, 5], ...rest, ...more };
-}
-const chard = plant('Chard', 'Vegetables', {
-  plantingMonths: [8, 4],
-  description: 'Glossy leaves on red stems.',
-  link: 'https://gardens.test/chard',
-});
-const catalogue: Catalogue = {
-  id: 'plants',
-  categories: ['Vegetables', 'Herbs'],
-  plants: [plant('Tomato', 'Vegetables'), plant('basil', 'Herbs'), chard, plant('Artichoke', 'Vegetables')],
-};
-/** A tick that the office did not take. */
-const refused: Parked = {
-  id: 'p',
-  ref: own,
-  why: 'refused',
-  base: { fields: { ...alvarez, plants: [] }, rev: 1 },
-  mine: { ...alvarez, plants: [{ id: 'chard', name: 'Chard', category: 'Vegetables' }] },
-  at: 1,
-};
-const pick = ({ id, name, category }: CataloguePlant): PlantPick => ({ id, name, category });
-
-const replicaWith = (plants: PlantPick[] = [], of: Catalogue | null = catalogue, status = offline) =>
-  testReplica([{ ...alvarez, plants }], of, status);
-
-async function open(replica: TestReplica, on: Screen = 'phone') {
-  return show(
-    <FooterSlotProvider slot={document.body}>
-      <Preferences replica={replica} user={alvarez} now={() => galleryTime} />
-    </FooterSlotProvider>,
-    on,
-  );
-}
-const rowOf = (name: string) => screen.getByRole('checkbox', { name }).closest('li') as HTMLElement;
-const picked = async (replica: TestReplica) => (await replica.held(own))?.value.plants;
-const names = () =>
-  screen
-    .getAllByRole('checkbox')
-    .map((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
+import {
+  plant,
+  chard,
+  catalogue,
+  pick,
+  replicaWith,
+  open,
+  rowOf,
+  picked,
+  names,
+  refused,
+} from '#tests/support/my-plants-page.tsx';
 
 describe('"An accordion of plant categories."', () => {
   it('opens one of two categories whose names differ in a hyphen alone', async () => {
@@ -147,126 +102,6 @@ describe('"An accordion of plant categories."', () => {
     );
     expect(screen.getByRole('button', { name: /^Greens/ }).textContent).toBe('Greens 1 chosen');
     expect(await picked(replica)).toEqual([pick(chard)]);
-  });
-});
-
-describe('a tick', () => {
-  it('is on the device at once, and says where it is until the office has it', async () => {
-    const replica = replicaWith();
-    const { user } = await open(replica);
-    await user.click(screen.getByText('Chard'));
-    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'true');
-    expect(await picked(replica)).toEqual([{ id: 'chard', name: 'Chard', category: 'Vegetables' }]);
-    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
-    expect(within(rowOf('Chard')).queryByText('In season')).toBeNull();
-
-    act(() => replica.facts$.next(aStatus({ syncing: true, waiting: 1, lastContact: galleryTime })));
-    expect(within(rowOf('Chard')).getByText('On its way')).toBeDefined();
-    await act(() => replica.arrive());
-    expect(within(rowOf('Chard')).getByText('At the office')).toBeDefined();
-    await waitFor(() => expect(within(rowOf('Chard')).getByText('In season')).toBeDefined());
-  });
-
-  it('that is taken back is unsent as well', async () => {
-    const replica = replicaWith([pick(chard)]);
-    const { user } = await open(replica);
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(await picked(replica)).toEqual([]);
-    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
-  });
-
-  it('shows before the device has stored it, and says that it is on the device only then', async () => {
-    const replica = replicaWith();
-    const { user } = await open(replica);
-    replica.hold();
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'true');
-    expect(screen.getByRole('button', { name: /^Vegetables/ }).textContent).toBe('Vegetables 1 chosen');
-    expect(within(rowOf('Chard')).queryByText('On this phone')).toBeNull();
-    await act(() => replica.release());
-    expect(within(rowOf('Chard')).getByText('On this phone')).toBeDefined();
-  });
-
-  it('is not shown as saved beside an earlier one that is, before the device has stored it', async () => {
-    const replica = replicaWith();
-    const { user } = await open(replica);
-    const saved = () => screen.queryByText(/^Saved/, { selector: 'span:not([role])' })?.textContent;
-    await user.click(screen.getByRole('checkbox', { name: 'Artichoke' }));
-    await act(() => replica.arrive());
-    expect(saved()).toBe('Saved');
-    replica.hold();
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(saved()).toBeUndefined();
-    await act(() => replica.release());
-    await waitFor(() => expect(saved()).toBe('Saved on this phone'));
-  });
-
-  it('gives way to what is taken back on another device a moment later', async () => {
-    const replica = replicaWith();
-    await open(replica);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Chard' })));
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'true');
-    await act(async () => {
-      await replica.arrive();
-      await replica.deliver(own, (user) => ({ ...user, plants: [] }));
-    });
-    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false');
-  });
-
-  it('pressed twice in quick succession leaves things as they were', async () => {
-    const replica = replicaWith();
-    const { user } = await open(replica);
-    replica.hold();
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    await act(() => replica.release());
-    expect(await picked(replica)).toEqual([]);
-    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false');
-  });
-
-  it('is described by its badge', async () => {
-    await open(replicaWith());
-    const box = screen.getByRole('checkbox', { name: 'Chard' });
-    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('In season');
-  });
-
-  it('that the device cannot keep is not shown as kept', async () => {
-    const replica = replicaWith();
-    const { user, reported } = await open(replica);
-    replica.broken = new Error('QuotaExceededError');
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(await readAlert(user)).toBe('This is not saved. Please try again.');
-    expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false');
-    expect(screen.queryByText(/^Saved/)).toBeNull();
-    expect(reported).toEqual(['tick-not-saved: QuotaExceededError']);
-  });
-
-  it('that the office refuses is not shown as being there', async () => {
-    const replica = replicaWith();
-    const { user } = await open(replica);
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(screen.getByText('Saved on this phone', { selector: 'span:not([role])' })).toBeDefined();
-    await act(async () => {
-      await replica.park(refused);
-      await replica.edit(own, (fields) => ({ ...fields, plants: [] }));
-      await replica.arrive();
-    });
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Chard' })).toHaveProperty('ariaChecked', 'false'));
-    expect(screen.queryByText('At the office')).toBeNull();
-    expect(screen.queryByText(/^Saved/)).toBeNull();
-  });
-
-  it('beyond a full list is refused, and says why', async () => {
-    const full = Array.from({ length: most.picks }, (_, index) => ({ name: `Plant ${index}` }));
-    const replica = replicaWith(full);
-    const { user } = await open(replica);
-    await user.click(screen.getByRole('checkbox', { name: 'Chard' }));
-    expect(await readAlert(user)).toMatch(/^Your list is full/);
-    expect(await picked(replica)).toHaveLength(most.picks);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What is said a second time is read out a second time: it comes anew into its live region. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { doublePress } from '#tests/support/double-press.ts';
 import { open, press, refusal, refusedNow, replicaOf } from '#tests/support/sync-page.tsx';
 
 async function openTwo() {
@@ -13,7 +14,7 @@ const first = (name: RegExp) => screen.getAllByRole('button', { name })[0] ?? do
 const parked = (count: number) =>
   waitFor(() => expect(screen.queryAllByRole('button', { name: /^Discard: / })).toHaveLength(count));
 
-it('where one text after the other is discarded', async () => {
+it('where one text after the other is discarded, each is said to be', async () => {
   const { user } = await openTwo();
   const discard = async () => {
     await user.click(first(/^Discard: /));
@@ -34,16 +35,17 @@ it('where one text after the other is discarded', async () => {
   expect(told.map(({ textContent }) => textContent)).toEqual(['Discarded.']);
 });
 
-it('where a text fails to be sent again twice', async () => {
+it('where a text fails to be sent again twice, that is said twice', async () => {
   const replica = replicaOf(refusedNow);
   await replica.park(refusal);
   const { user } = await open({ replica, status: refusedNow });
+  const double = doublePress();
   replica.retry = () => Promise.reject(new Error('disk full'));
   await user.click(press(/^Try again: /));
   const said = await screen.findByRole('alert');
   let fail = (): void => undefined;
   replica.retry = () => new Promise((_, reject) => (fail = () => reject(new Error('disk full'))));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  double.over();
   await user.click(press(/^Try again: /));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => fail());

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { alvarez, employee, galleryCatalogue, galleryTime } from '#tests/support/gallery/people.ts';
+import { doublePress } from '#tests/support/double-press.ts';
 import { show } from '#tests/support/render.tsx';
 import { aStatus } from '#tests/support/status.ts';
 import { testReplica } from '#tests/support/test-replica.ts';
@@ -24,9 +25,10 @@ it('a text that could not be tried again is told anew after each try', async () 
     <Sync replica={replica} user={employee} status={status} low={false} version="1" now={() => galleryTime} />,
   );
   replica.broken = new Error('full');
+  const press = doublePress();
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   await screen.findByText(/^This could not be tried now/);
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 450)));
+  press.over();
   replica.hold();
   await user.click(screen.getByRole('button', { name: /^Try again/ }));
   await waitFor(() => expect(screen.queryByText(/^This could not be tried now/)).toBeNull());

@@ -1,10 +1,8 @@
 import { NEVER, of } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Ref } from '#sync/document.ts';
-import { slowDatabase } from '#tests/support/slow-drafts.ts';
+import { kept, slowDatabase } from '#tests/support/slow-drafts.ts';
 import { draftsAtOnce } from './drafts-at-once.ts';
-
-const kept = () => Object.keys(localStorage);
 
 it.each([
   ['Gate is op', 'Gate is op\nD', 'Gate is op\nDo'],
@@ -25,7 +23,7 @@ it.each([
     expect(first.stored.get(name)).toBe(both[0]);
     // The page ends before this is in the database.
     void page.keepDraft(name, 'Do');
-    await new Promise((resolve) => setTimeout(resolve));
+    await expect.poll(() => localStorage.getItem(`garden/draft/maria/${name}`)).toContain('Do"');
     const next = draftsAtOnce(
       { ...slowDatabase().replica, draft: first.replica.draft, value: first.replica.value },
       'maria',

@@ -75,4 +75,12 @@ it('nothing is kept of customers, nor before the app is open', async () => {
   await pass(hour);
   expect(await replica.value('away')).toBeUndefined();
   close();
+
+  const staff = testReplica([aUser('tom', { role: 'employee' })], null, upToDate);
+  const looks = keepLooks('tom', staff);
+  await pass(1_999);
+  expect(await staff.value('away')).toBeUndefined();
+  await pass(1_000);
+  expect(await staff.value('away')).toBeDefined();
+  looks.unsubscribe();
 });
