@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { absence, caughtUp, looked, newsKept, read, toldNews, withNews } from './away.ts';
+import { absence, caughtUp, dismissed, looked, newsKept, toldNews, withNews } from './away.ts';
 import { readAway, writtenAway, type Away, type News } from './away-kept.ts';
 
 const minute = 60_000;
@@ -27,7 +27,7 @@ describe('After an absence', () => {
     const later = looked(withNews(here, [wrote('eve')], back + minute), back + 5 * minute);
     expect(ids(later)).toEqual(['rosa']);
     expect(later.news).toHaveLength(1);
-    const done = read(later);
+    const done = dismissed(later);
     expect(ids(done)).toEqual([]);
     expect(ids(looked(withNews(done, [wrote('eve')], back + 6 * minute), back + 7 * minute))).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('What is told', () => {
     expect(toldNews(here, 'Tom').people).toHaveLength(newsKept);
     expect(toldNews(here, 'Tom').more).toBe(10_000 - newsKept);
     expect(writtenAway(here).length).toBeLessThan(60_000);
-    expect(read(here).more).toBe(0);
+    expect(dismissed(here).more).toBe(0);
   });
 });
 

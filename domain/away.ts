@@ -24,11 +24,11 @@ export function looked(away: Away, now: number): Away {
 /** All that had happened is on the device: what comes from now on happens before the eyes of the user. */
 export function caughtUp(away: Away, now: number): Away {
   if (away.since === 0 || away.until > 0) return away;
-  return away.news.length > 0 ? { ...away, until: now } : read(away);
+  return away.news.length > 0 ? { ...away, until: now } : dismissed(away);
 }
 
 /** The user has read it. */
-export const read = (away: Away): Away => ({ ...never, seen: away.seen });
+export const dismissed = (away: Away): Away => ({ ...never, seen: away.seen });
 
 /** Adds what came. The same thing is told once; nothing is where nobody has ever looked. */
 export function withNews(away: Away, news: readonly News[], at: number): Away {

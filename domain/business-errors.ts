@@ -14,13 +14,13 @@ const email = (text: string) => looksLikeEmail(text) && text === text.trim();
 const adminEmail = (text: string) => looksLikeEmail(text) && text === normalEmail(text);
 const zip = (text: string) => /^[0-9]{5}$/.test(text);
 
-function webAddress(text: string): boolean {
+function httpsAddress(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text);
 }
 
 /** https, or a path of this site; `//host` would be another one. */
 function page(text: string): boolean {
-  return webAddress(text) || /^\/(?![/\\])\S*$/.test(text);
+  return httpsAddress(text) || /^\/(?![/\\])\S*$/.test(text);
 }
 
 /** Every missing or malformed value, in the order of the file. Nothing is assumed about what stands there. */
@@ -32,7 +32,7 @@ export function businessErrors(business: Business): BusinessError[] {
     ['phone', phone, tenDigits],
     ['email', contact, email],
     ['adminEmail', admin, adminEmail],
-    ['privacyPolicyUrl', privacyPolicyUrl, webAddress],
+    ['privacyPolicyUrl', privacyPolicyUrl, httpsAddress],
     ['pages.gallery', pages?.gallery, page],
     ['pages.schedule', pages?.schedule, page],
     ['pages.newsletters.winter', newsletters.winter, page],

@@ -1,20 +1,20 @@
 /** What staff do to the catalogue. Pure; the same object where nothing changes. Source: spec 2.9, spec 4, D7, D9, D11. */
 import { nameKey, type Catalogue, type CataloguePlant } from './catalogue.ts';
 import { longest, most } from './document-shapes.ts';
-import { deepEqual } from './equal.ts';
+import { unsentIds } from './unsent.ts';
 
 /** Bytes of the whole catalogue; the database takes a little more in one document. */
 const largest = 900_000;
 
 /** Under this word stand plants whose category the catalogue does not have. */
-export const other = 'Other';
+export const otherCategory = 'Other';
 
 /** Why a category may not be called so. */
 export type CategoryProblem = 'category-reserved' | 'category-too-long';
 
 /** Null when it may. Too long is a name that readers would cut. */
 export function checkCategoryName(name: string): CategoryProblem | null {
-  if (nameKey(name) === nameKey(other)) return 'category-reserved';
+  if (nameKey(name) === nameKey(otherCategory)) return 'category-reserved';
   return name.trim().length > longest.plant ? 'category-too-long' : null;
 }
 
@@ -83,7 +83,5 @@ export function isTooLarge(catalogue: Catalogue): boolean {
 
 /** The ids of plants that the server lacks or has otherwise. `synced` as the replica tells it: undefined when nothing waits. */
 export function unsentPlants(mine: Catalogue, synced: Catalogue | null | undefined): ReadonlySet<string> {
-  if (synced === undefined) return new Set();
-  const sent = new Map((synced?.plants ?? []).map((plant) => [plant.id, plant]));
-  return new Set(mine.plants.filter((plant) => !deepEqual(plant, sent.get(plant.id))).map(({ id }) => id));
+  return unsentIds(mine.plants, synced && synced.plants);
 }

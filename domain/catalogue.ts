@@ -52,15 +52,15 @@ export function calledNow(pick: PlantPick, plant: CataloguePlant | undefined): P
   return name === undefined || nameKey(name) === '' || name === pick.name ? pick : { ...pick, name };
 }
 
-/** By the category of their plants, in the catalogue's order; last, under `noLongerOffered`, what is in none of its categories. */
+/** By the category of their plants, in the catalogue's order; last, under `rest`, what is in none of its categories. */
 export function byCategory<T>(
-  { categories }: Catalogue,
+  { categories }: Pick<Catalogue, 'categories'>,
   all: readonly T[],
   plantOf: (one: T) => CataloguePlant | undefined,
+  rest: string = noLongerOffered,
 ): [category: string, all: T[]][] {
-  const groups = new Map<string, T[]>([...categories, noLongerOffered].map((category) => [category, []]));
-  for (const one of all)
-    (groups.get(plantOf(one)?.category ?? noLongerOffered) ?? groups.get(noLongerOffered))?.push(one);
+  const groups = new Map<string, T[]>([...categories, rest].map((category) => [category, []]));
+  for (const one of all) (groups.get(plantOf(one)?.category ?? rest) ?? groups.get(rest))?.push(one);
   return [...groups].filter(([, group]) => group.length > 0);
 }
 

@@ -1,8 +1,9 @@
 /** Who may read and write what phones tell of themselves: the same as in firestore.rules. */
 import { mostContactOff, mostDevices, mostWaitingTold } from './device-reports.ts';
 import { deepEqual } from './equal.ts';
-import { isOwn, isStaff, milliseconds, actorsPowers, type Request } from './permission-request.ts';
+import { isOwn, isStaff, actorsPowers, type Request } from './permission-request.ts';
 import { isPlain } from './plain.ts';
+import { millisecondsOf } from './stored-time.ts';
 
 /** Whether the actor sees the phones of others. */
 export function readsDevices(request: Request): boolean {
@@ -24,7 +25,7 @@ export function validReport(request: Request): boolean {
     Object.keys(devices).length <= mostDevices &&
     changed.every((device) => device === latest) &&
     Object.hasOwn(devices, latest) &&
-    validDevice(devices[latest], milliseconds(request.time))
+    validDevice(devices[latest], millisecondsOf(request.time))
   );
 }
 

@@ -1,6 +1,6 @@
 /** Finding people in their list. Source: spec 2.7, D8, D33. */
 import type { CataloguePlant } from './catalogue.ts';
-import { matching, searchable } from './people.ts';
+import { matching, searchable, wordsIn } from './people.ts';
 
 interface Found {
   /** See `searchText` in `people.ts`. */
@@ -22,9 +22,7 @@ export function findPeople<P extends Found>(
   plants: readonly Pick<CataloguePlant, 'id' | 'name'>[],
 ): P[] {
   const matches = matching(query);
-  const words = searchable(query)
-    .split(/[\s,]+/u)
-    .filter(Boolean);
+  const words = wordsIn(query);
   const called = plants
     .map(({ id, name }) => ({ id: `\n${id}\n`, name: searchable(name) }))
     .filter(({ name }) => words.some((word) => name.includes(word)));

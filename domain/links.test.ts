@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directImageAddress } from './links.ts';
+import { directImageAddress, webAddress } from './links.ts';
 
 const direct = 'https://drive.google.com/thumbnail?id=1AbC_d-9&sz=w1000';
 
@@ -31,3 +31,18 @@ test.each([
 ])('%s stays as it is', (link) => {
   expect(directImageAddress(link)).toBe(link);
 });
+
+test.each([
+  ['https://gardens.test/chard', 'https://gardens.test/chard'],
+  [' http://gardens.test/chard ', 'http://gardens.test/chard'],
+  ['HTTPS://gardens.test/a b', 'https://gardens.test/a%20b'],
+])('%j leads into the web', (text, address) => {
+  expect(webAddress(text)).toBe(address);
+});
+
+test.each(['javascript:alert(1)', 'data:image/png;base64,', 'ftp://a.test', '/chard', 'gardens', '', undefined])(
+  '%j leads nowhere',
+  (text) => {
+    expect(webAddress(text)).toBeUndefined();
+  },
+);

@@ -1,8 +1,15 @@
 /** Addresses that lead out of the app. Source: spec 5.4, D15. */
 
-/** Whether a text is a whole address of the web: http or https, nothing else. */
+/** A text as a whole address of the web, http or https; undefined for anything else, whatever a document holds. */
+export function webAddress(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !URL.canParse(text.trim())) return undefined;
+  const { protocol, href } = new URL(text.trim());
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
+
+/** Whether a text is one. */
 export function isWebAddress(text: string): boolean {
-  return URL.canParse(text.trim()) && ['http:', 'https:'].includes(new URL(text.trim()).protocol);
+  return webAddress(text) !== undefined;
 }
 
 /** Whether a picture is asked for without https, once a share link is rewritten: a site under https does not show it. */

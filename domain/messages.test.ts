@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   addMessage,
   checkMessage,
-  latestMessages,
   markRead,
   messageLimit,
   messagesKept,
@@ -63,12 +62,6 @@ test('what was written on two devices stands behind what the office has, in its 
   const { messages } = mergeUser(base, mine, server);
   expect(messages.slice(0, 3)).toEqual(server.messages);
   expect(messages.slice(3)).toEqual([message('mine', 5), message('later', 6)]);
-});
-
-test('the latest come first, those of one instant by id', () => {
-  const messages = [message('b', 5), message('c', 6), message('a', 5)];
-  expect(latestMessages(messages, 9).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-  expect(latestMessages(undefined, 9)).toEqual([]);
 });
 
 test('marking read touches one message and nothing else of it', () => {

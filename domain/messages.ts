@@ -1,8 +1,7 @@
 /** What customers write to the company: checking, adding, reading. Source: spec 3.3, D18. */
 import { longest, most } from './document-shapes.ts';
-import { deepEqual } from './equal.ts';
-import { newestFirst } from './newest-first.ts';
 import { byId } from './three-way.ts';
+import { unsentIds } from './unsent.ts';
 import type { Message, User } from './user.ts';
 
 /** The longest message, in characters as JavaScript counts them (UTF-16 units). */
@@ -32,11 +31,6 @@ export function addMessage(messages: readonly Message[] | undefined, message: Me
   return message.message.trim() === '' || isThere ? before : [...before, message];
 }
 
-/** Newest first; `messages` in the order in which they arrived at the server, `now` in epoch milliseconds. */
-export function latestMessages(messages: readonly Message[] | undefined, now: number): Message[] {
-  return newestFirst(messages ?? [], now);
-}
-
 /** Those that staff have not marked as read. */
 export function unreadMessages(messages: readonly Message[] | undefined): Message[] {
   return (messages ?? []).filter(({ read }) => !read);
@@ -50,9 +44,7 @@ export function markRead(messages: readonly Message[] | undefined, message: Mess
 
 /** The ids of messages that the server lacks or has otherwise. `synced` as the replica tells it: undefined when nothing waits. */
 export function unsentMessages(mine: User, synced: User | null | undefined): ReadonlySet<string> {
-  if (synced === undefined) return new Set();
-  const sent = new Map((synced?.messages ?? []).map((message) => [byId(message), message]));
-  return new Set(mine.messages.filter((message) => !deepEqual(message, sent.get(byId(message)))).map(byId));
+  return unsentIds(mine.messages, synced && synced.messages);
 }
 
 function bytesOf(texts: readonly string[]): number {

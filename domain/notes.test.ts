@@ -1,16 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addNote,
-  checkNote,
-  deleteNote,
-  editNote,
-  latestNotes,
-  noteLimit,
-  settleNote,
-  trimNotes,
-  unsentNotes,
-} from './notes.ts';
+import { addNote, checkNote, deleteNote, editNote, noteLimit, settleNote, trimNotes, unsentNotes } from './notes.ts';
 import type { Note, User } from './user.ts';
 
 const note = (id: string, createdAt = 0, more: Partial<Note> = {}): Note => ({
@@ -77,11 +67,6 @@ test('trimming takes from the front what is at the server, and no more than ther
       expect(kept).toEqual(notes.filter((each) => expected.has(each)));
     }),
   );
-});
-
-test('the latest ten come newest first', () => {
-  const ids = latestNotes([...many(20), note('fast', 1e13)], 100).map(({ id }) => id);
-  expect(ids).toEqual(['fast', ...Array.from({ length: 9 }, (_, index) => `n${19 - index}`)]);
 });
 
 test('a note of 10,000 characters is too long, one at the limit is not', () => {

@@ -1,10 +1,10 @@
 /** Notes about a customer: adding, editing, settling. Source: spec 2.7, spec 5.4, spec 9, D5, D45. */
 import { longest } from './document-shapes.ts';
 import { deepEqual } from './equal.ts';
-import { newestFirst } from './newest-first.ts';
+import { unsentIds } from './unsent.ts';
 import type { Note, User } from './user.ts';
 
-/** Source: spec 9. */
+/** Notes of a customer that are shown at first, and messages. Source: spec 9. */
 export const notesShown = 10;
 /** Older notes kept beside a new one. Source: spec 9, D45. */
 const olderNotesKept = 99;
@@ -19,11 +19,6 @@ export const primaryNoteLimit = longest.primaryNote;
 export function checkNote(text: string, limit: number = noteLimit): 'empty' | 'too-long' | null {
   if (text.trim() === '') return 'empty';
   return text.length > limit ? 'too-long' : null;
-}
-
-/** The newest notes, newest first; `notes` in the order in which they arrived at the server, `now` in epoch milliseconds. */
-export function latestNotes(notes: readonly Note[], now: number, count: number = notesShown): Note[] {
-  return newestFirst(notes, now).slice(0, count);
 }
 
 /** Adds a note and trims to 99 older ones (D45). Blank or there already: ignored. `synced`: what the server has. */
@@ -76,7 +71,5 @@ function withoutOf(note: Note): Note {
 
 /** The ids of notes that the server lacks or has otherwise. `synced` as the replica tells it: undefined when nothing waits. */
 export function unsentNotes(mine: User, synced: User | null | undefined): ReadonlySet<string> {
-  if (synced === undefined) return new Set();
-  const sent = new Map((synced?.notes ?? []).map((note) => [note.id, note]));
-  return new Set((mine.notes ?? []).filter((note) => !deepEqual(note, sent.get(note.id))).map(({ id }) => id));
+  return unsentIds(mine.notes, synced && (synced.notes ?? []));
 }

@@ -1,5 +1,5 @@
 /** Customers and what they chose, as a table for a spreadsheet. Source: D77. */
-import { calledNow, noLongerOffered, plantFinder, type Catalogue, type CataloguePlant } from './catalogue.ts';
+import { byCategory, calledNow, noLongerOffered, plantFinder, type Catalogue } from './catalogue.ts';
 import { csvOf } from './csv.ts';
 import { dateOf } from './date.ts';
 import { formatPhone } from './people.ts';
@@ -21,24 +21,14 @@ const columns = {
 /** A row each, in the order given; after what is known of a person a column for each category. Whatever documents hold. */
 export function peopleFile(people: readonly User[], catalogue: Catalogue): string {
   const plantOf = plantFinder(catalogue);
-  const categoryOf = (plant: CataloguePlant | undefined): string => {
-    const category = plant?.category;
-    return category !== undefined && catalogue.categories.includes(category) ? category : noLongerOffered;
-  };
-  const chosen = people.map(({ plants }) => {
-    const groups = new Map<string, string[]>();
-    for (const pick of picksIn(plants)) {
-      const plant = plantOf(pick);
-      const category = categoryOf(plant);
-      groups.set(category, [...(groups.get(category) ?? []), calledNow(pick, plant).name.trim()]);
-    }
-    return groups;
-  });
+  const chosen = people.map(({ plants }) => new Map(byCategory(catalogue, picksIn(plants), plantOf)));
   const isUsed = chosen.some((groups) => groups.has(noLongerOffered));
+  const names = (picks: readonly PlantPick[] = []): string[] =>
+    picks.map((pick) => calledNow(pick, plantOf(pick)).name.trim());
   const categories = [...new Set(catalogue.categories), ...(isUsed ? [noLongerOffered] : [])];
   const rows = people.map((person, index) => [
     ...Object.values(columns).map((field) => shown(field, person[field])),
-    ...categories.map((category) => (chosen[index]?.get(category) ?? []).toSorted(byName).join(', ')),
+    ...categories.map((category) => names(chosen[index]?.get(category)).toSorted(byName).join(', ')),
   ]);
   return csvOf([[...Object.keys(columns), ...categories], ...rows]);
 }

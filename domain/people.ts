@@ -58,9 +58,7 @@ export function searchText({ firstName, lastName, address, city, email, mobile, 
 export function matching(query: string): (text: string) => boolean {
   const whole = dialled(query);
   const numbers = numbersIn(query);
-  const words = searchable(query)
-    .split(/[\s,]+/u)
-    .map((word) => ({ word, digits: dialled(word) }));
+  const words = wordsIn(query).map((word) => ({ word, number: dialled(word) }));
   // Asked of everybody at each key, so it makes no new texts.
   const hasNumber = (text: string, part: string | null): boolean =>
     part !== null && text.includes(beforeNumber) && text.includes(part, text.indexOf(beforeNumber));
@@ -70,9 +68,15 @@ export function matching(query: string): (text: string) => boolean {
   };
   return (text) =>
     hasNumber(text, whole) ||
-    words.every(({ word, digits }) => isWritten(text, word) || hasNumber(text, digits)) ||
+    words.every(({ word, number }) => isWritten(text, word) || hasNumber(text, number)) ||
     numbers.some(({ number, words }) => hasNumber(text, number) && words.every((word) => isWritten(text, word)));
 }
+
+/** The words of a query as they are searched; commas separate them as well. */
+export const wordsIn = (query: string): string[] =>
+  searchable(query)
+    .split(/[\s,]+/u)
+    .filter(Boolean);
 
 const partOfNumber = /^[\d().+/\p{Pd}\p{Cf}]+$/u;
 
@@ -88,7 +92,7 @@ function numbersIn(query: string): { number: string; words: readonly string[] }[
     return run.slice(0, end < 0 ? run.length : end).flatMap((_, more) => {
       const number = dialled(run.slice(0, more + 1).join(''));
       if (number === null) return [];
-      return [{ number, words: searchable(parts.toSpliced(from, more + 1).join(' ')).split(' ') }];
+      return [{ number, words: wordsIn(parts.toSpliced(from, more + 1).join(' ')) }];
     });
   });
 }
@@ -129,7 +133,7 @@ export function formatPhone(mobile: string | undefined): string {
 }
 
 /** Letters that Unicode does not take apart into a plain letter and an accent. */
-const whole: Readonly<Record<string, string>> = {
+const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -147,7 +151,7 @@ export function searchable(text: string | undefined): string {
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
-  const plain = letters.replace(/[ßæœøđðłþı]/g, (letter) => whole[letter] ?? letter);
+  const plain = letters.replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
   return plain
     .replace(/[’‘ʼʻ´`]/g, "'")
     .replace(/\p{Pd}/gu, '-')

@@ -2,6 +2,7 @@
 import { isActive } from './access.ts';
 import { deepEqual } from './equal.ts';
 import { mayDelete, powersOf } from './powers.ts';
+import type { StoredTime } from './stored-time.ts';
 import type { Role } from './user.ts';
 
 /** The signed-in account of a request. */
@@ -29,7 +30,7 @@ export interface Request {
   before: Stored | null;
   after: Stored | null;
   /** The server's time of this request; a written `syncedAt` must be this very object's value. */
-  time: { seconds: number; nanoseconds: number };
+  time: StoredTime;
   /** Reads any document as it is now, and as it will be after the whole transaction. */
   read(collection: string, id: string): Stored | null;
   readAfter(collection: string, id: string): Stored | null;
@@ -90,9 +91,4 @@ export function changes({ before, after }: Request): string[] {
 /** Whether nothing but these fields and the marks differs. */
 export function isWithin(fields: readonly string[], changed: readonly string[]): boolean {
   return changed.every((field) => [...fields, 'id', 'rev', 'edit', 'syncedAt'].includes(field));
-}
-
-/** Of a server time, epoch milliseconds. */
-export function milliseconds({ seconds, nanoseconds }: Request['time']): number {
-  return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
 }

@@ -23,7 +23,6 @@ import {
   isStaff,
   isWithin,
   mayDeleteBefore,
-  milliseconds,
   type Operation,
   overseesBefore,
   actorsPowers,
@@ -32,6 +31,7 @@ import {
   type Stored,
 } from './permission-request.ts';
 import { ownFields } from './powers.ts';
+import { millisecondsOf, type StoredTime } from './stored-time.ts';
 import { detailFields, fullNameOf, type User } from './user.ts';
 
 type Rule = (request: Request) => boolean;
@@ -140,7 +140,7 @@ function mayChange(request: Request, fields: readonly (keyof User)[], changed: r
   return (
     isWithin(fields, changed) &&
     fields.every((field) => !changed.includes(field) || userShape[field](after[field])) &&
-    validEntries({ before, after, author: isOwn(request) ? request.id : null, now: milliseconds(request.time) })
+    validEntries({ before, after, author: isOwn(request) ? request.id : null, now: millisecondsOf(request.time) })
   );
 }
 
@@ -213,14 +213,14 @@ function validErrorLogs(request: Request): boolean {
   const appends =
     deepEqual(now, [...earlier, entry]) &&
     fits(errorEntryShape, entry) &&
-    isTime(entry?.['createdAt'], milliseconds(time));
+    isTime(entry?.['createdAt'], millisecondsOf(time));
   return paced && changes(request).every((field) => field === 'errorLogs') && (again || appends);
 }
 
 /** When a user appended to the log of errors last: a minute before at least. */
 function validErrorTime(request: Request): boolean {
   const { before, after, time } = request;
-  const last = before?.['at'] as Request['time'] | undefined;
+  const last = before?.['at'] as StoredTime | undefined;
   return (
     isOwn(request) &&
     hasProfile(request) &&
@@ -229,6 +229,6 @@ function validErrorTime(request: Request): boolean {
   );
 }
 
-function isLater(time: Request['time'], other: Request['time']): boolean {
+function isLater(time: StoredTime, other: StoredTime): boolean {
   return time.seconds > other.seconds || (time.seconds === other.seconds && time.nanoseconds >= other.nanoseconds);
 }

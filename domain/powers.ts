@@ -60,7 +60,7 @@ export function powersOf(role: unknown): Powers | undefined {
   return typeof role === 'string' && Object.hasOwn(powers, role) ? powers[role as Role] : undefined;
 }
 
-/** Whether this role may delete people of that other role. */
+/** Whether this role may delete people of that other role, and change their role. */
 export function mayDelete(role: Role, whose: Role): boolean {
   const its = powersOf(role);
   return its !== undefined && its.deletesPeople && its.oversees.includes(whose);

@@ -2,6 +2,7 @@
 import { wellFormed } from './cut.ts';
 import { longest } from './document-shapes.ts';
 import { isAdminEmail } from './email.ts';
+import type { Account } from './sign-in.ts';
 import { fullNameOf, type Role, type User } from './user.ts';
 
 /** Source: spec 2.1. */
@@ -148,20 +149,13 @@ export function firstIncompleteStep(form: RegistrationForm, from: RegistrationSt
   return registrationSteps.find((step) => step >= from && incomplete(step)) ?? 3;
 }
 
-/** The account, as the sign-in service knows it. */
-interface Registrant {
-  uid: string;
-  email: string;
-  verified: boolean;
-}
-
 /** Admin for the one fixed address once it is verified, customer for everybody else. Source: spec 6, D46. */
-export function registrationRole({ email, verified }: Omit<Registrant, 'uid'>): Role {
+export function registrationRole({ email, verified }: Omit<Account, 'uid'>): Role {
   return isAdminEmail(email) && verified ? 'admin' : 'customer';
 }
 
 /** The user document written at registration, exactly as spec 3.1 says. Texts are stored without outer spaces. */
-export function newUser(account: Registrant, form: RegistrationForm): User {
+export function newUser(account: Account, form: RegistrationForm): User {
   const stored = (field: LimitedField): string => wellFormed(form[field].trim());
   const names = { firstName: stored('firstName'), lastName: stored('lastName') };
   return {

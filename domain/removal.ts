@@ -19,15 +19,10 @@ export interface Removal {
 
 type Subject = Pick<User, 'id' | 'role'> & Partial<Pick<User, 'email'>>;
 
-/** Whether this user removes people of that role, and changes their role. */
-export function managesRole({ role }: Pick<User, 'role'>, whose: Role): boolean {
-  return mayDelete(role, whose);
-}
-
 /** Whether this user may remove that person and change the role: never the own one, never that of the fixed admin. */
 export function manages(user: Pick<User, 'id' | 'role'>, person: Subject): boolean {
   const fixed = person.email !== undefined && isAdminEmail(person.email);
-  return managesRole(user, person.role) && person.id !== user.id && !fixed;
+  return mayDelete(user.role, person.role) && person.id !== user.id && !fixed;
 }
 
 /** Whether a value can be the id of a user: 1 to 128 characters that Firestore takes for the name of a document. */

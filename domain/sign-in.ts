@@ -1,3 +1,11 @@
+/** An account of the sign-in service, whether or not there is a user document for it. */
+export interface Account {
+  uid: string;
+  email: string;
+  /** Whoever has the account has opened a link that was sent to its address. */
+  verified: boolean;
+}
+
 /** Why nobody was signed in. Source: spec 8.1. */
 export type SignInErrorCode =
   | 'wrong-password'

@@ -3,13 +3,8 @@
  * Functions run this at the server. See docs/sync.md.
  */
 import { revisionOf } from './document-shapes.ts';
+import { millisecondsOf, type StoredTime } from './stored-time.ts';
 import { extendTrail } from './trail.ts';
-
-/** A time as Firestore keeps it, from 1970. */
-export interface StoredTime {
-  seconds: number;
-  nanoseconds: number;
-}
 
 /** The marks of a stored document, whatever they are. `syncedAt`: undefined where it holds no time. */
 export interface StoredMarks {
@@ -46,7 +41,7 @@ export function needsStamp({ before, after, at }: WrittenMarks): boolean {
   if (!Object.is(rev, revisionOf(rev)) || !syncedAt) return true;
   return (
     (before !== undefined && revisionOf(rev) <= revisionOf(before.rev)) ||
-    milliseconds(at) - milliseconds(syncedAt) > tolerance
+    millisecondsOf(at) - millisecondsOf(syncedAt) > tolerance
   );
 }
 
@@ -79,8 +74,4 @@ export function contradicts(departure: { role: unknown } | undefined, user: { ro
 
 function trailAfter({ edit }: Pick<StoredMarks, 'edit'>, entry: string): string {
   return extendTrail(typeof edit === 'string' ? edit : '', entry);
-}
-
-function milliseconds({ seconds, nanoseconds }: StoredTime): number {
-  return seconds * 1_000 + Math.floor(nanoseconds / 1_000_000);
 }

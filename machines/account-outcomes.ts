@@ -1,11 +1,5 @@
 /** What becomes of an account while a registration is sent. */
-
-/** An account of the sign-in service. */
-export interface NewAccount {
-  uid: string;
-  email: string;
-  verified: boolean;
-}
+import type { Account } from '#domain/sign-in.ts';
 
 /** `offline`: nothing was sent. `lost`: no answer came, so the account may exist. */
 export type CreateFailure =
@@ -18,7 +12,7 @@ export type CreateFailure =
   | 'password-policy'
   | 'other';
 /** The answer of `createAccount`. */
-export type CreateOutcome = { account: NewAccount } | { failure: CreateFailure };
+export type CreateOutcome = { account: Account } | { failure: CreateFailure };
 /** The answer of `storeProfile`. */
 export type StoreOutcome = 'stored' | 'refused' | 'unreachable';
 /** The answer of `undoAccount`; `stored`: the document turned out to be there. */

@@ -79,7 +79,7 @@ export const embeddedPage = setup({
 
 type Snapshot = SnapshotFrom<typeof embeddedPage>;
 
-/** What the screen shows. */
+/** `late`: it has not loaded in time, and still may. `offline`: it cannot be reached. */
 export type EmbeddedView = 'loading' | 'late' | 'offline' | 'shown';
 
 /** What the screen shows. */

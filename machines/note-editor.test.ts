@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveFailure, type SaveOutcome } from './note-editor.ts';
+import type { Unwritten } from '#domain/unwritten.ts';
+import { isOpen, noteEditor, unsaved, type SaveFailure, type SaveOutcome } from './note-editor.ts';
 
 function start(options: { save?: () => Promise<SaveOutcome>; keepDraft?: () => Promise<void> } = {}) {
   const saved: string[] = [];
   const bases: string[] = [];
-  const drafts: (NoteDraft | undefined)[] = [];
+  const drafts: (Unwritten | undefined)[] = [];
   const actor = createActor(
     noteEditor.provide({
       actors: {
-        save: fromPromise<SaveOutcome, NoteDraft>(({ input }) => {
+        save: fromPromise<SaveOutcome, Unwritten>(({ input }) => {
           saved.push(input.text);
           bases.push(input.base);
           return options.save?.() ?? Promise.resolve('saved');
         }),
-        keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => {
+        keepDraft: fromPromise<void, { draft: Unwritten | undefined }>(({ input }) => {
           drafts.push(input.draft);
           return options.keepDraft?.() ?? Promise.resolve();
         }),

@@ -10,18 +10,13 @@
  * `clear.requested` saves the empty text. `closing` keeps a draft after `left`, else removes it; the screen shows the closed text. Actors to provide: `save`, `keepDraft`.
  */
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { Unwritten } from '#domain/unwritten.ts';
 import { unprovided } from './unprovided.ts';
 
 /** Why a text was not saved; the text stays in the field. */
 export type SaveFailure = 'gone' | 'too-long' | 'other';
 /** The answer of `save`. */
-export type SaveOutcome = 'saved' | Exclude<SaveFailure, 'other'>;
-
-/** An unsaved text, and the text that editing began from. */
-export interface NoteDraft {
-  base: string;
-  text: string;
-}
+export type SaveOutcome = 'saved' | SaveFailure;
 
 interface Context {
   /** The text when editing began. */
@@ -31,12 +26,12 @@ interface Context {
   given: string;
   failure: SaveFailure | null;
   /** What `closing` leaves behind on the device; undefined removes the draft. */
-  draft: NoteDraft | undefined;
+  draft: Unwritten | undefined;
 }
 
 /** `draft` of `edit.requested`: what an earlier visit left unsaved; it wins over `text`. */
 export type NoteEditorEvent =
-  | { type: 'edit.requested'; text: string; draft?: NoteDraft | undefined }
+  | { type: 'edit.requested'; text: string; draft?: Unwritten | undefined }
   | { type: 'text.changed'; text: string }
   | { type: 'save.requested' }
   | { type: 'clear.requested' }
@@ -44,7 +39,7 @@ export type NoteEditorEvent =
   | { type: 'cancelled' };
 
 /** Undefined where the field is blank or unchanged. */
-function unsavedIn({ original, text }: Pick<Context, 'original' | 'text'>): NoteDraft | undefined {
+function unsavedIn({ original, text }: Pick<Context, 'original' | 'text'>): Unwritten | undefined {
   return text.trim() === '' || text === original ? undefined : { base: original, text };
 }
 
@@ -59,9 +54,9 @@ export const noteEditor = setup({
   types: { context: {} as Context, events: {} as NoteEditorEvent, tags: {} as 'open' },
   actors: {
     /** Writes the text on the device, beside what others wrote since `base`. A rejection counts as `other`. */
-    save: fromPromise<SaveOutcome, NoteDraft>(unprovided),
+    save: fromPromise<SaveOutcome, Unwritten>(unprovided),
     /** Keeps an unsaved text on the device, or removes it when undefined. */
-    keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(unprovided),
+    keepDraft: fromPromise<void, { draft: Unwritten | undefined }>(unprovided),
   },
   guards: {
     nothingToSave: ({ context }) => unsavedIn(context) === undefined,
@@ -69,7 +64,7 @@ export const noteEditor = setup({
     typedMeanwhile: ({ context }, outcome: SaveOutcome) => outcome === 'saved' && context.text !== context.given,
   },
   actions: {
-    open: assign((_, event: { text: string; draft?: NoteDraft | undefined }) => {
+    open: assign((_, event: { text: string; draft?: Unwritten | undefined }) => {
       // A page that ended while saving leaves a draft equal to the stored text.
       const draft = event.draft?.text.trim() === event.text ? undefined : event.draft;
       return {
@@ -146,5 +141,5 @@ export const noteEditor = setup({
 export const isOpen = (snapshot: SnapshotFrom<typeof noteEditor>): boolean => snapshot.hasTag('open');
 
 /** What would be lost with the field; undefined when nothing. */
-export const unsaved = (snapshot: SnapshotFrom<typeof noteEditor>): NoteDraft | undefined =>
+export const unsaved = (snapshot: SnapshotFrom<typeof noteEditor>): Unwritten | undefined =>
   isOpen(snapshot) ? unsavedIn(snapshot.context) : undefined;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { emptyRegistration, type RegistrationForm } from '#domain/registration.ts';
-import type { CreateFailure, CreateOutcome, NewAccount, StoreOutcome, UndoOutcome } from './account-outcomes.ts';
+import type { Account } from '#domain/sign-in.ts';
+import type { CreateFailure, CreateOutcome, StoreOutcome, UndoOutcome } from './account-outcomes.ts';
 import { registering, type RegisteringInput } from './registering.ts';
 
 const nina = { uid: 'nina', email: 'nina@garden.test', verified: false };
@@ -26,13 +27,11 @@ async function send(world: World, input: Partial<RegisteringInput> = {}) {
             return world.create?.() ?? Promise.resolve({ account: nina });
           },
         ),
-        storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(
-          ({ input: wanted }) => {
-            asked.push(['store', wanted]);
-            return world.store?.() ?? Promise.resolve('stored');
-          },
-        ),
-        undoAccount: fromPromise<UndoOutcome, { account: NewAccount }>(({ input: wanted }) => {
+        storeProfile: fromPromise<StoreOutcome, { account: Account; form: RegistrationForm }>(({ input: wanted }) => {
+          asked.push(['store', wanted]);
+          return world.store?.() ?? Promise.resolve('stored');
+        }),
+        undoAccount: fromPromise<UndoOutcome, { account: Account }>(({ input: wanted }) => {
           asked.push(['undo', wanted]);
           return world.undo?.() ?? Promise.resolve('undone');
         }),

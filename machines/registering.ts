@@ -11,14 +11,15 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationForm } from '#domain/registration.ts';
-import type { CreateOutcome, NewAccount, RegisteringResult, StoreOutcome, UndoOutcome } from './account-outcomes.ts';
+import type { Account } from '#domain/sign-in.ts';
+import type { CreateOutcome, RegisteringResult, StoreOutcome, UndoOutcome } from './account-outcomes.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What is to be sent. */
 export interface RegisteringInput {
   form: RegistrationForm;
   /** An account that exists already; null to make one. */
-  account: NewAccount | null;
+  account: Account | null;
   /** `account` was made by this registration, so it may be taken back. */
   fresh: boolean;
   /** An earlier attempt may have made the account, so it may be taken over. */
@@ -32,7 +33,7 @@ interface Context extends RegisteringInput {
 /** The result, and the account whose document is still to be stored. */
 export type RegisteringOutput = Pick<Context, 'result' | 'account' | 'fresh'>;
 
-const nobody: NewAccount = { uid: '', email: '', verified: false };
+const nobody: Account = { uid: '', email: '', verified: false };
 
 export const registering = setup({
   types: { context: {} as Context, input: {} as RegisteringInput, output: {} as RegisteringOutput },
@@ -40,9 +41,9 @@ export const registering = setup({
     /** A rejection counts as `other`. */
     createAccount: fromPromise<CreateOutcome, { email: string; password: string; attempted: boolean }>(unprovided),
     /** Writes the document, with retries. A rejection counts as `unreachable`. */
-    storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(unprovided),
+    storeProfile: fromPromise<StoreOutcome, { account: Account; form: RegistrationForm }>(unprovided),
     /** Deletes the account unless its document is stored. A rejection counts as `stuck`. */
-    undoAccount: fromPromise<UndoOutcome, { account: NewAccount }>(unprovided),
+    undoAccount: fromPromise<UndoOutcome, { account: Account }>(unprovided),
   },
   guards: {
     hasAccount: ({ context }) => context.account !== null,

@@ -2,7 +2,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { normalEmail } from '#domain/email.ts';
 import type { RegistrationField, RegistrationForm, RegistrationStep } from '#domain/registration.ts';
-import type { NewAccount, RegisteringResult } from './account-outcomes.ts';
+import type { Account } from '#domain/sign-in.ts';
+import type { RegisteringResult } from './account-outcomes.ts';
 import { registering, type RegisteringOutput } from './registering.ts';
 import {
   changed,
@@ -22,7 +23,7 @@ export interface RegistrationInput {
   /** The address of an attempt whose answer got lost. */
   attempted?: string | null | undefined;
   /** An account that exists already, without a document; null to make one. */
-  account: NewAccount | null;
+  account: Account | null;
 }
 
 /** `failure.seen`: the alert was read. */

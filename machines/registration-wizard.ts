@@ -11,7 +11,8 @@ import {
   type RegistrationProblemCode,
   type RegistrationStep,
 } from '#domain/registration.ts';
-import type { NewAccount, RegisteringResult } from './account-outcomes.ts';
+import type { Account } from '#domain/sign-in.ts';
+import type { RegisteringResult } from './account-outcomes.ts';
 
 /** Why the form does not go on. */
 export type WizardProblemCode =
@@ -37,7 +38,7 @@ export interface Wizard {
   problem: WizardProblem | null;
   failure: RegistrationFailure | null;
   /** An account whose document is not stored yet. */
-  account: NewAccount | null;
+  account: Account | null;
   /** `account` was made here, so it may be taken back. */
   fresh: boolean;
   /** The address of an attempt whose answer got lost. */

@@ -12,6 +12,7 @@ const known = [
   'error-log',
   'marks',
   'plain',
+  'stored-time',
   'sync-status',
   'three-way',
   'trail',

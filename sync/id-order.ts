@@ -1,3 +1,10 @@
+/** In which order the server has documents: by the time of their last change, then by their ids. */
+import type { ServerTime } from './document.ts';
+
+export function compareTimes(one: ServerTime, other: ServerTime): number {
+  return one.seconds - other.seconds || one.nanoseconds - other.nanoseconds;
+}
+
 /** The order of ids at the server: by their bytes in UTF-8, so by code points. JavaScript compares the halves of long ones. */
 export function compareIds(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);

@@ -10,7 +10,7 @@ import { isUnreadable, type Collection, type Ref, type ServerDocument, type Serv
 import { readDocument } from './reading.ts';
 import { RemoteError, UnreadableError } from './remote-error.ts';
 import type { Remote } from './remote.ts';
-import type { Stop } from './listening.ts';
+import type { Arrived, Failed, Stop } from './listening.ts';
 import type { Write } from './transaction.ts';
 import { collectionOf, type Replicated } from './replicated.ts';
 import { differenceOf, sizeOf, withDifference, type Difference, type Raw } from './write-back.ts';
@@ -39,9 +39,9 @@ export interface StoredDocuments {
    * changes together, only if nobody wrote that document in between. Without changes nothing is committed.
    */
   commit<T>(read: Place | null, decide: (stored: StoredDocument | null) => Promise<Decided<T>>): Promise<T>;
-  watch(place: Place, arrived: (stored: StoredDocument | null) => void, failed: (error: RemoteError) => void): Stop;
+  watch(place: Place, arrived: Arrived<StoredDocument | null>, failed: Failed): Stop;
   /** Follows all documents of a collection. */
-  watchAll(collection: string, arrived: (stored: Raw[]) => void, failed: (error: RemoteError) => void): Stop;
+  watchAll(collection: string, arrived: Arrived<Raw[]>, failed: Failed): Stop;
 }
 
 export interface Decided<T> {

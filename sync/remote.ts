@@ -1,6 +1,6 @@
 /**
  * The server as synchronization sees it: documents with revisions, in an order of change. Two adapters pass one contract
- * suite: Firestore, and a cloud in memory. What both do alike with documents is in `remote-documents.ts`.
+ * suite: Firestore, and a server in memory. What both do alike with documents is in `remote-documents.ts`.
  */
 import type { NewRole } from '#domain/departures.ts';
 import type { Digest, IdRange } from './digest.ts';

@@ -9,7 +9,9 @@ import {
   type DayListChange,
 } from '#domain/day-list.ts';
 import { valueNames } from '#domain/value-names.ts';
+import { useAlert } from '#ui/alert.tsx';
 import { useObservable, type Source } from '#ui/observable.ts';
+import { useReport } from '#ui/report.ts';
 import { useTimeWhenSeen } from '#ui/time-when-seen.ts';
 
 /** What a device keeps for its user, by name. */
@@ -22,7 +24,8 @@ export interface DayList {
   /** In their order; undefined until they are known. */
   entries: readonly DayEntry[] | undefined;
   left: number;
-  change(change: DayListChange): Promise<void>;
+  /** Resolves to whether it was kept; where it was not, that was said. */
+  change(change: DayListChange): Promise<boolean>;
 }
 
 /** The list of today, as it is in every tab. `now`: the clock of the device, epoch milliseconds. */
@@ -35,10 +38,20 @@ export function useDayList(kept: KeptValues, now: () => number): DayList {
   );
   const known = useObservable(text$);
   const today = workday(useTimeWhenSeen(now));
+  const alert = useAlert();
+  const report = useReport();
   const change = useCallback(
-    (to: DayListChange) =>
-      kept.changeValue(valueNames.dayList, (text) => writtenDayList(to(readDayList(text), workday(now())))),
-    [kept, now],
+    async (to: DayListChange) => {
+      try {
+        await kept.changeValue(valueNames.dayList, (text) => writtenDayList(to(readDayList(text), workday(now()))));
+        return true;
+      } catch (error) {
+        report('day-list-not-kept', error);
+        void alert('The list is not changed. Please try again.');
+        return false;
+      }
+    },
+    [kept, now, alert, report],
   );
   return useMemo(() => {
     const all = known && readDayList(known.text);

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { webAddress } from '#domain/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { PlantPicture } from './plant-picture.tsx';
 import classes from './plant-info.module.css';
 import { SeasonStrip } from './season-strip.tsx';
 import textLink from '#ui/text-link.module.css';
-import { webAddress } from '#ui/web-address.ts';
 import typography from '#ui/typography.module.css';
 
 export interface PlantInfoProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { webAddress } from '#domain/links.ts';
 import { DrawnPlant, PlantTile, type TileSize } from './drawings/plant-drawing.tsx';
-import { webAddress } from '#ui/web-address.ts';
 import classes from './plant-picture.module.css';
 
 interface Props {

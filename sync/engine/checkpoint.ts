@@ -1,7 +1,7 @@
 /** How far each feed was followed: a cursor that never passes the server's present, and is noticed where it is damaged. */
 import type { Cursor, ServerTime } from '../document.ts';
 import type { Feed, Feeds, From } from '../feeds.ts';
-import { compareIds } from '../id-order.ts';
+import { compareIds, compareTimes } from '../id-order.ts';
 import type { Checkpoint } from '../store.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -109,5 +109,5 @@ export function lastCursor(documents: readonly Feeds[Feed][]): Cursor | undefine
 }
 
 function compareCursors(a: Cursor, b: Cursor): number {
-  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds || compareIds(a.id, b.id);
+  return compareTimes(a, b) || compareIds(a.id, b.id);
 }

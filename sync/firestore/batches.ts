@@ -2,7 +2,7 @@
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type { ServerTime } from '../document.ts';
 import type { Batch, Feed, Feeds } from '../feeds.ts';
-import { compareIds } from '../id-order.ts';
+import { compareIds, compareTimes } from '../id-order.ts';
 
 /**
  * Documents told from a cache come once more when the server has confirmed them, so that the cursor can move over them.
@@ -35,8 +35,7 @@ export function batches<F extends Feed>(
 
 /** Snapshots list what was added before what was modified; the order of change is another. */
 function byChange(a: Place, b: Place): number {
-  const [one, other] = [a.syncedAt ?? start, b.syncedAt ?? start];
-  return one.seconds - other.seconds || one.nanoseconds - other.nanoseconds || compareIds(a.id, b.id);
+  return compareTimes(a.syncedAt ?? start, b.syncedAt ?? start) || compareIds(a.id, b.id);
 }
 
 interface Place {

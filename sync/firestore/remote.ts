@@ -17,6 +17,7 @@ import {
 } from 'firebase/firestore';
 import type { Scope } from '../document.ts';
 import type { Feed, Feeds } from '../feeds.ts';
+import type { Failed } from '../listening.ts';
 import { readDepartureEntry, readDocument } from '../reading.ts';
 import { remoteDocuments, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
@@ -114,7 +115,7 @@ function storedDocuments(db: Firestore): StoredDocuments {
 }
 
 /** Whether a snapshot is what the server says; fails where it was, and is not any more. */
-function serversWord(failed: (error: RemoteError) => void) {
+function serversWord(failed: Failed) {
   let heard = false;
   return ({ metadata: { fromCache } }: { metadata: { fromCache: boolean } }): boolean => {
     if (fromCache && heard) failed(new RemoteError('unavailable'));

@@ -5,7 +5,7 @@ import type { Role } from '#domain/user.ts';
 import { isWithin, type IdRange } from '../digest.ts';
 import type { Collection, Scope, ServerDocument, ServerTime, Unreadable } from '../document.ts';
 import type { Feed, From } from '../feeds.ts';
-import { compareIds } from '../id-order.ts';
+import { compareIds, compareTimes } from '../id-order.ts';
 import { readDocument } from '../reading.ts';
 import { collectionOf, type Replicated } from '../replicated.ts';
 
@@ -57,10 +57,6 @@ export function timeOf({ syncedAt }: Stored): ServerTime | undefined {
   if (!isPlain(syncedAt)) return undefined;
   const { seconds, nanoseconds } = syncedAt;
   return typeof seconds === 'number' && typeof nanoseconds === 'number' ? { seconds, nanoseconds } : undefined;
-}
-
-export function compareTimes(a: ServerTime, b: ServerTime): number {
-  return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
 }
 
 function isOneOf(roles: Role[]) {

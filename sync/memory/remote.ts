@@ -7,7 +7,7 @@ import { readDepartureEntry } from '../reading.ts';
 import { remoteDocuments, type StoredDocument, type StoredDocuments } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Remote } from '../remote.ts';
-import type { Stop } from '../listening.ts';
+import type { Failed, Stop } from '../listening.ts';
 import { everythingIn, feedQuery, type Named, type Query, rangeQuery, storedIdQuery, timeOf } from './queries.ts';
 import { keyOf, type MemoryServer } from './server.ts';
 
@@ -116,7 +116,6 @@ function storedDocuments(server: MemoryServer, actor: Actor, line: Line, ask: As
 const storedFrom = (data: Stored): StoredDocument => ({ data, syncedAt: timeOf(data) });
 
 type Ask = <T>(work: () => Promise<T>) => Promise<T>;
-type Failed = (error: RemoteError) => void;
 
 /** What a listener looks at, and how it tells what is new since it looked `before`; undefined where nothing is. */
 interface Followed<T> {

@@ -5,14 +5,16 @@
 import { deepEqual } from '#domain/equal.ts';
 import type { Actor, Operation, Stored } from '#domain/permission-request.ts';
 import type { permits } from '#domain/permissions.ts';
+import { millisecondsOf } from '#domain/stored-time.ts';
 import type { ServerDocument, ServerTime, Unreadable } from '../document.ts';
+import { compareTimes } from '../id-order.ts';
 import { serverTime, type Change, type Place } from '../remote-documents.ts';
 import { RemoteError } from '../remote-error.ts';
 import type { Replicated } from '../replicated.ts';
 import { sizeOf, withDifference } from '../write-back.ts';
 import { frozen } from './frozen.ts';
 import { memoryDocumentStore, type Changes, type Key, type DocumentStore } from './document-store.ts';
-import { compareTimes, type Named, type Query, readStored, timeOf } from './queries.ts';
+import { type Named, type Query, readStored, timeOf } from './queries.ts';
 
 /** Whether somebody may do something to a document, as the rules of the database say. */
 type Permits = typeof permits;
@@ -50,8 +52,7 @@ export class MemoryServer {
 
   /** Epoch milliseconds. */
   now(): number {
-    const { seconds, nanoseconds } = this.#time();
-    return seconds * 1_000 + Math.floor(nanoseconds / 1_000_000);
+    return millisecondsOf(this.#time());
   }
 
   /**

@@ -4,6 +4,9 @@
  */
 import { prefixOf } from '#domain/trail.ts';
 
+/** Fresh randomness that names edits, without a space or a colon. */
+export const randomPrefix = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+
 export function firstEdit(prefix: string): string {
   return `${prefix}:1`;
 }

@@ -20,6 +20,7 @@ import type { ReplicatedLists } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
 import { arrivedWrites } from './arrived.ts';
 import { keepingConflicts } from './conflicts.ts';
+import { randomPrefix } from './edit.ts';
 import { discardParked, editDocument, retryParked, type Writer } from './editing.ts';
 import { inOrder } from './in-order.ts';
 import {
@@ -31,6 +32,7 @@ import {
   unsentCount,
   waitingDocuments,
 } from './live.ts';
+import { keyOf } from './parked-id.ts';
 import { everybodyOf, livePeople, peopleOf, writtenUsers } from './people.ts';
 import { deviceTexts, watchedValue } from './texts.ts';
 import { deviceTime } from './time.ts';
@@ -146,8 +148,7 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
       return list;
     },
     everybody: async (role) => everybodyOf(replicated.users, await opened, role),
-    edit: (ref, change) =>
-      writing.follow(ordered(`${ref.collection}/${ref.id}`, async () => editDocument(await writer(), ref, change))),
+    edit: (ref, change) => writing.follow(ordered(keyOf(ref), async () => editDocument(await writer(), ref, change))),
     retry: async (parkedId) => retryParked(await writer(), parkedId),
     discard: async (parkedId) => discardParked(await writer(), parkedId),
     draft: texts.draft,
@@ -161,5 +162,3 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
     settled: writing.settled,
   };
 }
-
-const randomPrefix = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

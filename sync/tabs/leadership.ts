@@ -8,6 +8,8 @@
  *        '--frozen--> asleep --resumed--> standing by
  */
 
+import { systemClock } from '../clock.ts';
+
 /** Milliseconds after work that failed, so that nothing spins. */
 const pauseAfterFailure = 1_000;
 
@@ -31,7 +33,7 @@ export function joinLeadership({ name, locks, page, work }: LeadershipOptions): 
   const isVisible = () => page.visibilityState === 'visible';
 
   /** Work that failed is followed by a pause, so that nothing spins. */
-  const lead = (signal: AbortSignal) => work(signal).catch(() => until(signal, pauseAfterFailure));
+  const lead = (signal: AbortSignal) => work(signal).catch(() => systemClock.sleep(pauseAfterFailure, signal));
 
   /** Stands by and leads until the lead is lost; resolves with whether to take it from whoever has it. */
   async function turn(manager: NonNullable<typeof locks>, steal: boolean): Promise<boolean> {
@@ -90,17 +92,5 @@ function next(target: Page, name: 'resume', signal: AbortSignal): Promise<void> 
   return new Promise((resolve) => {
     target.addEventListener(name, () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}
-
-/** Resolves after so many milliseconds, or when the signal is aborted. */
-function until(signal: AbortSignal, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
   });
 }

@@ -1,6 +1,7 @@
 /** What the tabs of one browser tell each other about synchronization, which runs in only one of them. */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SyncFacts } from '#domain/sync-status.ts';
+import { aborted } from '../clock.ts';
 import { areFacts, type ToldFacts } from './facts-told.ts';
 import { resumed$ } from './resumed.ts';
 
@@ -90,7 +91,7 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
       });
       duty = running;
       for (const done of waiting.values()) void running.refresh().finally(done);
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      await aborted(signal);
       duty = undefined;
       told = false;
       // Nobody follows the server now, or another tab does and says so.

@@ -15,7 +15,7 @@ import type { SyncStatus } from '#domain/sync-status.ts';
 import { testReplica } from './test-replica.ts';
 import { aUser } from './people.ts';
 import { show } from './render.tsx';
-import type { Account } from '#app/platform/accounts/port.ts';
+import type { Account } from '#domain/sign-in.ts';
 import type { Device } from '#app/session/device/device.ts';
 import { SignedIn } from '#app/shell/signed-in.tsx';
 import type { Services } from '#app/session/services.ts';

@@ -1,13 +1,7 @@
 /** The functions that the database calls after a write: here the one that stamps what came without synchronization. */
 import type { Stored } from '#domain/permission-request.ts';
-import {
-  contradicts,
-  needsStamp,
-  stampOf,
-  type StoredMarks,
-  type StoredTime,
-  type WrittenMarks,
-} from '#domain/stamp.ts';
+import { contradicts, needsStamp, stampOf, type StoredMarks, type WrittenMarks } from '#domain/stamp.ts';
+import type { StoredTime } from '#domain/stored-time.ts';
 import { timeOf } from '#sync/memory/queries.ts';
 import type { Changes, Key, DocumentStore } from '#sync/memory/document-store.ts';
 import type { Scheduler } from './scheduler.ts';

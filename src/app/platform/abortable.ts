@@ -1,4 +1,4 @@
-/** Rejects as soon as the signal is aborted. */
+/** The work, or a rejection as soon as the signal is aborted. */
 export function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

@@ -1,6 +1,7 @@
 /** What the sign-in service says of the account of this device, and what follows for the session and the device. */
 import { merge, type Observable, type Subscription } from 'rxjs';
-import type { Account, Accounts } from '../platform/accounts/port.ts';
+import type { Account } from '#domain/sign-in.ts';
+import type { Accounts } from '../platform/accounts/port.ts';
 import type { DeviceValue } from '../platform/device-value.ts';
 import type { EndedAccount } from './leaving/ended-account.ts';
 

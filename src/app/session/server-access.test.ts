@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
+import type { Account } from '#domain/sign-in.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { abortable } from '../platform/abortable.ts';
-import type { Account } from '../platform/accounts/port.ts';
 import type { Backend } from '../platform/backend/port.ts';
 import { openServerAccess } from './server-access.ts';
 

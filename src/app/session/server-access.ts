@@ -1,9 +1,10 @@
 /** The backend, once it is known which one, and the server as whoever is signed in may use it. */
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
+import type { Account } from '#domain/sign-in.ts';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../platform/abortable.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
-import type { Account, Accounts } from '../platform/accounts/port.ts';
+import type { Accounts } from '../platform/accounts/port.ts';
 import type { Backend } from '../platform/backend/port.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
 import { afterRegistering, type RegisteringLocks } from './registration/registering-lock.ts';

@@ -9,10 +9,11 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { ReportedDevice } from '#domain/device-reports.ts';
 import type { ErrorEntry } from '#domain/error-log.ts';
+import type { Account } from '#domain/sign-in.ts';
 import { isLeaving, session } from '#machines/session.ts';
 import type { verification } from '#machines/verification.ts';
+import { systemClock } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { Account } from '../platform/accounts/port.ts';
 import type { AccountRemoval } from '../platform/account-removal/port.ts';
 import { accountWatch } from './account-watch.ts';
 import { askInBackground } from './background/ask.ts';
@@ -87,7 +88,7 @@ export function createServices({ server, account, signIn, changePassword }: Fron
     keeping: keepRegistration(tabStorage),
     locks: navigator.locks,
     online: () => navigator.onLine,
-    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    sleep: systemClock.sleep,
     report,
   };
   const registrations = makeRegistrations(registering);

@@ -13,7 +13,7 @@ interface Props {
   onLogout: () => void;
 }
 
-export default function CompleteProfile({ begin, onDone, onLogout }: Props) {
+export function CompleteProfile({ begin, onDone, onLogout }: Props) {
   const [actor] = useState(begin);
   const [step, setStep] = useState<RegistrationStep>(2);
   return (

@@ -38,7 +38,7 @@ import { SignedInProvider } from './context/signed-in-context.tsx';
 import type { Services } from '../session/services.ts';
 
 const LeftBehind = lazyPart(async () => (await import('#screens/sync/left-behind.tsx')).LeftBehind);
-const CompleteProfile = lazyPart(async () => (await import('./complete-profile.tsx')).default);
+const CompleteProfile = lazyPart(async () => (await import('./complete-profile.tsx')).CompleteProfile);
 
 void preloadScreens();
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { emptyRegistration, problemOfStep } from '#domain/registration.ts';
 import type { PasswordChangeResult } from '#domain/sign-in.ts';
@@ -10,6 +11,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { giveFocus } from '#ui/focus.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import { offline, passwordCopy } from './copy.ts';
 import classes from './details.module.css';
 
@@ -30,7 +32,7 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
   const [busy, setBusy] = useState(false);
   const [isOffline, setOffline] = useState(false);
   /** Until the answer is read. */
-  const pressed = useRef(false);
+  const once = useOneAtATime();
   const first = useRef<HTMLInputElement>(null);
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
   useEffect(() => first.current?.focus(), []);
@@ -38,11 +40,7 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
     const input = problem && inputs.current[problem.field];
     giveFocus(input, input?.form);
   }, [problem]);
-  useEffect(() => {
-    const back = () => setOffline(false);
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
+  useWindowEvent('online', () => setOffline(false));
 
   const answered = async (answer: PasswordChangeResult) => {
     if (answer === 'changed') onDone();
@@ -64,11 +62,7 @@ export function PasswordForm({ changePassword, onDone, onCancel }: PasswordFormP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pressed.current) return;
-    pressed.current = true;
-    void change().finally(() => {
-      pressed.current = false;
-    });
+    once(change);
   };
   const field = (name: Name) => ({
     required: true,

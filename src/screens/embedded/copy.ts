@@ -24,10 +24,3 @@ export const textsOf = (page: PageName) => {
     openInBrowser: 'Open in the browser',
   };
 };
-
-export const seasonWords = {
-  winter: 'Winter',
-  spring: 'Spring',
-  summer: 'Summer',
-  fall: 'Fall',
-} as const satisfies Record<Season, string>;

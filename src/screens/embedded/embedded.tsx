@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { business, seasons, type Season } from '#domain/business.ts';
+import { seasonNames } from '#garden/season-names.ts';
 import { frameOf, viewOf, type embeddedPage } from '#machines/embedded-page.ts';
 import { EmbeddedPage } from '#ui/embedded-page.tsx';
 import { Link } from '#ui/link.tsx';
 import textLink from '#ui/text-link.module.css';
-import { seasonWords, textsOf, titles, type PageName } from './copy.ts';
+import { textsOf, titles, type PageName } from './copy.ts';
 import classes from './embedded.module.css';
 
 interface Props {
@@ -46,11 +47,11 @@ function Seasons({ current }: { current: Season }) {
       {seasons.map((season) =>
         season === current ? (
           <span key={season} className={classes.current}>
-            {seasonWords[season]}
+            {seasonNames[season]}
           </span>
         ) : (
           <Link key={season} to={`/newsletters/${season}`} className={textLink.link}>
-            {seasonWords[season]}
+            {seasonNames[season]}
           </Link>
         ),
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { read, toldNews } from '#domain/away.ts';
+import { dismissed, toldNews } from '#domain/away.ts';
 import { readAway, writtenAway } from '#domain/away-kept.ts';
 import { authorName } from '#domain/people.ts';
 import type { User } from '#domain/user.ts';
@@ -40,7 +40,7 @@ export function AwayCard({ user, replica, clock }: Props) {
     try {
       // The button goes with the card.
       giveFocus(button.closest('main'), button);
-      await replica.changeValue(valueNames.away, (text) => writtenAway(read(readAway(text))));
+      await replica.changeValue(valueNames.away, (text) => writtenAway(dismissed(readAway(text))));
     } catch (error) {
       report('away-not-kept', error);
       await alert(awayCopy.failed);

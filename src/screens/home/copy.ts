@@ -1,5 +1,4 @@
 import type { NewsKind } from '#domain/news-kinds.ts';
-import type { Season } from '#domain/business.ts';
 import type { WeatherIcon } from '#domain/weather.ts';
 import type { DeviceWord } from '#ui/screen-size.ts';
 
@@ -23,13 +22,6 @@ export const weatherWords: Readonly<Record<WeatherIcon, string>> = {
   wind: 'Windy',
 };
 
-export const seasonNames: Readonly<Record<Season, string>> = {
-  winter: 'Winter',
-  spring: 'Spring',
-  summer: 'Summer',
-  fall: 'Fall',
-};
-
 /** Beside the tile, and in the part of the home screen that it leads to. */
 export const inboxCopy = {
   hint: (unread: number) => (unread === 0 ? 'All read' : `${unread} new`),
@@ -37,7 +29,6 @@ export const inboxCopy = {
   empty: 'Nobody wrote yet',
   emptyText: 'What customers write to you stands here, whoever it is.',
   more: (left: number) => `Show more (${left})`,
-  markFailed: 'The message is not marked. Please try again.',
 } as const;
 
 /** The customers of the day. */
@@ -55,7 +46,6 @@ export const toDoCopy = {
   moved: (name: string, place: number, all: number) => `${name} is ${place} of ${all} now`,
   done: 'Done',
   print: 'Print the list',
-  failed: 'The list is not changed. Please try again.',
 } as const;
 
 export const notesCopy = {

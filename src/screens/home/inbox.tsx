@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inbox, unreadCount, type InboxEntry } from '#domain/inbox.ts';
-import { displayTitle } from '#domain/people.ts';
-import { readMessage } from '#domain/user-commands.ts';
+import { shownName } from '#garden/shown-name.ts';
+import { useMarkRead } from '#garden/use-mark-read.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
-import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { giveFocus } from '#ui/focus.ts';
 import { Link } from '#ui/link.tsx';
 import { useObservable } from '#ui/observable.ts';
-import { useReport } from '#ui/report.ts';
 import { useSinglePress } from '#ui/use-single-press.ts';
 import { ShowMore } from '#ui/show-more.tsx';
 import { dayAndTime } from '#ui/time.ts';
@@ -77,10 +75,9 @@ interface CardProps extends Pick<Props, 'replica' | 'now'> {
 }
 
 function MessageCard({ entry, replica, now, counts }: CardProps) {
-  const alert = useAlert();
-  const report = useReport();
+  const markRead = useMarkRead(replica);
   const { from, message } = entry;
-  const name = displayTitle(from) || 'No name yet';
+  const name = shownName(from);
 
   const card = useRef<HTMLLIElement>(null);
   // Marked as read, it may stand below those that are drawn, or nowhere.
@@ -93,15 +90,10 @@ function MessageCard({ entry, replica, now, counts }: CardProps) {
     };
   }, []);
 
-  const mark = async (button: HTMLElement) => {
+  const mark = (button: HTMLElement) => {
     // The button goes with the mark.
     giveFocus(card.current?.querySelector('a'), button);
-    try {
-      await replica.edit({ collection: 'users', id: from.id }, readMessage(message));
-    } catch (error) {
-      report('message-not-marked', error);
-      await alert(inboxCopy.markFailed);
-    }
+    void markRead(from.id, message);
   };
 
   return (
@@ -121,7 +113,7 @@ function MessageCard({ entry, replica, now, counts }: CardProps) {
           <Button
             variant="default"
             aria-label={`Mark read: ${name}`}
-            onClick={(event) => void (counts() && mark(event.currentTarget))}
+            onClick={(event) => counts() && mark(event.currentTarget)}
           >
             Mark read
           </Button>

@@ -1,9 +1,9 @@
 import { seasonOf, seasonsBackFrom } from '#domain/newsletters.ts';
+import { seasonNames } from '#garden/season-names.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import textLink from '#ui/text-link.module.css';
 import typography from '#ui/typography.module.css';
-import { seasonNames } from './copy.ts';
 import classes from './newsletter.module.css';
 
 /** The newsletter of the season in one row; where there is room, the earlier ones below. */

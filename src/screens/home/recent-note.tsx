@@ -1,6 +1,6 @@
 import { unsentNotes } from '#domain/notes.ts';
-import { displayTitle } from '#domain/people.ts';
 import type { NoteEntry } from '#domain/recent-notes.ts';
+import { shownName } from '#garden/shown-name.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
 import { Link } from '#ui/link.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -20,7 +20,7 @@ export function RecentNoteCard({ entry, replica, now }: Props) {
   return (
     <li className={classes.entry} data-read="true">
       <Link to="/customers" hash={from.id} className={classes.from}>
-        {displayTitle(from) || 'No name yet'}
+        {shownName(from)}
       </Link>
       <p className={classes.text} dir="auto">
         {note.note}

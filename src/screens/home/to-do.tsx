@@ -1,13 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { moved, unpinned, type DayListChange } from '#domain/day-list.ts';
+import { moved, unpinned } from '#domain/day-list.ts';
 import { useDayList } from '#garden/day-list.ts';
 import type { Replica } from '#sync/replica.ts';
-import { useAlert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { Link } from '#ui/link.tsx';
-import { useReport } from '#ui/report.ts';
 import { useDeviceWord, useWide } from '#ui/screen-size.ts';
 import { useSinglePress } from '#ui/use-single-press.ts';
 import textLink from '#ui/text-link.module.css';
@@ -28,8 +26,6 @@ interface Props {
 /** The customers of today, in the order of the day. Source: D58. */
 export function ToDo({ replica, part, clock }: Props) {
   const { entries, left, change } = useDayList(replica, clock);
-  const alert = useAlert();
-  const report = useReport();
   const device = useDeviceWord();
   const wide = useWide();
   const counts = useSinglePress();
@@ -51,22 +47,14 @@ export function ToDo({ replica, part, clock }: Props) {
       </Section>
     );
 
-  const save = async (to: DayListChange) => {
-    try {
-      await change(to);
-      return true;
-    } catch (error) {
-      following.current = undefined;
-      report('day-list-not-kept', error);
-      await alert(toDoCopy.failed);
-      return false;
-    }
-  };
   const move = (id: string, name: string, way: Way) => {
     const place = entries.findIndex((entry) => entry.id === id) + (way === 'up' ? -1 : 1);
     if (place < 0 || place >= entries.length) return;
     following.current = { id, place, way };
-    void save(moved(id, way)).then((done) => done && say(toDoCopy.moved(name, place + 1, entries.length)));
+    void change(moved(id, way)).then((done) => {
+      if (done) say(toDoCopy.moved(name, place + 1, entries.length));
+      else following.current = undefined;
+    });
   };
 
   return (
@@ -93,8 +81,8 @@ export function ToDo({ replica, part, clock }: Props) {
               replica={replica}
               place={{ first: index === 0, last: index === entries.length - 1 }}
               onMove={move}
-              onChange={(to) => void save(to)}
-              onRemove={() => counts() && void save(unpinned(entry.id))}
+              onChange={(to) => void change(to)}
+              onRemove={() => counts() && void change(unpinned(entry.id))}
             />
           </Part>
         ))}

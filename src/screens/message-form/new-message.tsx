@@ -15,6 +15,7 @@ import { useReport } from '#ui/report.ts';
 import { useDeviceWord } from '#ui/screen-size.ts';
 import { useEntryId } from '#ui/use-entry-id.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import { useSinglePress } from '#ui/use-single-press.ts';
 import { limitHint, refusals, saved, type Refusal } from './copy.ts';
 import classes from './message-form.module.css';
@@ -34,7 +35,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState(0);
   const entryId = useEntryId();
-  const busy = useRef(false);
+  const once = useOneAtATime();
   const counts = useSinglePress();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -80,11 +81,7 @@ export function NewMessage({ held: { value: user }, replica, now }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    void send().finally(() => {
-      busy.current = false;
-    });
+    once(send);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { arrivalTimes } from '#domain/arrivals.ts';
-import { latestMessages, unsentMessages } from '#domain/messages.ts';
+import { unsentMessages } from '#domain/messages.ts';
+import { newestFirst } from '#domain/newest-first.ts';
 import { byId } from '#domain/three-way.ts';
 import type { Arrived, Held } from '#sync/replica.ts';
 import { Part } from '#ui/error-boundary.tsx';
@@ -21,7 +22,7 @@ interface Props {
 /** Messages, newest first, each with where it is. */
 export function OwnMessages({ held, arrived, sending, now }: Props) {
   const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], held.value.id, now), [arrived, held, now]);
-  const messages = useMemo(() => latestMessages(held.value.messages, now), [held, now]);
+  const messages = useMemo(() => newestFirst(held.value.messages, now), [held, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
   return (
     <section>

@@ -102,19 +102,17 @@ export const printCopy = {
   email: 'Email',
   printed: 'Printed',
 } as const;
+
 /** The list of today. */
 export const dayCopy = {
   word: 'To Do',
   add: 'Add to To Do',
   remove: 'Remove from To Do',
-  failed: 'The list is not changed. Please try again.',
 } as const;
 
 /** On the closed row of somebody about whom something was typed. */
 export const draftHere = 'Not saved yet';
 export const showOlder = 'Show older';
-
-export const markFailed = 'The message is not marked. Please try again.';
 
 export const roleFailures = {
   gone: 'This person was removed meanwhile.',

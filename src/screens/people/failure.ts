@@ -2,7 +2,7 @@ import { isGone } from '#domain/gone.ts';
 import type { SaveOutcome } from '#machines/note-editor.ts';
 import type { Report } from '#ui/report.ts';
 
-/** Resolves to `gone` where the document has left this device; reports and throws any other error. */
+/** What came of an edit: `gone` where the document has left this device; any other error is reported, and `other`. Never rejects. */
 export async function outcomeOf(edit: Promise<void>, report: Report): Promise<SaveOutcome> {
   try {
     await edit;
@@ -10,6 +10,6 @@ export async function outcomeOf(edit: Promise<void>, report: Report): Promise<Sa
   } catch (error) {
     if (isGone(error)) return 'gone';
     report('note-not-saved', error);
-    throw error;
+    return 'other';
   }
 }

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { arrivalTimes } from '#domain/arrivals.ts';
-import { latestMessages, unreadMessages, unsentMessages } from '#domain/messages.ts';
+import { unreadMessages, unsentMessages } from '#domain/messages.ts';
+import { newestFirst } from '#domain/newest-first.ts';
 import { notesShown } from '#domain/notes.ts';
-import { readMessage } from '#domain/user-commands.ts';
 import type { Message } from '#domain/user.ts';
+import { useMarkRead } from '#garden/use-mark-read.ts';
 import type { Held, Replica } from '#sync/replica.ts';
-import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { giveFocus } from '#ui/focus.ts';
 import { ShowMore } from '#ui/show-more.tsx';
-import { useObservable } from '#ui/observable.ts';
-import { useReport } from '#ui/report.ts';
 import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
-import { markFailed, showOlder } from './copy.ts';
+import { showOlder } from './copy.ts';
 import classes from './note-card.module.css';
 import section from './section.module.css';
+import { useArrivalTimes } from './use-arrival-times.ts';
 
 interface Props {
   held: Held<'users'>;
@@ -30,26 +28,19 @@ interface Props {
 
 /** Newest first. */
 export function Messages({ held, always, replica, now }: Props) {
-  const alert = useAlert();
-  const report = useReport();
+  const markRead = useMarkRead(replica);
   const [all, setAll] = useState(false);
   const { id, messages } = held.value;
-  const latest = useMemo(() => latestMessages(messages, now()), [messages, now]);
+  const latest = useMemo(() => newestFirst(messages, now()), [messages, now]);
   const unsent = useMemo(() => unsentMessages(held.value, held.synced), [held]);
-  const arrived = useObservable(replica.arrived$);
-  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], id, now()), [arrived, id, now]);
+  const times = useArrivalTimes(replica, id, now);
   const shown = all ? latest : latest.slice(0, notesShown);
   const unread = unreadMessages(messages).length;
 
-  const mark = async (message: Message, button: Element) => {
+  const mark = (message: Message, button: Element) => {
     // The button goes with the mark.
     giveFocus(button.closest('li'), button);
-    try {
-      await replica.edit({ collection: 'users', id }, readMessage(message));
-    } catch (error) {
-      report('message-not-marked', error);
-      await alert(markFailed);
-    }
+    void markRead(id, message);
   };
 
   if (!always && latest.length === 0) return null;
@@ -81,7 +72,7 @@ export function Messages({ held, always, replica, now }: Props) {
                   )}
                 </div>
                 {!message.read && (
-                  <Button variant="default" onClick={(event) => void mark(message, event.currentTarget)}>
+                  <Button variant="default" onClick={(event) => mark(message, event.currentTarget)}>
                     Mark read
                   </Button>
                 )}

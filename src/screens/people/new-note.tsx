@@ -14,6 +14,7 @@ import { ownDirection } from '#ui/own-direction.ts';
 import { useReport } from '#ui/report.ts';
 import { useEntryId } from '#ui/use-entry-id.ts';
 import { useKeptText } from '#ui/use-kept-text.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
 import classes from './note-field.module.css';
@@ -55,9 +56,7 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
     }
     const note = { id: entryId.of(text.trim()), note: text.trim(), createdBy: authorName(user) };
     sending(note.id);
-    const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report).catch(
-      () => 'other' as const,
-    );
+    const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, writeNote(note)), report);
     if (outcome === 'saved') {
       entryId.stored();
       done(text);
@@ -69,22 +68,15 @@ export function NewNote({ personId, replica, user, onAdded }: Props) {
     if (outcome === 'other') await alert(editFailed);
   };
 
-  const busy = useRef(false);
-  const addOnce = () => {
-    if (busy.current) return;
-    busy.current = true;
-    void add().finally(() => {
-      busy.current = false;
-    });
-  };
+  const once = useOneAtATime();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    addOnce();
+    once(add);
   };
   const keyPressed = (event: KeyboardEvent) => {
     // A key of an input method is about what it proposes.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) addOnce();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) once(add);
   };
 
   return (

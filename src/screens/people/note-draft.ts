@@ -1,7 +1,6 @@
-import type { NoteDraft } from '#machines/note-editor.ts';
+import { readUnwritten, type Unwritten } from '#domain/unwritten.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { Report } from '#ui/report.ts';
-import { readUnwritten } from '#domain/unwritten.ts';
 
 /** The draft of one field. */
 export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: string, report: Report) {
@@ -10,16 +9,16 @@ export function noteDraft(replica: Pick<Replica, 'draft' | 'keepDraft'>, name: s
   const put = (draft: string | undefined) =>
     replica.keepDraft(name, draft).catch((error: unknown) => report('draft-not-kept', error));
   return {
-    find: async (): Promise<NoteDraft | undefined> => readUnwritten(await replica.draft(name).catch(() => undefined)),
+    find: async (): Promise<Unwritten | undefined> => readUnwritten(await replica.draft(name).catch(() => undefined)),
     typed(draft: string | undefined) {
       last = draft;
     },
     keep() {
       if (last !== undefined) void put(last);
     },
-    leave: (draft: NoteDraft | undefined) => put(draft && JSON.stringify(draft)),
+    leave: (draft: Unwritten | undefined) => put(draft && JSON.stringify(draft)),
     /** For a field that is replaced by two versions before its machine could remove the draft. */
-    saved(draft: NoteDraft) {
+    saved(draft: Unwritten) {
       if (last !== JSON.stringify(draft)) return;
       last = undefined;
       void put(undefined);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { arrivalTimes } from '#domain/arrivals.ts';
 import type { Command } from '#domain/command.ts';
 import { draftNames } from '#domain/draft-names.ts';
-import { latestNotes, notesShown, unsentNotes } from '#domain/notes.ts';
+import { newestFirst } from '#domain/newest-first.ts';
+import { notesShown, unsentNotes } from '#domain/notes.ts';
 import { authorName } from '#domain/people.ts';
 import { removeNote, restoreNote, settleVersions } from '#domain/user-commands.ts';
 import type { Note, User } from '#domain/user.ts';
@@ -12,7 +12,6 @@ import { useAlert } from '#ui/alert.tsx';
 import { Part } from '#ui/error-boundary.tsx';
 import { giveFocus } from '#ui/focus.ts';
 import { ShowMore } from '#ui/show-more.tsx';
-import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
 import { useSinglePress } from '#ui/use-single-press.ts';
 import { editFailed, failures, showOlder } from './copy.ts';
@@ -21,6 +20,7 @@ import classes from './note-card.module.css';
 import { NoteCard } from './note-card.tsx';
 import { NoteVersions } from './note-versions.tsx';
 import { UndoLine } from './undo-line.tsx';
+import { useArrivalTimes } from './use-arrival-times.ts';
 
 interface Props {
   held: Held<'users'>;
@@ -36,7 +36,7 @@ interface Props {
 
 /** Newest first, each with its other versions. */
 function groupsOf(notes: readonly Note[], now: number): Note[][] {
-  const latest = latestNotes(notes, now, notes.length);
+  const latest = newestFirst(notes, now);
   return firstVersions(latest).map((note) => [note, ...latest.filter(({ of }) => of === note.id)]);
 }
 
@@ -61,8 +61,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
   const status = useRef<HTMLDivElement>(null);
   const personId = held.value.id;
   const unsent = useMemo(() => unsentNotes(held.value, held.synced), [held]);
-  const arrived = useObservable(replica.arrived$);
-  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], personId, now()), [arrived, personId, now]);
+  const times = useArrivalTimes(replica, personId, now);
   /** Of what was edited elsewhere since nobody here knows it. */
   const timeOf = ({ id, editedAt = 0 }: Note) => {
     const at = times.entries.get(id);
@@ -81,9 +80,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
 
   const forget = useCallback(() => setDeleted(null), []);
   const write = async (command: Command<User>): Promise<boolean> => {
-    const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, command), report).catch(
-      () => 'other' as const,
-    );
+    const outcome = await outcomeOf(replica.edit({ collection: 'users', id: personId }, command), report);
     if (outcome !== 'saved') await alert(outcome === 'gone' ? failures.gone : editFailed);
     return outcome === 'saved';
   };

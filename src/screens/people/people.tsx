@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { managesRole, type GivenRole } from '#domain/removal.ts';
+import { mayDelete } from '#domain/powers.ts';
+import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { AdminActions } from '#sync/admin-actions.ts';
 import type { PersonEntry, Replica } from '#sync/replica.ts';
@@ -89,7 +90,7 @@ export function People({ who, replica, user, adminActions, openFirst, now }: Peo
 
   return (
     <PersonAdmin
-      adminActions={managesRole(user, who) ? adminActions : undefined}
+      adminActions={mayDelete(user.role, who) ? adminActions : undefined}
       onConfirmed={setConfirmed}
       onDone={backToHeading}
       onAnswered={focusIfLost}

@@ -1,7 +1,7 @@
 import { createScopedKeydownHandler } from '@mantine/core';
 import { memo, useDeferredValue, useId, type ReactNode } from 'react';
 import { unreadCount } from '#domain/inbox.ts';
-import { displayTitle } from '#domain/people.ts';
+import { shownName } from '#garden/shown-name.ts';
 import type { PersonEntry } from '#sync/replica.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -59,7 +59,7 @@ export const PersonRow = memo(function PersonRow({ person, open, typed, onOpen, 
         >
           <Photo person={person} />
           <span className={classes.name}>
-            <span className={classes.title}>{displayTitle(person) || 'No name yet'}</span>
+            <span className={classes.title}>{shownName(person)}</span>
             <span className={typography.quiet}>{[person.address, person.city].filter(Boolean).join(', ')}</span>
             {!wide && marks && <span className={classes.marks}>{marks}</span>}
           </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initials } from '#domain/people.ts';
+import { webAddress } from '#domain/links.ts';
 import type { PersonEntry } from '#sync/replica.ts';
-import { webAddress } from '#ui/web-address.ts';
 import classes from './photo.module.css';
 
 /** The photo, else initials. Decoration beside the name. */

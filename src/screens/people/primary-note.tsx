@@ -1,19 +1,18 @@
 import { ActionIcon } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
-import { arrivalTimes } from '#domain/arrivals.ts';
+import { useRef, useState } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
 import { primaryNoteLimit } from '#domain/notes.ts';
 import { writePrimaryNote } from '#domain/user-commands.ts';
 import type { User } from '#domain/user.ts';
 import type { Replica } from '#sync/replica.ts';
 import { Icon } from '#ui/icons.tsx';
-import { useObservable } from '#ui/observable.ts';
 import { SettledMark } from '#ui/settled-mark.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
 import { NoteField } from './note-field.tsx';
 import { DeleteQuestion } from './questions.tsx';
 import classes from './section.module.css';
+import { useArrivalTimes } from './use-arrival-times.ts';
 import { useNoteEditing } from './use-note-editing.ts';
 
 interface Props {
@@ -27,8 +26,7 @@ const change = (text: string, base: string) => writePrimaryNote(base, text);
 
 export function PrimaryNote({ person, unsent, replica, now }: Props) {
   const original = person.primaryNote ?? '';
-  const arrived = useObservable(replica.arrived$);
-  const times = useMemo(() => arrivalTimes(arrived?.writes ?? [], person.id, now()), [arrived, person.id, now]);
+  const times = useArrivalTimes(replica, person.id, now);
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
-import { isOpen, noteEditor, unsaved, type NoteDraft, type SaveOutcome } from '#machines/note-editor.ts';
+import type { Unwritten } from '#domain/unwritten.ts';
+import { isOpen, noteEditor, unsaved, type SaveOutcome } from '#machines/note-editor.ts';
 import type { Change, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
 import { beforeLeaving } from '#ui/before-leaving.ts';
@@ -43,7 +44,7 @@ export function useNoteEditing(options: Options) {
     () =>
       noteEditor.provide({
         actors: {
-          save: fromPromise<SaveOutcome, NoteDraft>(async ({ input }) => {
+          save: fromPromise<SaveOutcome, Unwritten>(async ({ input }) => {
             if (checkNote(input.text, limit) === 'too-long') return 'too-long';
             // A page that ends right after storing leaves no older draft.
             drafts.keep();
@@ -52,7 +53,7 @@ export function useNoteEditing(options: Options) {
             if (outcome === 'saved') drafts.saved(input);
             return outcome;
           }),
-          keepDraft: fromPromise<void, { draft: NoteDraft | undefined }>(({ input }) => drafts.leave(input.draft)),
+          keepDraft: fromPromise<void, { draft: Unwritten | undefined }>(({ input }) => drafts.leave(input.draft)),
         },
       }),
     [drafts, replica, personId, limit, change, report],

@@ -47,8 +47,6 @@ export const hints: Partial<Record<PlantField, string>> = {
 export const insecurePicture =
   'This picture will not be seen: browsers show pictures here only from addresses that start with https://.';
 
-export { other } from '#domain/catalogue-editing.ts';
-
 export const notOffered = 'Not offered';
 export const deletedMeanwhile = 'A colleague deleted this plant. Change something, and it comes back.';
 export const unknownPlant = (name: string) => `There is no plant called “${name}”.`;

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, type ChangeEvent, type FocusEvent, type ReactNode } from 'react';
+import { otherCategory } from '#domain/catalogue-editing.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { descriptionLimit, type PlantField, type PlantProblem, type PlantTexts } from '#domain/plant-form.ts';
 import { shortMonthNames } from '#domain/months.ts';
@@ -12,7 +13,7 @@ import { ownDirection } from '#ui/own-direction.ts';
 import { SeasonStrip } from '#garden/season-strip.tsx';
 import typography from '#ui/typography.module.css';
 import { Offered } from './offered.tsx';
-import { hints, insecurePicture, labels, other, problems as words, season } from './copy.ts';
+import { hints, insecurePicture, labels, problems as words, season } from './copy.ts';
 import classes from './plant-fields.module.css';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -53,7 +54,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
   });
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
   // A category that is gone stays as an option, so that leaving the field changes nothing.
-  const named = categories.filter((name) => name !== other);
+  const named = categories.filter((name) => name !== otherCategory);
   const elsewhere = named.includes(texts.category) ? '' : texts.category;
 
   return (
@@ -62,7 +63,7 @@ export function PlantFields({ texts, problems, stoppedAt, categories, month, rea
         {...common('category')}
         disabled={readOnly}
         rightSection={chevron}
-        data={[...named.map((name) => ({ label: name, value: name })), { label: other, value: elsewhere }]}
+        data={[...named.map((name) => ({ label: name, value: name })), { label: otherCategory, value: elsewhere }]}
       />
       <TextInput {...common('name')} required readOnly={readOnly} autoCapitalize="words" {...ownDirection} />
       {/* Type "number" would hide invalid input. */}

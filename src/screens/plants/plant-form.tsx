@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, type FormEvent, type PointerEvent } from 'react';
+import { otherCategory } from '#domain/catalogue-editing.ts';
 import { isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { directImageAddress } from '#domain/links.ts';
 import { seasonMonths, seasonText } from '#domain/season.ts';
@@ -17,7 +18,7 @@ import { useWide } from '#ui/screen-size.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
 import { Choosers } from './choosers.tsx';
-import { deletedMeanwhile, keptPicks, notOffered, other, seen } from './copy.ts';
+import { deletedMeanwhile, keptPicks, notOffered, seen } from './copy.ts';
 import { PlantFields } from './plant-fields.tsx';
 import classes from './plant-form.module.css';
 import { usePlantForm, type PlantFormActor } from './use-plant-form.ts';
@@ -52,7 +53,7 @@ function Opened({ actor, ...props }: Props & { actor: PlantFormActor }) {
   const texts = shownTexts(state.context);
   const busy = isBusy(state);
   const untouched = Object.keys(typed).length === 0;
-  const category = isOther(texts.category, catalogue) ? other : texts.category;
+  const category = isOther(texts.category, catalogue) ? otherCategory : texts.category;
   const month = new Date(now()).getMonth();
   const grows = [Number(texts.firstMonth), Number(texts.lastMonth)];
   const imgUrl = directImageAddress(texts.imgUrl);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { unsentPlants } from '#domain/catalogue-editing.ts';
-import { byPlantName, isOther, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
+import { otherCategory, unsentPlants } from '#domain/catalogue-editing.ts';
+import { byCategory, byPlantName, type Catalogue, type CataloguePlant } from '#domain/catalogue.ts';
 import { plantPaths } from '#domain/plant-names.ts';
 import type { Held } from '#sync/replica.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,19 +10,13 @@ import { Link } from '#ui/link.tsx';
 import { PlantPicture } from '#garden/plant-picture.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
-import { notOffered, other } from './copy.ts';
+import { notOffered } from './copy.ts';
 import classes from './plant-list.module.css';
 
 /** Plants by category, in the catalogue's order, the rest last; by name within. */
-function groupsOf(catalogue: Catalogue): [category: string, plants: CataloguePlant[]][] {
-  const sorted = catalogue.plants.toSorted(byPlantName);
-  const categories = catalogue.categories.filter((category) => category !== other);
-  const named = categories.map((category): [string, CataloguePlant[]] => [
-    category,
-    sorted.filter((plant) => plant.category === category),
-  ]);
-  const rest = sorted.filter(({ category }) => isOther(category, { ...catalogue, categories }));
-  return [...named, [other, rest] as [string, CataloguePlant[]]].filter(([, plants]) => plants.length > 0);
+function groupsOf({ plants, categories }: Catalogue): [category: string, plants: CataloguePlant[]][] {
+  const named = categories.filter((category) => category !== otherCategory);
+  return byCategory({ categories: named }, plants.toSorted(byPlantName), (plant) => plant, otherCategory);
 }
 
 /** Source: spec 2.9, Edit Plants: plant names linking to /edit-plant/:name, and an Add Plant button. */

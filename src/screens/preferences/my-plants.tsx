@@ -1,7 +1,7 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useRef, useState } from 'react';
-import { other } from '#domain/catalogue-editing.ts';
+import { otherCategory } from '#domain/catalogue-editing.ts';
 import { byPlantName, isOther, noCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { anyPlant, findOffers, isAny, type Wanted } from '#domain/finding-plants.ts';
 import { offersByCategory, unsentPicks, type Offer, type OfferGroup } from '#domain/picks.ts';
@@ -201,7 +201,7 @@ export function MyPlants({
       )}
       {shown && (
         <AboutPlant
-          plant={isOther(shown.category, catalogue ?? noCatalogue) ? { ...shown, category: other } : shown}
+          plant={isOther(shown.category, catalogue ?? noCatalogue) ? { ...shown, category: otherCategory } : shown}
           month={month}
           onClose={() => setAbout(null)}
         />

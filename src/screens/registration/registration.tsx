@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -63,11 +64,7 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
   useEffect(() => {
     actor.send({ type: 'step.opened', step });
   }, [actor, step]);
-  useEffect(() => {
-    const back = () => actor.send({ type: 'network.returned' });
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, [actor]);
+  useWindowEvent('online', () => actor.send({ type: 'network.returned' }));
   useEffect(() => {
     if (inUse) void alert(problems['email-in-use']).then(() => actor.send({ type: 'failure.seen' }));
   }, [inUse, alert, actor]);

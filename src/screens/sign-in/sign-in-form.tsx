@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState, type FormEvent } from 'react';
 import { looksLikeEmail } from '#domain/email.ts';
 import { signInWords as copy } from '#garden/sign-in-words.ts';
 import { useAlert } from '#ui/alert.tsx';
@@ -6,6 +7,7 @@ import { Callout } from '#ui/callout.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import type { SignInErrorCode, SignInResult } from '#domain/sign-in.ts';
 import classes from '#ui/account-form.module.css';
 
@@ -27,12 +29,8 @@ export function SignInForm({ signIn }: SignInProps) {
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);
   /** Until the answer is read. */
-  const busy = useRef(false);
-  useEffect(() => {
-    const back = () => setOffline(false);
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
+  const once = useOneAtATime();
+  useWindowEvent('online', () => setOffline(false));
 
   const login = async () => {
     setTrying(true);
@@ -44,11 +42,7 @@ export function SignInForm({ signIn }: SignInProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    void login().finally(() => {
-      busy.current = false;
-    });
+    once(login);
   };
 
   return (

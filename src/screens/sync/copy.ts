@@ -1,5 +1,6 @@
 import type { Change, ChangeKind } from '#domain/changes.ts';
 import type { Role } from '#domain/user.ts';
+import { labels } from '#garden/person-fields/copy.ts';
 import type { Parked, SetAside } from '#sync/store.ts';
 import type { IconName } from '#ui/icons.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
@@ -48,15 +49,8 @@ export function wordsOf({ kind, name = '' }: Change): Words {
 }
 
 export const fieldNames: Record<string, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
+  ...labels,
   fullName: 'Full name',
-  email: 'Email',
-  mobile: 'Mobile',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipcode: 'Zipcode',
   imgUrl: 'Image Url',
   role: 'Role',
   active: 'Active',

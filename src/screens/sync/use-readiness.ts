@@ -4,10 +4,10 @@ import { catalogueRef } from '#domain/catalogue.ts';
 import { readiness, type Cure, type KeptApp, type KeptPictures, type ReadinessLine } from '#domain/readiness.ts';
 import type { Room } from '#domain/storage-pressure.ts';
 import type { SyncStatus } from '#domain/sync-status.ts';
+import { webAddress } from '#domain/links.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useObservable } from '#ui/observable.ts';
 import { useReport } from '#ui/report.ts';
-import { webAddress } from '#ui/web-address.ts';
 import type { DeviceParts } from './device.ts';
 
 interface Asked {

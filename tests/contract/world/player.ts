@@ -1,6 +1,6 @@
 /** Plays the steps of a random history on one server. */
 import { deepEqual } from '#domain/equal.ts';
-import type { StoredTime } from '#domain/stamp.ts';
+import type { StoredTime } from '#domain/stored-time.ts';
 import type { Remote } from '#sync/remote.ts';
 import { ask, fromIn, type Scene } from './asking.ts';
 import { Ear } from './ears.ts';

@@ -1,6 +1,6 @@
 /** A server as a random history asks it. */
 import type { Stored } from '#domain/permission-request.ts';
-import type { StoredTime } from '#domain/stamp.ts';
+import type { StoredTime } from '#domain/stored-time.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Documents } from './script.ts';
 import type { Step } from './steps.ts';

@@ -1,7 +1,7 @@
 /** Screens that need a machine to show. */
 import { useState } from 'react';
 import { createActor, fromCallback, fromPromise, type InputFrom } from 'xstate';
-import CompleteProfile from '#app/shell/complete-profile.tsx';
+import { CompleteProfile } from '#app/shell/complete-profile.tsx';
 import { LogoutDialog } from '#app/shell/chrome/logout-dialog.tsx';
 import { VerifyAddress } from '#app/shell/chrome/verify-address.tsx';
 import { emptyRegistration, type RegistrationStep } from '#domain/registration.ts';

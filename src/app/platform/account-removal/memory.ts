@@ -1,11 +1,12 @@
 /** What the callables about removals do, without a service: for the demo and for tests. */
 import { isAdminEmail } from '#domain/email.ts';
 import type { Stored } from '#domain/permission-request.ts';
-import { isUserId, managesRole } from '#domain/removal.ts';
+import { mayDelete } from '#domain/powers.ts';
+import { isUserId } from '#domain/removal.ts';
+import type { Account } from '#domain/sign-in.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { Account } from '../accounts/port.ts';
 import { RemovalError, type AccountRemoval } from './port.ts';
 
 export interface MemoryAccountRemovalOptions {
@@ -33,7 +34,7 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
   };
   const isRefusedTo = async ({ uid, verified }: Pick<Account, 'uid' | 'verified'>) => {
     const role = await callerRole(uid);
-    return !role || !managesRole({ role }, 'customer') || !verified;
+    return !role || !mayDelete(role, 'customer') || !verified;
   };
   const isFixed = (id: string) => isAdminEmail(accounts.emailOf(id) ?? '');
 

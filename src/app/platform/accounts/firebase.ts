@@ -21,8 +21,9 @@ import {
 import { distinctUntilChanged, Observable } from 'rxjs';
 import { looksLikeEmail } from '#domain/email.ts';
 import { deepEqual } from '#domain/equal.ts';
+import type { Account } from '#domain/sign-in.ts';
 import type { HostPort } from '../config/backend-config.ts';
-import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from './port.ts';
+import { AccountsError, type Accounts, type AccountsErrorCode } from './port.ts';
 import { SessionProof } from './session-proof.ts';
 
 /** D23: with protection against guessing addresses on, an unknown user answers `invalid-credential` too. */

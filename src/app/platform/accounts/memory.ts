@@ -1,8 +1,9 @@
 /** Accounts without a service: for the demo, where the device remembers who is signed in, and for tests. */
 import { Observable, Subject } from 'rxjs';
 import { looksLikeEmail } from '#domain/email.ts';
+import type { Account } from '#domain/sign-in.ts';
 import type { DeviceValue } from '../device-value.ts';
-import { AccountsError, type Account, type Accounts } from './port.ts';
+import { AccountsError, type Accounts } from './port.ts';
 
 /** An account that was there before: its address is verified. */
 export interface KnownAccount {

@@ -1,12 +1,6 @@
 /** The hosted sign-in, as the app needs it. Implementations: Firebase Auth, and memory for the demo and tests. */
 import type { Observable } from 'rxjs';
-
-export interface Account {
-  uid: string;
-  email: string;
-  /** Whoever has the account has opened a link that was sent to its address. */
-  verified: boolean;
-}
+import type { Account } from '#domain/sign-in.ts';
 
 export type AccountsErrorCode =
   | 'wrong-password'

@@ -1,7 +1,8 @@
 /** What stands behind the app: accounts, documents, and the removal of both. */
+import type { Account } from '#domain/sign-in.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { AccountRemoval } from '../account-removal/port.ts';
-import type { Account, Accounts } from '../accounts/port.ts';
+import type { Accounts } from '../accounts/port.ts';
 
 export interface Backend {
   accounts: Accounts;

@@ -2,7 +2,7 @@
 import { directly } from '#sync/asking.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { NewRole } from '#domain/departures.ts';
-import { firstEdit } from '#sync/replica/edit.ts';
+import { firstEdit, randomPrefix } from '#sync/replica/edit.ts';
 import type { Remote } from '#sync/remote.ts';
 
 /** False where there is nobody of that id any more. Rejects with a `RemoteError`, also when it takes too long. */
@@ -12,6 +12,5 @@ export function depart(
   role: NewRole,
   clock?: Pick<Clock, 'sleep'>,
 ): Promise<boolean> {
-  const edit = firstEdit(crypto.randomUUID().replaceAll('-', '').slice(0, 12));
-  return directly(remote, clock).depart(id, role, edit);
+  return directly(remote, clock).depart(id, role, firstEdit(randomPrefix()));
 }

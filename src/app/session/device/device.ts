@@ -16,7 +16,7 @@ import {
 } from 'rxjs';
 import { hasAccess, visibleRoles } from '#domain/access.ts';
 import type { Role, User } from '#domain/user.ts';
-import { systemClock } from '#sync/clock.ts';
+import { aborted, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
@@ -149,7 +149,7 @@ function startSync(own: OwnReplica, remote: (signal: AbortSignal) => Promise<Rem
     const server = await remote(ending.signal);
     ending.signal.throwIfAborted();
     const stop = own.synchronize(server, scope);
-    await new Promise((resolve) => ending.signal.addEventListener('abort', resolve, { once: true }));
+    await aborted(ending.signal);
     await stop();
   };
   // It rejects only when it was stopped before it began.

@@ -3,6 +3,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { session } from '#machines/session.ts';
 import type { ReplicaTrouble, SessionEvent } from '#machines/session-setup.ts';
 import type { User } from '#domain/user.ts';
+import { aborted } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
 import { openDevice, standingOf, type Device, type OpenDevice, type OwnReplica } from './device.ts';
@@ -67,7 +68,7 @@ export function sessionActors(parts: DeviceParts, opened: (device: Device | null
         opened((device = mine));
         tell({ type: 'replica.opened' });
         await abortable(signal, own.opened);
-        await untilAborted(signal);
+        await aborted(signal);
       } catch (error) {
         if (!signal.aborted) throw error;
       } finally {
@@ -77,7 +78,7 @@ export function sessionActors(parts: DeviceParts, opened: (device: Device | null
 
     watchAccount: running(async ({ uid }, tell, signal) => {
       while (!signal.aborted) {
-        await untilAborted(AbortSignal.any([signal, parts.ended(uid)]));
+        await aborted(AbortSignal.any([signal, parts.ended(uid)]));
         tell({ type: 'account.ended' });
         await parts.back(uid, signal);
         tell({ type: 'account.returned' });
@@ -115,11 +116,4 @@ export function sessionActors(parts: DeviceParts, opened: (device: Device | null
       tell({ type: 'retry.requested' });
     }),
   };
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

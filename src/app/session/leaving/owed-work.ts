@@ -1,5 +1,6 @@
 /** Data that must leave this device: whoever asked for that is signed out by then, and nobody else would finish it. */
 import { logoutTimeout, type Rest } from '#machines/logout.ts';
+import { systemClock } from '#sync/clock.ts';
 import type { LastingNames } from '../../platform/lasting-names.ts';
 
 type Work = (signal: AbortSignal) => Promise<void>;
@@ -44,7 +45,7 @@ export function owedWork({
   owed,
   locks,
   works,
-  sleep = wait,
+  sleep = systemClock.sleep,
   lockTimeout = 2 * logoutTimeout + pause,
 }: OwedWorkParts): OwedWork {
   /** Undefined where nobody can tell. */
@@ -120,5 +121,3 @@ export function owedWork({
     },
   };
 }
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,14 +1,14 @@
 /** The user document of a new account: written once, whoever tries again and however often. */
 import { normalEmail } from '#domain/email.ts';
 import { emptyRegistration, newUser, problemOfStep, type RegistrationForm } from '#domain/registration.ts';
+import type { Account } from '#domain/sign-in.ts';
 import type { StoreOutcome } from '#machines/account-outcomes.ts';
 import { attemptLimit, inTime } from '#sync/asking.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { ServerDocument } from '#sync/document.ts';
-import { firstEdit } from '#sync/replica/edit.ts';
+import { firstEdit, randomPrefix } from '#sync/replica/edit.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
-import type { Account } from '../../platform/accounts/port.ts';
 import type { KeptRegistration } from './kept-registration.ts';
 
 /** The document of a user, as the server has it. */
@@ -31,7 +31,7 @@ export async function writeProfile(
   const ref = { collection: 'users', id: account.uid } as const;
   const fields = newUser(account, form);
   const written = await remote.transact(ref, (server) =>
-    server || isGivenUp() ? null : { fields, rev: 1, edit: firstEdit(crypto.randomUUID()) },
+    server || isGivenUp() ? null : { fields, rev: 1, edit: firstEdit(randomPrefix()) },
   );
   if (written) return { id: account.uid, ...written };
   const stored = await remote.get(ref);

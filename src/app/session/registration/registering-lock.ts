@@ -1,6 +1,6 @@
 /** The lock that all tabs of this browser share while an account has no document yet: see `registration.ts`. */
 import { from, of, switchMap, type Observable } from 'rxjs';
-import type { Account } from '../../platform/accounts/port.ts';
+import type { Account } from '#domain/sign-in.ts';
 
 export type RegisteringLocks = Pick<LockManager, 'request'> | undefined;
 

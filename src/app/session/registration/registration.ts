@@ -7,13 +7,8 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { isAdminEmail } from '#domain/email.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
-import type {
-  CreateFailure,
-  CreateOutcome,
-  NewAccount,
-  StoreOutcome,
-  UndoOutcome,
-} from '#machines/account-outcomes.ts';
+import type { Account } from '#domain/sign-in.ts';
+import type { CreateFailure, CreateOutcome, StoreOutcome, UndoOutcome } from '#machines/account-outcomes.ts';
 import { registering } from '#machines/registering.ts';
 import { registration } from '#machines/registration.ts';
 import { attemptLimit, inTime } from '#sync/asking.ts';
@@ -21,7 +16,7 @@ import type { Clock } from '#sync/clock.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Report } from '#ui/report.ts';
 import { causeOf } from '../sign-in/entrance.ts';
-import { AccountsError, type Account, type Accounts, type AccountsErrorCode } from '../../platform/accounts/port.ts';
+import { AccountsError, type Accounts, type AccountsErrorCode } from '../../platform/accounts/port.ts';
 import type { RegistrationKeeping } from './kept-registration.ts';
 import { hold, type RegisteringLocks } from './registering-lock.ts';
 import { keptFor, type Profile, readProfile, repairProfile, storeProfile } from './profile-writing.ts';
@@ -164,9 +159,9 @@ function registeringActors(
     createAccount: fromPromise<CreateOutcome, { email: string; password: string; attempted: boolean }>(
       ({ input: { email, password, attempted } }) => createAccount(email, password, attempted),
     ),
-    storeProfile: fromPromise<StoreOutcome, { account: NewAccount; form: RegistrationForm }>(
+    storeProfile: fromPromise<StoreOutcome, { account: Account; form: RegistrationForm }>(
       ({ input: { account, form } }) => storeDocument(account, form),
     ),
-    undoAccount: fromPromise<UndoOutcome, { account: NewAccount }>(({ input }) => undoAccount(input.account)),
+    undoAccount: fromPromise<UndoOutcome, { account: Account }>(({ input }) => undoAccount(input.account)),
   };
 }

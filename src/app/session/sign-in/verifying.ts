@@ -1,12 +1,13 @@
 /** Taking the role of the fixed address, once the sign-in service says that it is verified. Source: D46. */
 import { fromPromise } from 'xstate';
+import type { Account } from '#domain/sign-in.ts';
 import { verification, type VerificationFailure } from '#machines/verification.ts';
 import { RemoteError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Report } from '#ui/report.ts';
 import { depart } from '../admin/departure.ts';
 import { causeOf, codeOf } from './entrance.ts';
-import type { Account, Accounts } from '../../platform/accounts/port.ts';
+import type { Accounts } from '../../platform/accounts/port.ts';
 
 export interface VerifyingParts {
   /** Rejects where the app does not know its backend yet. */

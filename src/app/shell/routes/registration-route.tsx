@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { registrationSteps, type RegistrationStep } from '#domain/registration.ts';
 import { Registration } from '#screens/registration/registration.tsx';
 import type { Address } from '#ui/link.tsx';
@@ -49,12 +50,7 @@ export function RegistrationRoute({ registrations, path, go, replace, back }: Pr
 }
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const back = () => retry();
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
+  useWindowEvent('online', onRetry);
   return (
     <>
       <h1>Registration</h1>
