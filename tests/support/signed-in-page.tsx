@@ -25,9 +25,9 @@ const offline: SyncStatus = aStatus({ connected: false, lastContact: 1 });
 
 /** Ann's device, at this address, before her profile is known. */
 export async function open(path: string, { width = 1280 } = {}) {
-  sessionStorage.clear();
   document.cookie = 'garden-entered=; path=/; max-age=0';
   onTestFinished(() => {
+    sessionStorage.clear();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

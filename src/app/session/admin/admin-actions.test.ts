@@ -268,21 +268,33 @@ describe('a removal that another device did not finish', () => {
   });
 
   it('is asked for once a day where there is none, at each opening of the list where there is one, by the next page too', async () => {
-    const { says, start } = open();
+    const { says, start, replica } = open();
     let asked = 0;
     let ids: string[] = [];
     says.unfinished = async () => ((asked += 1), ids);
-    /** Somebody looks at the list until the office has answered; how often it was asked by then. */
+    const answeredAt = async () => (await replica.value('office/removals-of-others'))?.match(/"at":(\d+)/)?.[1];
+    /** A moment later somebody looks at the list until the answer of the office is kept; how often it was asked by then. */
     const answered = async () => {
-      await lists(start().unfinished$);
+      says.now += 1;
+      const looking = start().unfinished$.subscribe();
+      await expect.poll(answeredAt).toBe(String(says.now));
+      looking.unsubscribe();
       return asked;
     };
-    /** Somebody looks at the list, for which nobody is asked: who asks all the same is counted at the next answer. */
-    const look = () => now(start().unfinished$);
+    let [time, looks] = [says.now, 0];
+    Object.defineProperty(says, 'now', { get: () => ((looks += 1), time), set: (next: number) => (time = next) });
+    /** Somebody looks at the list until it is known whether to ask; how often the office was asked by then. */
+    const look = async () => {
+      const before = looks;
+      const looking = start().unfinished$.subscribe();
+      await expect.poll(() => looks).toBeGreaterThan(before);
+      looking.unsubscribe();
+      return asked;
+    };
     expect(await answered()).toBe(1);
-    await look();
+    expect(await look()).toBe(1);
     says.now += 23 * hour;
-    await look();
+    expect(await look()).toBe(1);
     says.now += hour;
     ids = ['carl'];
     expect(await answered()).toBe(2);
