@@ -47,6 +47,15 @@ test('documents come in the order of change, whatever kind of change it was', ()
   expect(told(live).documents).toEqual(['b@3', 'c@3', 'a@9']);
 });
 
+test('a document whose time cannot be read comes before all others', () => {
+  const unreadable = (doc: QueryDocumentSnapshot) => ({ ...read(doc), ...(doc.id === 'b' && { syncedAt: undefined }) });
+  const batch = batches('departures', unreadable as typeof read);
+  for (const ids of ['ab', 'ba']) {
+    const { documents } = batch(snapshot(false, ...[...ids].map((id): Change => ['added', id, 1])));
+    expect(documents.map(({ id }) => id)).toEqual(['b', 'a']);
+  }
+});
+
 test('an empty batch that is not live says that the server fell silent', () => {
   const batch = batches('departures', read);
   batch(snapshot(false, ['added', 'a', 1]));
