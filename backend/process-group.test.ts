@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { isRunning } from '#tests/support/is-running.ts';
 import { detachedFile, endedWhileStarting, startGroup, triedTwice, untilHealthy } from './process-group.ts';
 
 /** A program that starts another one in a group of its own, writes both ids down, and never ends by itself. */
@@ -14,16 +15,6 @@ const program = (folder: string, deaf: boolean) => `
   fs.writeFileSync(${JSON.stringify(join(folder, detachedFile))}, other.pid + '\\n');
   fs.writeFileSync(${JSON.stringify(join(folder, 'started'))}, process.pid + ' ' + other.pid);
   setInterval(() => {}, 1000);`;
-
-const runs = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    // A process that nobody asked for its end yet is there, but does not run.
-    return !/^State:\tZ/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '');
-  } catch {
-    return false;
-  }
-};
 
 async function started(folder: string): Promise<number[]> {
   const file = join(folder, 'started');
@@ -42,9 +33,9 @@ test.concurrent.each([
     const folder = newFolder();
     const group = startGroup(process.execPath, ['-e', program(folder, deaf)], folder);
     const pids = await started(folder);
-    expect(pids.map(runs)).toEqual([true, true]);
+    expect(pids.map(isRunning)).toEqual([true, true]);
     await group.stop();
-    await vi.waitFor(() => expect(pids.map(runs)).toEqual([false, false]), 120_000);
+    await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), 120_000);
     expect(existsSync(folder)).toBe(false);
   },
   300_000,
@@ -58,7 +49,7 @@ test.concurrent('when we are killed, the program, what left its group and the fo
   const us = spawn(process.execPath, ['--import', 'tsx', '-e', start], { stdio: 'ignore' });
   const pids = await started(folder);
   us.kill('SIGKILL');
-  await vi.waitFor(() => expect([...pids.map(runs), existsSync(folder)]).toEqual([false, false, false]), 120_000);
+  await vi.waitFor(() => expect([...pids.map(isRunning), existsSync(folder)]).toEqual([false, false, false]), 120_000);
 }, 300_000);
 
 test.concurrent('who waits for a program that ends hears what it printed last, and its folder is gone', async () => {

@@ -30,7 +30,8 @@ const untilWeDie = `
 /** Each with the folder that goes when it goes. */
 const groups = new Map<ChildProcess, string>();
 
-function signalGroup(leader: number | undefined, signal: NodeJS.Signals | 0): boolean {
+/** False where nobody of the group is left; 0 only asks. */
+export function signalGroup(leader: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
     return leader !== undefined && process.kill(-leader, signal);
   } catch {
@@ -53,10 +54,16 @@ function killGroup(child: ChildProcess): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Asks the group to end, and after 5 seconds ends it by force. */
+export async function endGroup(leader: number | undefined): Promise<void> {
+  signalGroup(leader, 'SIGTERM');
+  const deadline = performance.now() + 5000;
+  while (signalGroup(leader, 0) && performance.now() < deadline) await delay(25);
+  signalGroup(leader, 'SIGKILL');
+}
+
 async function stopGroup(child: ChildProcess): Promise<void> {
-  signalGroup(child.pid, 'SIGTERM');
-  const deadline = Date.now() + 5000;
-  while (signalGroup(child.pid, 0) && Date.now() < deadline) await delay(25);
+  await endGroup(child.pid);
   killGroup(child);
 }
 

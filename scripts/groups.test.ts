@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#backend/project.ts';
+import { isRunning } from '#tests/support/is-running.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -35,16 +36,6 @@ const tests = (folder: string, { deaf = false, over = false }: Suite) => {
       endsWithUs(spawn(process.execPath, ['-e', suite], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));`;
 };
 
-const runs = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    // A process that nobody asked for its end yet is there, but does not run.
-    return !/^State:\tZ/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '');
-  } catch {
-    return false;
-  }
-};
-
 /** As npm starts it, by a shell, below a process that ends with the shell's. Answers the ids of what the suites started. */
 async function start(suite: Suite = {}): Promise<{ npm: ChildProcess; shell: number; pids: number[] }> {
   const folder = await temporaryFolder('groups');
@@ -71,12 +62,12 @@ async function start(suite: Suite = {}): Promise<{ npm: ChildProcess; shell: num
   await expect.poll(() => found().length, { timeout: 55_000 }).toBe(5);
   const [shell = 0, ...pids] = found();
   onTestFinished(() => {
-    for (const pid of [shell, npm.pid ?? 0, ...pids].filter(runs)) process.kill(pid, 'SIGKILL');
+    for (const pid of [shell, npm.pid ?? 0, ...pids].filter(isRunning)) process.kill(pid, 'SIGKILL');
   });
   return { npm, shell, pids };
 }
 
-const allOver = (pids: number[]) => expect.poll(() => pids.filter(runs), { timeout: 30_000 }).toEqual([]);
+const allOver = (pids: number[]) => expect.poll(() => pids.filter(isRunning), { timeout: 30_000 }).toEqual([]);
 
 test.each<[NodeJS.Signals, string, Suite, number]>([
   ['SIGTERM', 'every suite with all that it started', {}, 4],
@@ -86,7 +77,7 @@ test.each<[NodeJS.Signals, string, Suite, number]>([
   '%s, as npm passes it on, ends %s',
   async (signal, _, suite, running) => {
     const { shell, pids } = await start(suite);
-    await expect.poll(() => pids.filter(runs).length).toBe(running);
+    await expect.poll(() => pids.filter(isRunning).length).toBe(running);
     process.kill(shell, signal);
     await allOver([shell, ...pids]);
   },
