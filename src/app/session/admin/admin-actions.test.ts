@@ -282,7 +282,12 @@ describe('a removal that another device did not finish', () => {
       return asked;
     };
     let [time, looks] = [says.now, 0];
-    Object.defineProperty(says, 'now', { get: () => ((looks += 1), time), set: (next: number) => (time = next) });
+    Object.defineProperty(says, 'now', {
+      get: () => ((looks += 1), time),
+      set(next: number) {
+        time = next;
+      },
+    });
     /** Somebody looks at the list until it is known whether to ask; how often the office was asked by then. */
     const look = async () => {
       const before = looks;
