@@ -17,6 +17,12 @@ export interface Removal {
   title: string;
 }
 
+/** Milliseconds that a removal may take from the document to the account; `deleteUser` ends within a minute. */
+export const removalTime = 120_000;
+
+/** The most ids that the office names of those who were removed and still have an account. */
+export const mostUnfinished = 100;
+
 type Subject = Pick<User, 'id' | 'role'> & Partial<Pick<User, 'email'>>;
 
 /** Whether this user may remove that person and change the role: never the own one, never that of the fixed admin. */

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { isAdminEmail } from '../../domain/email.ts';
-import { isUserId } from '../../domain/removal.ts';
+import { isUserId, mostUnfinished, removalTime } from '../../domain/removal.ts';
 import { type Caller, removerRole } from './admin.ts';
 
 /** Of firebase-admin. */
@@ -11,14 +11,9 @@ export interface Services {
   firestore: Firestore;
 }
 
-/** Departures that are looked at, each one read; accounts that are asked for at once; ids that are answered. */
+/** Departures that are looked at, each one read; accounts that are asked for at once. */
 const newest = 1_000;
 const atOnce = 100;
-/** The most ids of one answer. */
-export const most = 100;
-
-/** Milliseconds that a removal may take from the document to the account. `deleteUser` ends within a minute. */
-const removalTime = 120_000;
 
 /**
  * Who was removed and still has an account: the departure says so, the document is gone, the account is there. At most 100
@@ -46,7 +41,7 @@ export async function unfinishedRemovals(
     // `deleteUser` refuses these.
     users.filter(({ uid, email = '' }) => uid !== caller.uid && !isAdminEmail(email)).map(({ uid }) => uid),
   );
-  const found = removed.filter((id) => left.includes(id)).slice(0, most);
+  const found = removed.filter((id) => left.includes(id)).slice(0, mostUnfinished);
   if (found.length === 0) return { userIds: [] };
   const documents = await firestore.getAll(...found.map((id) => firestore.doc(`users/${id}`)), { fieldMask: ['role'] });
   return { userIds: documents.filter(({ exists }) => !exists).map(({ id }) => id) };

@@ -2,7 +2,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
-import { most } from '../../functions/src/unfinished-removals.ts';
+import { mostUnfinished } from '#domain/removal.ts';
 import { openBackend } from './backend.ts';
 
 const { accounts, call, clear, database, document, register, token } = openBackend();
@@ -99,7 +99,7 @@ describe('unfinishedRemovals', () => {
       batches[index % 3]?.set(document(`departures/${id}`), entry(id, 3_000 + index, null, time));
     for (const batch of batches) await batch.commit();
     const found = await named();
-    expect(found).toHaveLength(most);
+    expect(found).toHaveLength(mostUnfinished);
     expect([found[0], found.at(-1)]).toEqual(['gone-0000', 'gone-0099']);
   });
 });

@@ -2,7 +2,7 @@
 import { isAdminEmail } from '#domain/email.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import { mayDelete } from '#domain/powers.ts';
-import { isUserId } from '#domain/removal.ts';
+import { isUserId, mostUnfinished, removalTime } from '#domain/removal.ts';
 import type { Account } from '#domain/sign-in.ts';
 import type { Role } from '#domain/user.ts';
 import { RemoteError } from '#sync/remote-error.ts';
@@ -58,18 +58,14 @@ export function memoryAccountRemoval(options: MemoryAccountRemovalOptions): Acco
         .filter(({ role, syncedAt }) => role === null && isOld(syncedAt))
         .map(idOf)
         .filter((id) => !there.has(id) && accounts.emailOf(id) !== undefined && id !== account.uid && !isFixed(id))
-        .slice(0, most);
+        .slice(0, mostUnfinished);
     },
   };
 }
 
 const idOf = ({ id }: Stored): string => String(id);
 
-/** As the callable has it: ids, and the seconds that a removal may take. */
-const most = 100;
-const removalTime = 120;
-
 const isOld = (syncedAt: unknown): boolean =>
-  (syncedAt as { seconds: number }).seconds < Date.now() / 1_000 - removalTime;
+  (syncedAt as { seconds: number }).seconds * 1_000 < Date.now() - removalTime;
 
 const forbidden = () => new RemovalError('permission-denied', 'This account cannot be deleted.');

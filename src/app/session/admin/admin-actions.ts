@@ -12,7 +12,7 @@ import {
   type Observable,
 } from 'rxjs';
 import { type BegunRemoval, removalsFrom } from '#domain/begun-removals.ts';
-import type { Removal } from '#domain/removal.ts';
+import { mostUnfinished, removalTime, type Removal } from '#domain/removal.ts';
 import { valueNames } from '#domain/value-names.ts';
 import type { Clock } from '#sync/clock.ts';
 import type { AdminActions } from '#sync/admin-actions.ts';
@@ -22,9 +22,8 @@ import type { AccountRemoval } from '../../platform/account-removal/port.ts';
 import { depart } from './departure.ts';
 import { removalsFromOthers } from './removals-of-others.ts';
 
-/** Milliseconds after which the office tells of whoever still has an account, and to spare; the most that it tells of. */
-const untilTold = 300_000;
-const mostTold = 100;
+/** Milliseconds after which the office is believed that nobody is left: what a removal may take, and as much again for a slow line. */
+const untilBelieved = 2 * removalTime;
 
 export interface AdminActionsParts {
   replica: Pick<Replica, 'document$' | 'value' | 'value$' | 'changeValue' | 'draft' | 'keepDraft'>;
@@ -52,9 +51,10 @@ export function openAdminActions({ replica, remote, removal, now = Date.now, clo
   /** Asks the office; what was begun here and another device finished is forgotten. */
   async function ask(): Promise<void> {
     const begun = await firstValueFrom(unfinishedRemovals(replica));
-    const old = begun.filter(({ at = 0 }) => now() - at > untilTold).map(({ id }) => id);
+    const old = begun.filter(({ at = 0 }) => now() - at > untilBelieved).map(({ id }) => id);
     const left = await others.ask(begun.length > 0);
-    if (!left || left.length >= mostTold) return;
+    // A full answer may lack some.
+    if (!left || left.length >= mostUnfinished) return;
     const isOver = ({ id }: Removal) => old.includes(id) && !left.includes(id);
     if (begun.some(isOver)) await keep((removals) => removals.filter((each) => !isOver(each)));
   }
