@@ -147,10 +147,13 @@ describe('a document of the server', () => {
   });
 });
 
-test('what the server said before the engine asked is taken where there is no row, and only where it is whole', () => {
+test('what the server said before the engine asked is taken where nothing newer and no edit is held, and only where it is whole', () => {
   expect(firstReceived(undefined, server(5, 'x:1', 'door'))).toEqual(clean(5, 'door'));
+  expect(firstReceived(clean(4, 'gate'), server(5, 'x:1', 'door'))).toEqual(clean(5, 'door'));
   expect(firstReceived(undefined, { ...server(5, 'x:1', 'door'), partly: true })).toBeUndefined();
-  expect(firstReceived(clean(4, 'gate'), server(5, 'x:1', 'door'))).toBeUndefined();
+  expect(firstReceived(clean(5, 'gate'), server(5, 'x:1', 'door'))).toBeUndefined();
+  expect(firstReceived(clean(6, 'gate'), server(5, 'x:1', 'door'))).toBeUndefined();
+  expect(firstReceived(dirty(clean(4, 'gate'), 'gate', 'dog'), server(5, 'x:1', 'door'))).toBeUndefined();
   expect(firstReceived(tombstoneOf(clean(4, 'gate'), 'ada', 4), server(5, 'x:1', 'door'))).toBeUndefined();
 });
 

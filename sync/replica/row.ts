@@ -74,15 +74,16 @@ export function received<C extends Collection>(
 }
 
 /**
- * The same where the engine has not asked yet, which takes what is not whole, and knows what becomes of a row that is there.
- * Whoever logged out here before has left one that stands for nothing (`evict.ts`).
+ * The same where the engine has not asked yet, which takes what is not whole, and knows what becomes of edits and of what is gone.
+ * Whoever logged out here before has left a row that stands for nothing (`evict.ts`).
  */
 export function firstReceived<C extends Collection>(
   row: Row<C> | undefined,
   server: ServerDocument<C>,
 ): Row<C> | undefined {
-  const isThere = row && !(row.gone && row.rev === 0);
-  return isThere || server.partly ? undefined : cleanRow<C>(server);
+  if (server.partly) return undefined;
+  if (!row || (row.gone && row.rev === 0)) return cleanRow(server);
+  return row.gone || isDirty(row) || server.rev <= row.rev ? undefined : cleanRow(server);
 }
 
 /** The server committed what was sent; the row may have moved on meanwhile, or left. */

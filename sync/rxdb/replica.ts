@@ -46,7 +46,7 @@ export interface OpenReplica extends Replica {
   lead(
     start: (work: { store: Store; errors: WaitingErrors; report: (facts: ToldFacts) => void }) => Duty,
   ): () => Promise<void>;
-  /** What the server said of a user before the engine asked it: kept where this device has nothing of them. */
+  /** What the server said of a user before the engine asked it: kept where this device holds nothing newer and no edit. */
   receiveFirst(document: ServerDocument<'users'>): Promise<void>;
   /** The service of accounts does not know the user any more: nothing is sent or fetched until a new sign-in. */
   signedOut(lost: boolean): void;

@@ -1,5 +1,5 @@
 /** What the server said of the own document before this device holds any of it. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
 import { aStatus } from '#tests/support/status.ts';
@@ -44,4 +44,22 @@ it('staff who is removed before the device hears that the access was opened agai
   await new Promise((resolve) => setImmediate(resolve));
   await held.remove(ref);
   expect(await over).toBeNull();
+});
+
+it('staff whose access is closed again before the engine has brought that it was opened is told so', async () => {
+  const ref = { collection: 'users', id: 'ann' } as const;
+  const inactive = aUser('ann', { role: 'employee', active: false });
+  const held = testReplica([inactive], null, aStatus({ lastContact: 1 }));
+  const replica = Object.assign({}, held, { close: async () => {}, evict: async () => {}, remove: async () => {} });
+  const begun = vi.fn<() => void>();
+  const synchronize = () => {
+    begun();
+    return async () => {};
+  };
+  const device = await openDevice('ann', { replica, opened: Promise.resolve(), synchronize });
+  device.learn({ id: 'ann', rev: 2, edit: 'x:1', fields: aUser('ann', { role: 'employee' }) });
+  const over = device.synchronize(async () => ({}) as Remote, 'employee', new AbortController().signal);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+  await held.put(ref, inactive);
+  expect(await over).toEqual(inactive);
 });

@@ -108,8 +108,9 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
     learn(profile) {
       outdated = standingOf(profile$.value);
       profile$.next(profile && profile.fields);
-      // Whoever writes about themselves right away, opens another tab or loses the line has it on the device. The engine brings it too.
-      if (profile) replica.receiveFirst(profile).catch(() => undefined);
+      // Whoever writes about themselves right away, opens another tab or loses the line has it on the device, and whatever the
+      // engine brings after it is told as news, also where that is what was held before.
+      if (profile) work = Promise.all([work, replica.receiveFirst(profile).catch(() => undefined)]);
     },
     async synchronize(remote, role, signal) {
       await stopSync();

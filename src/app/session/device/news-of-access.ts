@@ -1,9 +1,13 @@
 /** Follows the own document of staff that is not active, of which the engine would send and fetch what the rules refuse. */
 import { hasAccess } from '#domain/access.ts';
+import { systemClock } from '#sync/clock.ts';
 import { isUnreadable } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
 import type { Profile } from '../registration/profile-writing.ts';
+
+/** Milliseconds. What the server told may be lost, on a line that died or by its own fault, and the engine does not run here. */
+const askedAnewAfter = 30_000;
 
 interface Parts {
   remote(uid: string, signal: AbortSignal): Promise<Pick<Remote, 'watch'>>;
@@ -15,8 +19,8 @@ export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSigna
   for (;;) {
     const remote = await parts.remote(uid, signal);
     const found = await told(remote, uid, signal);
-    if (found !== 'failed') return found;
-    await parts.untilOnline(signal);
+    if (found === 'failed') await parts.untilOnline(signal);
+    else if (found !== 'nothing') return found;
   }
 }
 
@@ -24,9 +28,10 @@ async function told(
   remote: Pick<Remote, 'watch'>,
   uid: string,
   signal: AbortSignal,
-): Promise<Profile | null | 'failed'> {
+): Promise<Profile | null | 'failed' | 'nothing'> {
+  const over = new AbortController();
   let stop = (): void => undefined;
-  const word = new Promise<Profile | null | 'failed'>((resolve) => {
+  const word = new Promise<Profile | null | 'failed' | 'nothing'>((resolve) => {
     stop = remote.watch(
       { collection: 'users', id: uid },
       (document) => {
@@ -34,10 +39,12 @@ async function told(
       },
       () => resolve('failed'),
     );
+    void systemClock.sleep(askedAnewAfter, over.signal).then(() => resolve('nothing'));
   });
   try {
     return await abortable(signal, word);
   } finally {
+    over.abort();
     stop();
   }
 }
