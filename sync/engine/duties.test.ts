@@ -49,3 +49,27 @@ test('what is refused is asked for again also where the device cannot keep what 
   const outcomes = ['denied', 'denied', 'denied', 'denied', 'answered'] as const;
   expect(await follows(outcomes, true)).toMatchObject({ failed: true, answers: 1 });
 });
+
+test('who is refused again and again asks anew who they are: the word of it may be lost', async () => {
+  const { signal, end } = ending();
+  const store = createMemoryStore();
+  await store.modify('users', ['tom'], () => aCleanRow('tom', { role: 'employee' }));
+  const context = engineContext(store);
+  const sleep: typeof systemClock.sleep = (milliseconds, until = signal) =>
+    milliseconds > 60_000 ? aborted(until) : Promise.resolve();
+  const duties = new Duties(signal, { ...systemClock, sleep }, new EngineState(() => undefined));
+  let asked = 0;
+  const own = duties.repeat(context, 'own document', async (round) => {
+    asked += 1;
+    await aborted(round);
+  });
+  let denials = 0;
+  await duties.repeat(context, 'users', async () => {
+    if (denials === 4) return end();
+    denials += 1;
+    expect(asked).toBe(1);
+    throw new RemoteError('denied');
+  });
+  await own;
+  expect(asked).toBe(2);
+});

@@ -19,6 +19,7 @@ export class Duties {
   readonly #stopping: Signal;
   readonly #clock: Clock;
   readonly #state: EngineState;
+  readonly #ends = new Map<string, () => void>();
   #round: { signal: Signal; end: () => void };
 
   constructor(stopping: Signal, clock: Clock, state: EngineState) {
@@ -35,7 +36,10 @@ export class Duties {
     old.end();
   }
 
-  /** Repeats a duty until the engine stops. The state tells by this name whether it was heard and whether it fails. */
+  /**
+   * Repeats a duty until the engine stops. The own document is asked for anew where another duty is refused again and again.
+   * The state tells by this name whether it was heard and whether it fails.
+   */
   async repeat(context: EngineContext, name: string, duty: Duty): Promise<void> {
     const state = this.#state;
     const isFollowed = name !== 'comparison';
@@ -47,6 +51,7 @@ export class Duties {
     if (isFollowed) state.setSilent(name);
     while (!this.#stopping.aborted) {
       const { signal, end } = ending(this.#round.signal);
+      this.#ends.set(name, end);
       void this.#clock.sleep(day, signal).then(end);
       try {
         await duty(signal, taken);
@@ -65,8 +70,12 @@ export class Duties {
           denials += 1;
           // One "no" may come of a role that is changing.
           if (denials > 1) state.setFailing(name, true);
-          // A device that stores nothing has the duty go on all the same.
-          if (denials === denialsLogged) await logRefusal(context, name, error.code).catch(context.trouble);
+          if (denials === denialsLogged) {
+            // The word of another role or of a closed access may be lost.
+            if (name !== 'own document') this.#ends.get('own document')?.();
+            // A device that stores nothing has the duty go on all the same.
+            await logRefusal(context, name, error.code).catch(context.trouble);
+          }
           await this.#clock.sleep(Math.min(longestPause, firstPause * 2 ** (denials - 1)), this.#round.signal);
         }
       } finally {
