@@ -56,6 +56,12 @@ test('a shorter last name comes first, and people without a last name last', () 
   expect(order.toReversed().toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(order);
 });
 
+test('a search finds a Greek name by its beginning, whichever sigma ends a word', () => {
+  const text = searchText(named('Νικολάου', 'Κωνσταντίνος'));
+  expect(matching('ΚΩΝΣ')(text)).toBe(true);
+  expect(matching('κωνς')(text)).toBe(true);
+});
+
 test('a search finds all its words in any order, whatever the case and accents', () => {
   const text = searchText({
     ...named('Müller', 'Ann'),

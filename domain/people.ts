@@ -132,7 +132,7 @@ export function formatPhone(mobile: string | undefined): string {
   return area ? `(${area}) ${exchange}-${line}` : clean(mobile);
 }
 
-/** Letters that Unicode does not take apart into a plain letter and an accent. */
+/** Letters that Unicode does not take apart into a plain letter and an accent, and the sigma that ends a word. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -143,6 +143,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 
 /** A text as it is searched: lower case, without accents and what is not seen, plain apostrophes and hyphens, white space as one space. */
@@ -151,7 +152,7 @@ export function searchable(text: string | undefined): string {
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
-  const plain = letters.replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
+  const plain = letters.replace(/[ßæœøđðłþıς]/g, (letter) => plainLetters[letter] ?? letter);
   return plain
     .replace(/[’‘ʼʻ´`]/g, "'")
     .replace(/\p{Pd}/gu, '-')

@@ -1,8 +1,9 @@
-// An owner's command, by its name. Runs on a bare clone, where nothing but Node is there yet.
+// A command, by its name: the fast gate, and those of the owner. Runs on a bare clone, where nothing but Node is there yet.
 import { install, requireNode } from './install.mjs';
 
 // Started, not imported: a script knows nothing of the functions.
 const commands = {
+  check: new URL('./check.ts', import.meta.url),
   configure: new URL('./configure/run.ts', import.meta.url),
   doctor: new URL('./doctor/run.ts', import.meta.url),
   deploy: new URL('./deploy/run.ts', import.meta.url),

@@ -92,11 +92,11 @@ test('packages that are linked are left to whoever has them', async () => {
   expect(existsSync(join(clone, 'fetched'))).toBe(false);
 });
 
-describe("An owner's command", () => {
+describe('A command', () => {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const names = ['configure', 'doctor', 'deploy', 'adopt', 'admins', 'make-admin', 'backup', 'restore', 'restamp'];
+  const names = ['check', 'configure', 'doctor', 'deploy', 'adopt', 'admins', 'make-admin', 'backup', 'restore', 'restamp'];
 
   test.each(names)('brings its packages: %s', (name) => {
     expect(scripts[name]).toBe(`node scripts/command.mjs ${name}`);
