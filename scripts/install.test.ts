@@ -96,7 +96,18 @@ describe('A command', () => {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const names = ['check', 'configure', 'doctor', 'deploy', 'adopt', 'admins', 'make-admin', 'backup', 'restore', 'restamp'];
+  const names = [
+    'check',
+    'configure',
+    'doctor',
+    'deploy',
+    'adopt',
+    'admins',
+    'make-admin',
+    'backup',
+    'restore',
+    'restamp',
+  ];
 
   test.each(names)('brings its packages: %s', (name) => {
     expect(scripts[name]).toBe(`node scripts/command.mjs ${name}`);
