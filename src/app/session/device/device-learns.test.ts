@@ -1,4 +1,4 @@
-/** What the server said of the own document before this device holds any of it. */
+/** What the server said of the own document before the engine brings it. */
 import { expect, it, vi } from 'vitest';
 import { testReplica } from '#tests/support/test-replica.ts';
 import { aUser } from '#tests/support/people.ts';
