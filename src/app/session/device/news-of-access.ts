@@ -6,13 +6,16 @@ import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
 import type { Profile } from '../registration/profile-writing.ts';
 
-/** Milliseconds. What the server told may be lost, on a line that died or by its own fault, and the engine does not run here. */
+/** Milliseconds. A line may die in silence, or a change never be told, and no engine runs here that would notice. */
 const askedAnewAfter = 30_000;
 
 interface Parts {
   remote(uid: string, signal: AbortSignal): Promise<Pick<Remote, 'watch'>>;
   untilOnline(signal: AbortSignal): Promise<void>;
 }
+
+/** `failed`: the line is lost. `nothing`: no news in time. */
+type Word = Profile | null | 'failed' | 'nothing';
 
 /** The own document as soon as it opens the access again, or null where it is gone. Rejects as soon as the signal is aborted. */
 export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSignal): Promise<Profile | null> {
@@ -24,14 +27,10 @@ export async function newsOfAccess(parts: Parts, uid: string, signal: AbortSigna
   }
 }
 
-async function told(
-  remote: Pick<Remote, 'watch'>,
-  uid: string,
-  signal: AbortSignal,
-): Promise<Profile | null | 'failed' | 'nothing'> {
+async function told(remote: Pick<Remote, 'watch'>, uid: string, signal: AbortSignal): Promise<Word> {
   const over = new AbortController();
   let stop = (): void => undefined;
-  const word = new Promise<Profile | null | 'failed' | 'nothing'>((resolve) => {
+  const word = new Promise<Word>((resolve) => {
     stop = remote.watch(
       { collection: 'users', id: uid },
       (document) => {
