@@ -96,7 +96,7 @@ const checks: Record<RegistrationStep, readonly Check[]> = {
   2: [
     { code: 'names-missing', fields: ['firstName', 'lastName'], right: notBlank, aboutMissing: true },
     { code: 'mobile-missing', fields: ['mobile'], right: notBlank, aboutMissing: true },
-    // Nothing is stripped (D25).
+    // Nothing that can be seen is stripped (D25).
     { code: 'mobile-not-numeric', fields: ['mobile'], right: (mobile) => /^[0-9]+$/.test(mobile) },
     { code: 'mobile-not-ten-digits', fields: ['mobile'], right: (mobile) => mobile.length === 10 },
     tooLong('firstName'),

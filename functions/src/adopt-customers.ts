@@ -1,7 +1,7 @@
 /** Makes customers of the rows of a list: a document each, and an account whose password they choose by mail. */
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { looksLikeEmail } from '../../domain/email.ts';
+import { looksLikeEmail, normalEmail } from '../../domain/email.ts';
 import type { User } from '../../domain/user.ts';
 import { adoptRow, fieldsOf, type RowOddity } from './adopt-row.ts';
 import { committed } from './batches.ts';
@@ -39,7 +39,7 @@ interface Row {
   user: User;
 }
 
-/** Values that one query compares with. */
+/** Rows that are looked up at once. */
 const atOnce = 30;
 
 /**
@@ -69,9 +69,10 @@ export async function adoptCustomers(
       customers.push({ row: index + 1, user });
     } else sum.leftOut += 1;
   }
+  const known = await persistently(() => addresses(firestore));
   for (let from = 0; from < customers.length; from += atOnce) {
     const some = customers.slice(from, from + atOnce);
-    const { fresh, accounts, unverified } = await persistently(() => notThere({ auth, firestore }, some));
+    const { fresh, accounts, unverified } = await persistently(() => notThere({ auth, firestore }, some, known));
     sum.thereAlready += some.length - fresh.length;
     for (const { row, user } of fresh) {
       if (unverified.has(user.id)) {
@@ -96,6 +97,12 @@ export async function adoptCustomers(
   return sum;
 }
 
+/** Of all documents. A query compares to the letter, and an earlier app stored addresses as they were typed. */
+async function addresses(firestore: Firestore): Promise<ReadonlySet<string>> {
+  const { docs } = await firestore.collection('users').select('email').get();
+  return new Set(docs.map((document) => normalEmail(document.get('email'))));
+}
+
 /**
  * Who has no document yet, each with the id of their account where they have one; the addresses that have; and the accounts
  * that somebody registered under an address which may be another's: the list is not for them to read.
@@ -103,6 +110,7 @@ export async function adoptCustomers(
 async function notThere(
   { auth, firestore }: CustomerServices,
   rows: Row[],
+  known: ReadonlySet<string>,
 ): Promise<{ fresh: Row[]; accounts: ReadonlySet<string>; unverified: ReadonlySet<string> }> {
   const emails = rows.map(({ user }) => user.email).filter(looksLikeEmail);
   const found = emails.length > 0 ? (await auth.getUsers(emails.map((email) => ({ email })))).users : [];
@@ -113,13 +121,8 @@ async function notThere(
     ({ exists }) => exists,
   );
   const taken = new Set(documents.map(({ id }) => id));
-  const same =
-    emails.length > 0
-      ? await firestore.collection('users').where('email', 'in', emails).select('email').get()
-      : { docs: [] };
-  const known = new Set(same.docs.map((document) => document.get('email') as unknown));
   return {
-    fresh: named.filter(({ user: { id, email } }) => !taken.has(id) && !(email !== '' && known.has(email))),
+    fresh: named.filter(({ user: { id, email } }) => !taken.has(id) && !(looksLikeEmail(email) && known.has(email))),
     accounts: new Set(uids.keys()),
     // Nobody can sign in to what was made here, but by its mail.
     unverified: new Set(

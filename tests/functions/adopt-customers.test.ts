@@ -85,6 +85,16 @@ test('who has a document, by the account or by the address, and who was removed,
   expect((await admin.firestore.doc('users/three').get()).exists).toBe(false);
 });
 
+test('nobody gets a second document whose address an earlier app stored in capitals, or with a blank', async () => {
+  await set('users/one', { city: 'Davis', email: 'Ann0@Mail.Test' });
+  await set('users/two', { city: 'Davis', email: ' ann1@mail.test' });
+  expect(await adopt(rows.slice(0, 4))).toEqual({ documents: 1, accounts: 1, thereAlready: 2, leftOut: 0 });
+  expect(accounts).toMatchObject([{ email: 'ann2@mail.test' }]);
+  // What is no address is nobody's.
+  await set('users/three', { city: 'Davis', email: 'none' });
+  expect(await adopt([header, row('Bea', 'none')])).toMatchObject({ documents: 1, thereAlready: 0 });
+});
+
 test('who registered an account and no more gets the document of that account', async () => {
   accounts = [{ uid: 'registered', email: 'ann0@mail.test', emailVerified: true }];
   expect(await adopt(rows.slice(0, 2))).toEqual({ documents: 1, accounts: 0, thereAlready: 0, leftOut: 0 });

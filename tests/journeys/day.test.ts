@@ -211,7 +211,7 @@ it.for(stories)(
     }
     await tom.status(/^1 change could not be saved\./).click();
     await tom.page.getByRole('heading', { name: `Note for ${lost.title}` }).waitFor();
-    await tom.page.getByText('This customer was removed at the office.').waitFor();
+    await tom.page.getByText('This customer was removed at the office, or has another role now.').waitFor();
     await tom.page.getByRole('main').getByText(words.note).waitFor();
 
     // The server holds every word once, and nothing of whoever left.

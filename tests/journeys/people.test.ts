@@ -164,7 +164,7 @@ describe('deleting a customer', () => {
 
     garden.restore();
     await tom.status(/^1 change could not be saved\./).waitFor();
-    await tom.page.getByRole('heading', { name: `${janet.title} was removed` }).waitFor();
+    await tom.page.getByRole('heading', { name: `${janet.title} is no longer a customer` }).waitFor();
     await tom.page.getByText('And the hose').waitFor();
     const parked = async () => JSON.stringify(await storedRows(tom.page, 'employee', 'parked'));
     await expect.poll(parked).toContain('Ladder left in the shed');

@@ -73,7 +73,7 @@ describe('the sync center', () => {
 
     await openCenter(tab, /^1 change could not be saved\. Open to see why\.$/);
     await refused(tab).getByRole('heading', { name: 'Note for Castellanos-Whitfield, Guadalupe' }).waitFor();
-    await refused(tab).getByText('This customer was removed at the office.').waitFor();
+    await refused(tab).getByText('This customer was removed at the office, or has another role now.').waitFor();
     await refused(tab).getByText(text).waitFor();
 
     await tab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

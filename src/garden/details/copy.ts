@@ -11,5 +11,5 @@ export const answers = {
   saved: (device: DeviceWord) => `Saved on this ${device}.`,
   same: () => 'Nothing has changed.',
   failed: (device: DeviceWord) => `This could not be saved on this ${device}. What you typed stays here.`,
-  gone: () => 'This person was removed meanwhile, so nothing was saved.',
+  gone: () => 'This person is not on this device any more, so nothing was saved.',
 } as const;

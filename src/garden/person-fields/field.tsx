@@ -7,8 +7,8 @@ import { seenText } from '#ui/seen-text.ts';
 import { hints, labels } from './copy.ts';
 import { fieldProps } from './attributes.ts';
 
-/** Told to be wrong for a mark that nobody sees. */
-const checked: readonly RegistrationField[] = ['email', 'address'];
+/** Wrong with a mark that nobody sees. */
+const checked: readonly RegistrationField[] = ['email', 'mobile', 'address', 'zipcode'];
 
 interface Props {
   field: RegistrationField;

@@ -5,11 +5,12 @@ import { Link } from '#ui/link.tsx';
 import typography from '#ui/typography.module.css';
 import classes from './away.module.css';
 import { awayCopy } from './copy.ts';
-import { useCustomer } from './use-customer.ts';
+import { useAbsence, useCustomer } from './use-customer.ts';
 
 /** What happened with one customer. */
 export function AwayLine({ person, replica }: { person: PersonNews; replica: Replica }) {
   const held = useCustomer(replica, person.id);
+  const absence = useAbsence(replica);
   // An admin has them as an employee too, and no card of them among the customers.
   const customer = held && (held.value.role === 'customer' ? held : null);
   const gone = person.news.find(({ kind }) => kind === 'left');
@@ -20,7 +21,7 @@ export function AwayLine({ person, replica }: { person: PersonNews; replica: Rep
           {customer.title}
         </Link>
       ) : (
-        <p className={classes.name}>{customer === null ? gone?.name || awayCopy.gone : ''}</p>
+        <p className={classes.name}>{customer === null ? gone?.name || awayCopy.absent + absence : ''}</p>
       )}
       <p className={typography.quiet}>{wordsOn(person, customer === null)}</p>
     </li>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { looked, withNews } from '#domain/away.ts';
 import { readAway, writtenAway, type News } from '#domain/away-kept.ts';
@@ -93,6 +93,13 @@ describe('What happened while the user was away', () => {
     await open([news('omar', 'left', '', 'Zhang, Omar')], [{ ...omar, role: 'employee' }], admin);
     await waitFor(async () => expect(await lines()).toEqual(['Zhang, OmarNo longer a customer']));
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('calls nobody gone as long as customers are still coming', async () => {
+    const { replica } = await open([news('lost', 'primary')]);
+    await waitFor(async () => expect(await lines()).toEqual(['Somebody who is not here any morePrimary note changed']));
+    act(() => replica.facts$.next({ ...replica.facts$.value, progress: { here: 1, of: 3 } }));
+    expect(await lines()).toEqual(['Somebody who is not here yet, or not any morePrimary note changed']);
   });
 
   it('calls nobody gone who is a customer again', async () => {

@@ -31,6 +31,9 @@ export const inboxCopy = {
   more: (left: number) => `Show more (${left})`,
 } as const;
 
+/** Of who is not on this device; `open`: as long as nobody can know whether they will be. */
+export const absence = { gone: 'not here any more', open: 'not here yet, or not any more' } as const;
+
 /** The customers of the day. */
 export const toDoCopy = {
   hint: (left: number, all: number) => (all === 0 ? 'None for today' : left === 0 ? 'All done' : `${left} left`),
@@ -39,7 +42,7 @@ export const toDoCopy = {
   emptyText: (device: DeviceWord) =>
     `Open a customer and choose To Do. The list stays on this ${device} and begins anew each morning.`,
   customers: 'Choose a customer',
-  gone: 'This customer is not here any more',
+  absent: 'This customer is ',
   keep: 'Keep',
   keepLong: 'Keep until done',
   kept: 'Stays on the list until it is done',
@@ -71,7 +74,7 @@ export const awayCopy = {
   since: (time: string) => `Since ${time}`,
   done: 'Got it',
   failed: 'This is still here the next time. Please try again.',
-  gone: 'Somebody who is not here any more',
+  absent: 'Somebody who is ',
   more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
   kinds: {
     wrote: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),

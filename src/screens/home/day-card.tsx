@@ -10,7 +10,7 @@ import { toDoCopy } from './copy.ts';
 import classes from './day-card.module.css';
 import { MoveButton, type Way } from './move-button.tsx';
 import { Tick } from './tick.tsx';
-import { useCustomer } from './use-customer.ts';
+import { useAbsence, useCustomer } from './use-customer.ts';
 
 interface Props {
   entry: DayEntry;
@@ -25,10 +25,11 @@ interface Props {
 /** One customer of the day. Of who is ticked off nothing is left but the tick and the name. */
 export function DayCard({ entry, replica, place, onMove, onChange, onRemove }: Props) {
   const customer = useCustomer(replica, entry.id);
+  const absence = useAbsence(replica);
   const { id, kept } = entry;
   const done = entry.done !== '';
   if (customer === undefined) return <li className={classes.entry} data-entry={id} />;
-  const name = customer?.title ?? toDoCopy.gone;
+  const name = customer?.title ?? toDoCopy.absent + absence;
   const { address = '', city = '', mobile = '' } = customer?.value ?? {};
   const map = customer && mapLink(customer.value);
   const remove = (button: HTMLElement) => {

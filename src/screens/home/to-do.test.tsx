@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { moved, pinned, readDayList, workday, writtenDayList, type DayEntry } from '#domain/day-list.ts';
 import { alvarez, galleryCatalogue, galleryTime, person } from '#tests/support/gallery/people.ts';
@@ -130,6 +130,19 @@ describe('The list of today', () => {
     expect(screen.queryByRole('checkbox', { name: /Zhang/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove: This customer is not here any more' }));
     await waitFor(() => expect(names()).toEqual(['Alvarez, Maria']));
+  });
+
+  it.each([
+    ['before the office was ever heard', { lastContact: null }],
+    ['while a first synchronization goes on', { progress: { here: 1, of: 3 } }],
+    ['where the device lost its storage', { checking: true }],
+  ])('calls nobody gone %s', async (_, facts) => {
+    const { replica } = await open(['omar', 'away']);
+    await screen.findByText('This customer is not here any more');
+    act(() => replica.facts$.next({ ...replica.facts$.value, ...facts }));
+    await screen.findByText('This customer is not here yet, or not any more');
+    await act(() => replica.put({ collection: 'users', id: 'away' }, { ...eve, id: 'away' }));
+    await waitFor(() => expect(names()).toEqual(['Zhang, Omar', 'Young, Eve']));
   });
 
   it.each([['{'], ['[[[[]]]]'], ['[{"id":{}}]']])('is empty where what was kept is spoiled: %s', async (kept) => {

@@ -12,6 +12,8 @@ interface Words {
   /** What the person would become, and what that means. */
   make: string;
   made: string;
+  /** Said where the person is not on this device any more. */
+  left: string;
   makeText: string;
   /** Where the person stands afterwards. */
   elsewhere: string;
@@ -27,6 +29,7 @@ export const words = {
     nobody: 'They appear here as soon as somebody registers.',
     make: 'Make an employee',
     made: 'is an employee now',
+    left: 'is no longer a customer',
     makeText: 'They work with all customers and plants from then on. You can change it back on the employees page.',
     elsewhere: 'Employees',
     page: '/employees',
@@ -39,11 +42,15 @@ export const words = {
     nobody: 'Open a customer and choose “Make an employee”.',
     make: 'Make a customer',
     made: 'is a customer now',
+    left: 'is no longer an employee',
     makeText: 'The customers leave their devices at the next contact. You can change it back on the customers page.',
     elsewhere: 'Customers',
     page: '/customers',
   },
 } as const satisfies Record<GivenRole, Words>;
+
+/** A device is not told which: who got a role that its user does not look after leaves it like who was removed. */
+export const removedOrOther = 'They were removed, or have another role now.';
 
 export const noMatch = (who: GivenRole, query: string) => `No ${words[who].one} matches “${query}”`;
 
@@ -60,7 +67,7 @@ export const deletedMeanwhile = 'A colleague deleted this note. Save, and it com
 
 /** Why a text stays in its field; after a failed write `editFailed` is shown first. */
 export const failures = {
-  gone: 'This person was removed meanwhile, so this cannot be saved. Your text is still here: copy it if you need it.',
+  gone: 'This person is not on this device any more, so this cannot be saved. Your text is still here: copy it if you need it.',
   'too-long': 'This note is too long to save. Your text is still here: please make it shorter or split it in two.',
   other: 'This is not saved. Your text is still here.',
 } as const satisfies Record<SaveFailure, string>;

@@ -78,12 +78,13 @@ describe('the list of customers', () => {
     expect(categories).toEqual(['Flowers', 'Fruit', 'Herbs', 'Vegetables', 'Specialty requests']);
   });
 
-  it('says that the open customer was removed, and keeps what was being written', async () => {
+  it('says that the open customer is none any more, which has two reasons, and keeps what was being written', async () => {
     const replica = replicaWith();
     const { user } = await open(replica);
     await user.type(screen.getByLabelText('New note'), 'Gate is open');
     await act(() => replica.remove(alvarezRef));
-    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria is no longer a customer' })).toBeDefined();
+    expect(screen.getByText('They were removed, or have another role now.')).toBeDefined();
     expect(await screen.findByText('Gate is open')).toBeDefined();
   });
 

@@ -108,7 +108,7 @@ describe('the focus', () => {
     const { user, replica, press } = await open({});
     await user.type(screen.getByLabelText('New note'), 'Gate is open');
     await act(() => replica.remove({ collection: 'users', id: alvarez.id }));
-    expect(focused()).toBe(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' }));
+    expect(focused()).toBe(await screen.findByRole('heading', { name: 'Alvarez, Maria is no longer a customer' }));
     await press('Close');
     expect(focused()).toBe(screen.getByRole('heading', { level: 1 }));
   });

@@ -48,13 +48,13 @@ describe('meanwhile', () => {
     expect(field.value).toBe('Gate is open, ring');
   });
 
-  it('says that somebody without a name was removed', async () => {
+  it('says that somebody without a name left', async () => {
     const replica = testReplica([{ ...alvarez, firstName: ' ', lastName: '' }], galleryCatalogue, offline);
     const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
     await user.click(screen.getByRole('button', { name: /No name yet/ }));
     await screen.findByLabelText('New note');
     await act(() => replica.remove(ref));
-    expect(await screen.findByRole('heading', { name: 'This customer was removed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'This person is no longer a customer' })).toBeDefined();
   });
 
   it('calls nobody removed, nor the list empty, where the device lost its storage and all come back from the office', async () => {
@@ -70,11 +70,11 @@ describe('meanwhile', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeDefined();
     await act(() => replica.put({ ...ref, id: 'zhang' }, { ...alvarez, id: 'zhang', lastName: 'Zhang' }));
     expect(await screen.findByRole('button', { name: /Zhang, Maria/ })).toBeDefined();
-    expect(screen.queryByRole('heading', { name: /was removed$/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /is no longer a customer$/ })).toBeNull();
     await act(() => replica.put(ref, alvarez));
     expect(await screen.findByLabelText('New note')).toBeDefined();
     await act(() => replica.remove(ref));
-    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria is no longer a customer' })).toBeDefined();
   });
 
   it('claims nothing lost of somebody who was removed only where that is so', async () => {
@@ -90,7 +90,7 @@ describe('meanwhile', () => {
       await replica.park({ id: 'users/alvarez/a', ref, why: 'gone', base, mine, at: galleryTime });
       await replica.remove(ref);
     });
-    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Alvarez, Maria is no longer a customer' })).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Sync' })).getAttribute('href')).toBe('/sync');
     expect(screen.queryByText('Nothing of yours was lost.')).toBeNull();
   });
@@ -103,8 +103,8 @@ describe('meanwhile', () => {
     const { reported } = await open(replica);
     if (!readable) replica.draftNames = () => Promise.reject(new Error('storage'));
     await act(() => replica.remove(ref));
-    const heading = await screen.findByRole('heading', { name: 'Alvarez, Maria was removed' });
-    await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe(said));
+    const heading = await screen.findByRole('heading', { name: 'Alvarez, Maria is no longer a customer' });
+    await waitFor(() => expect(heading.nextElementSibling?.nextElementSibling?.textContent).toBe(said));
     expect(reported).toEqual(readable ? [] : ['draft-not-read: storage']);
   });
 

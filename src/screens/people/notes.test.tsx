@@ -181,7 +181,7 @@ describe('editing in place', () => {
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await readAlert(user)).toBe('An error occurred while trying to edit the note.');
       expect((await screen.findByLabelText<HTMLTextAreaElement>(label)).value).toMatch(/ Done\.$/u);
-      expect(screen.getByRole('alert').textContent).toMatch(/^This person was removed meanwhile/);
+      expect(screen.getByRole('alert').textContent).toMatch(/^This person is not on this device any more/);
       expect(reported).toEqual([]);
     },
   );

@@ -81,7 +81,7 @@ describe('"It opens a confirmation modal."', () => {
     expect(await readAlert(user)).toBe('Customer deleted successfully.');
     expect(adminActions.removed).toEqual([{ id: 'alvarez', role: 'customer', title }]);
     expect(await replica.held(ref)).toBeNull();
-    expect(screen.queryByText(`${title} was removed`)).toBeNull();
+    expect(screen.queryByText(new RegExp(`^${title} (was removed|is no longer)`))).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
@@ -103,6 +103,8 @@ describe('"It opens a confirmation modal."', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
     await readAlert(user);
     expect(await screen.findByText('Gate is open')).toBeDefined();
+    expect(screen.getByRole('heading', { name: `${title} was removed` })).toBeDefined();
+    expect(screen.queryByText(/have another role now/)).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ import { labels } from '#garden/person-fields/copy.ts';
 import { readUnwritten } from '#domain/unwritten.ts';
 import textLink from '#ui/text-link.module.css';
 import classes from './admin-actions.module.css';
-import { words } from './copy.ts';
+import { removedOrOther, words } from './copy.ts';
 
 interface Props {
   /** Whose card is open. */
@@ -67,12 +67,13 @@ export function RemovedPerson({ person, left, who, replica, expected, onClose }:
     if (told) giveFocus(heading.current);
   }, [told]);
   if (!told) return null;
-  const title = displayTitle(person) || `This ${words[who].one}`;
+  const title = displayTitle(person) || 'This person';
   return (
     <section className={classes.removed} data-removed={held === null} role="alert">
       <h2 ref={heading}>
-        {title} {held ? words[who].made : 'was removed'}
+        {title} {held ? words[who].made : expected ? 'was removed' : words[who].left}
       </h2>
+      {!held && !expected && <p>{removedOrOther}</p>}
       {held ? (
         <p>
           You find them under{' '}

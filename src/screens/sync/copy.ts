@@ -89,7 +89,9 @@ export function reasonOf(why: Parked['why'], what: Role | 'own' | 'catalogue', d
   if (why === 'refused') return 'The office did not accept this. You may not be allowed to change it any more.';
   if (why === 'invalid') return `The office cannot store this. It is too long, or was damaged on this ${device}.`;
   if (what === 'own') return 'Your profile was removed at the office.';
-  return what === 'catalogue' ? 'The catalogue was removed at the office.' : `This ${what} was removed at the office.`;
+  return what === 'catalogue'
+    ? 'The catalogue was removed at the office.'
+    : `This ${what} was removed at the office, or has another role now.`;
 }
 
 /** Why trying again brought nothing. */

@@ -1,6 +1,7 @@
 /** A waiting or refused document in words. */
-import type { Change, ChangedField } from '#domain/changes.ts';
+import type { Change, ChangedField, ChangeKind } from '#domain/changes.ts';
 import { conflictValues } from '#domain/conflicts.ts';
+import { longest } from '#domain/document-shapes.ts';
 import { displayTitle } from '#domain/people.ts';
 import { shortMonthNames } from '#domain/months.ts';
 import type { Role, User } from '#domain/user.ts';
@@ -66,6 +67,15 @@ export function asItIs(ref: Ref, _: unknown, mine: unknown, userId: string): Des
   const where = what === 'customer' ? displayTitle({ ...(mine as User | null) } as User) || ref.id : places[what];
   return { what, where, changes: [{ kind: 'other', text: JSON.stringify(mine) }] };
 }
+
+const longestText: Partial<Record<ChangeKind, number>> = {
+  'primary-note': longest.primaryNote,
+  'specialty-requests': longest.specialtyRequests,
+};
+
+/** Joined with what another device wrote, a text may be longer than the rules take, whoever sends it. */
+export const isTooLong = ({ changes }: Description): boolean =>
+  changes.some(({ kind, text = '' }) => text.length > (longestText[kind] ?? Infinity));
 
 /** "Note for Brennan, Siobhan" */
 export function titleOf({ what, where, changes, values }: Description): string {

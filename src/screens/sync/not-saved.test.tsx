@@ -16,7 +16,7 @@ describe('could not be saved', () => {
     await heading('Could not be saved (1)');
     const card = within(screen.getByRole('listitem'));
     expect(card.getByRole('heading').textContent).toBe('Note for Alvarez, Maria');
-    expect(card.getByText('This customer was removed at the office.')).toBeDefined();
+    expect(card.getByText('This customer was removed at the office, or has another role now.')).toBeDefined();
     expect(card.getByText(note.note)).toBeDefined();
     expect(spaced(card.getByText(/^Written by you/).textContent)).toBe(
       'Written by you, today, 10:41 AM. Your text is safe here until you decide.',
@@ -40,16 +40,31 @@ describe('could not be saved', () => {
       'The office cannot store this. It is too long, or was damaged on this phone.',
     ],
     [
+      { why: 'refused', mine: { ...alvarez, primaryNote: `${'Dog. '.repeat(4_000)}Cat.` } },
+      'Primary note for Alvarez, Maria',
+      'The office cannot store this. It is too long, or was damaged on this phone.',
+    ],
+    [
+      { why: 'refused', mine: { ...alvarez, specialtyRequests: 'Shade'.repeat(1_001) } },
+      'Specialty requests for Alvarez, Maria',
+      'The office cannot store this. It is too long, or was damaged on this phone.',
+    ],
+    [
+      { why: 'refused', mine: { ...alvarez, specialtyRequests: 'Shade'.repeat(1_000) } },
+      'Specialty requests for Alvarez, Maria',
+      'The office did not accept this. You may not be allowed to change it any more.',
+    ],
+    [
       { mine: { ...alvarez, role: 'employee', primaryNote: 'Dog' } },
       '2 changes for Alvarez, Maria',
-      'This employee was removed at the office.',
+      'This employee was removed at the office, or has another role now.',
     ],
     [
       { ref: { collection: 'users', id: employee.id }, mine: { ...alvarez, specialtyRequests: 'Shade' } },
       'Specialty requests of yours',
       'Your profile was removed at the office.',
     ],
-  ])('tells the reason in plain words: %j', async (change, title, reason) => {
+  ])('tells the reason in plain words: %#', async (change, title, reason) => {
     await openRefused({ ...refusal, ...change });
     await heading(title);
     expect(screen.getByText(reason)).toBeDefined();

@@ -16,7 +16,7 @@ import { choices, copied, countOf, discardFailed, discarding, reasonOf, selected
 import items from './items.module.css';
 import classes from './not-saved.module.css';
 import { ParkedTexts } from './parked-texts.tsx';
-import { parkedAsItIs, titleOf, describeParked, wholeText } from './description.ts';
+import { isTooLong, parkedAsItIs, titleOf, describeParked, wholeText } from './description.ts';
 import type { Retries } from './use-retries.ts';
 
 interface Props {
@@ -65,6 +65,7 @@ function Entry({
   const failure = retries.failures.get(entry.id);
   const written = Math.max(...what.changes.map(({ at }) => at ?? 0));
   const title = titleOf(what);
+  const why = entry.why === 'refused' && isTooLong(what) ? 'invalid' : entry.why;
   const words = choices[entry.why === 'conflict' ? 'conflict' : 'parked'];
 
   const retry = async () => {
@@ -91,7 +92,7 @@ function Entry({
       <Icon name="triangle" />
       <div>
         <h3>{title}</h3>
-        <p className={items.reason}>{reasonOf(entry.why, what.what, device)}</p>
+        <p className={items.reason}>{reasonOf(why, what.what, device)}</p>
         <div ref={texts} className={classes.texts}>
           <ParkedTexts what={what} />
         </div>
