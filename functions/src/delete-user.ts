@@ -39,11 +39,14 @@ export async function deleteUser(
   if (isFixedAdmin || (role && !mayDelete(callerRole, role))) {
     throw new HttpsError('permission-denied', 'This account cannot be deleted.');
   }
+  const remove = () => removeDocument(firestore, userId, account !== undefined);
+  // Without a document only the account tells that something is left: see `unfinishedRemovals`.
+  if (!ofUser.exists) await remove();
   if (account) {
     await auth.revokeRefreshTokens(userId).catch(unlessMissing);
     await auth.deleteUser(userId).catch(unlessMissing);
   }
-  await removeDocument(firestore, userId, account !== undefined);
+  if (ofUser.exists) await remove();
   return { message: 'success' };
 }
 

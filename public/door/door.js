@@ -11,8 +11,11 @@
   } catch {
     // Where the browser refuses that nobody stays signed in.
   }
-  // The newest that the app asks of a browser. Without it nothing is opened after signing in.
-  if (typeof AbortSignal === 'undefined' || !AbortSignal.any) {
+  // The newest that the app asks of a browser. Without the one nothing is opened after signing in, without the other what
+  // logging out could not remove at once would stay.
+  const opensNothing = typeof AbortSignal === 'undefined' || !AbortSignal.any;
+  const removesNothing = typeof IDBFactory !== 'undefined' && !IDBFactory.prototype.databases;
+  if (opensNothing || removesNothing) {
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('.outdated').hidden = false;
     });

@@ -77,6 +77,27 @@ test('a refusal of everything is believed after ten minutes, and not sooner', as
   expect(tom.told.at(-1)).toMatchObject({ refusing: false });
 });
 
+test('customers who are removed while their texts are refused are not waited for: the next refusal is that of one text alone', async () => {
+  const company = new VirtualCompany();
+  await company.holds(aUser('tom', { role: 'employee' }), aUser('ada'), aUser('ben'), aUser('cleo'));
+  const tom = company.phone('tom');
+  await company.scheduler.run(minute);
+  company.refuses = () => true;
+  await tom.edit('ada', says('Backoff sticks'));
+  await tom.edit('ben', says('Dog bites'));
+  await company.scheduler.run(10_000);
+  expect(tom.told.at(-1)).toMatchObject({ refusing: true });
+  await company.remove('ada', 'ben');
+  await company.scheduler.run(2 * minute);
+  expect([await tom.store.dirty(), (await tom.store.parked()).length]).toEqual([[], 2]);
+  expect(tom.told.at(-1)).toMatchObject({ refusing: false });
+  const told = tom.told.length;
+  await tom.edit('cleo', says('Gate is open'));
+  await company.scheduler.run(2 * minute);
+  expect(tom.told.slice(told).some(({ refusing }) => refusing)).toBe(false);
+  expect(await tom.store.parked()).toHaveLength(3);
+});
+
 test('what the role of the user does not allow is set aside at the first refusal, and the rest is tried for a minute', async () => {
   const company = new VirtualCompany();
   await company.holds(aUser('tom'));

@@ -83,6 +83,8 @@ export async function pushLoop(context: EngineContext, reports: PushReports): Pr
     if (stale && waiting.length === 0) {
       stale = false;
       waiting = (await retryStorage(context, () => store.dirty())) ?? [];
+      refusals.only(new Set(waiting.map(keyOf)));
+      reports.refusing(refusals.all);
     }
     waiting = waiting.filter((ref) => !onTheWay.has(keyOf(ref)) && !resting.has(keyOf(ref)));
     for (const ref of waiting.splice(0, poolSize - onTheWay.size)) {

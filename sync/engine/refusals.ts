@@ -59,6 +59,11 @@ export class Refusals {
     this.#refused.delete(key);
   }
 
+  /** Only these wait: what else was refused has left the device, and nobody sends it any more. */
+  only(keys: ReadonlySet<string>): void {
+    for (const key of this.#refused.keys()) if (!keys.has(key)) this.#refused.delete(key);
+  }
+
   #isAmongOthers({ besideOthers, takenBefore }: Refused): boolean {
     return besideOthers && takenBefore === this.#taken;
   }

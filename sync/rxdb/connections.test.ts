@@ -239,4 +239,23 @@ describe('a storage that does not answer', () => {
     end();
     await edit;
   });
+
+  test('keeps nobody from leaving whose tab synchronizes either, though what it stores has no answer', async () => {
+    const device = dexieDevice();
+    const replica = tab(device);
+    await put(replica, aCleanRow('eve', { city: '' }));
+    const end = await hold(device, '--users');
+    const { stored } = await new Promise<{ stored: Promise<string> }>((resolve) =>
+      replica.lead(({ store }) => {
+        const storing = store.modify('users', ['eve'], () => aCleanRow('eve', { city: 'Davis' }, 2));
+        const told = storing.then(() => 'stored', String);
+        resolve({ stored: told });
+        const stop = async () => void (await told);
+        return { stop, refresh: async () => {}, retryNow: () => {}, touched: () => {} };
+      }),
+    );
+    await replica.close();
+    expect(await stored).toMatch('the storage did not answer before it was closed');
+    end();
+  });
 });

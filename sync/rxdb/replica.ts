@@ -81,7 +81,7 @@ export interface ReplicaOptions {
 /** Milliseconds that the storage may be closed before the status says so. */
 const noticeable = 1_000;
 
-/** Milliseconds that closing waits for what is being written. Whatever takes longer is refused. */
+/** Milliseconds that closing waits for the work of this tab, and for what is being written. Whatever takes longer is refused. */
 const writingTime = 3_000;
 
 export function openReplica({
@@ -131,12 +131,14 @@ export function openReplica({
 
   async function closeOnce(): Promise<void> {
     closing.abort();
-    await leave();
+    const left = leave();
+    await Promise.race([left, systemClock.sleep(writingTime)]);
     // What is begun in this task is stored before.
     await systemClock.sleep(0);
     await Promise.race([settled(), systemClock.sleep(writingTime)]);
     tabs.close();
     connections.close();
+    await left;
     const parts = await opened.catch(() => undefined);
     await parts?.database.close();
   }

@@ -81,6 +81,14 @@ test('a newer app that gave up waiting keeps nobody out', async () => {
   third();
 });
 
+test('nor does one that gave up before it asked, which waits for nobody', async () => {
+  const { told, open } = tabs();
+  const older = await open(1);
+  await expect(open(2, { signal: AbortSignal.abort(new Error('logged out')) })).rejects.toThrow('logged out');
+  expect(told).toEqual([]);
+  older();
+});
+
 test('what the browser closed or somebody deleted is held again', async () => {
   const { indexedDB, closeConnections, connected } = dexieDevice();
   const { told, open } = tabs(indexedDB);

@@ -37,6 +37,7 @@ export interface VersionOptions {
 /** Answers how to let go. Rejects with a `NewerVersionError`, when aborted, or where the device refuses to store. */
 export async function holdVersion(options: VersionOptions): Promise<() => void> {
   const { outdated, delayed, signal, waits = timeout } = options;
+  signal?.throwIfAborted();
   let connection: IDBDatabase | undefined;
   const over = new AbortController();
   let late = false;

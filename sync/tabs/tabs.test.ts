@@ -154,3 +154,11 @@ test('a fact more, of a tab of another version, takes nothing from the others', 
   channelOf().postMessage({ kind: 'facts', facts: { ...unheard, lastContact: 5, newer: true } });
   expect(told(tab)).toEqual([5]);
 });
+
+test('whoever asks a tab that was closed, as a screen that leaves with it, is answered at once', async () => {
+  const closed = createTabs(new BroadcastChannel(crypto.randomUUID()), unheard);
+  closed.close();
+  closed.retryNow();
+  closed.touched();
+  expect(await closed.refresh()).toBeUndefined();
+});

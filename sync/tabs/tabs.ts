@@ -47,7 +47,11 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
   const waiting = new Map<string, () => void>();
   let duty: Duty | undefined;
   let told = false;
-  const post = (message: Message) => channel.postMessage(message);
+  let closed = false;
+  // A channel that was closed throws.
+  const post = (message: Message) => {
+    if (!closed) channel.postMessage(message);
+  };
 
   channel.addEventListener('message', ({ data }) => {
     // Of a tab of another version: nothing is believed of what this one does not understand, nor what it said before.
@@ -99,10 +103,13 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
       post({ kind: 'hello' });
       await running.stop();
     },
-    refresh: () => (duty ? duty.refresh() : askLeader()),
+    async refresh() {
+      if (!closed) await (duty ? duty.refresh() : askLeader());
+    },
     retryNow: () => (duty ? duty.retryNow() : post({ kind: 'retryNow' })),
     touched: () => (duty ? duty.touched() : post({ kind: 'touched' })),
     close() {
+      closed = true;
       for (const done of waiting.values()) done();
       facts.complete();
       resumes.unsubscribe();

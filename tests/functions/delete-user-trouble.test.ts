@@ -12,8 +12,8 @@ const working = {
   revokeRefreshTokens: async () => undefined,
   deleteUser: async () => undefined,
 };
-const remove = (auth: Partial<typeof working> = {}) =>
-  deleteUser({ auth: { ...working, ...auth } as unknown as Services['auth'], firestore: admin.firestore }, signedIn, {
+const remove = (auth: Partial<typeof working> = {}, firestore = admin.firestore) =>
+  deleteUser({ auth: { ...working, ...auth } as unknown as Services['auth'], firestore }, signedIn, {
     userId: 'rosa',
   });
 const read = async (path: string) => (await admin.firestore.doc(path).get()).data();
@@ -38,6 +38,20 @@ test('trouble of the account service is told, and the document stays for a retry
   await expect(remove({ deleteUser: () => Promise.reject(new Error('unavailable')) })).rejects.toThrow('unavailable');
   await expect(remove({ getUser: () => Promise.reject(new Error('unavailable')) })).rejects.toThrow('unavailable');
   expect(await read('users/rosa')).toBeDefined();
+});
+
+test('of whoever lost the document before the account goes last: it alone tells that something is left', async () => {
+  await admin.firestore.doc('users/rosa').delete();
+  await admin.firestore.doc('departures/rosa').set({ id: 'rosa', rev: 4, role: null });
+  await admin.firestore.doc('devices/rosa').set({ id: 'rosa', latest: 'phone', devices: {} });
+  const runTransaction = { value: () => Promise.reject(new Error('unavailable')) };
+  const failing = Object.create(admin.firestore, { runTransaction }) as typeof admin.firestore;
+  const gone: string[] = [];
+  const auth = { deleteUser: async () => void gone.push((await read('devices/rosa')) ? 'too soon' : 'last') };
+  await expect(remove(auth, failing)).rejects.toThrow('unavailable');
+  expect(gone).toEqual([]);
+  await remove(auth);
+  expect(gone).toEqual(['last']);
 });
 
 test.each([Number.NaN, 3.5, 'three', null, -4])(

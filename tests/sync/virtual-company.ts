@@ -59,6 +59,18 @@ export class VirtualCompany {
     await this.server.writeByHand(new Map([[`users/${id}`, next]]));
   }
 
+  /** An admin deletes these people. */
+  async remove(...ids: string[]): Promise<void> {
+    const removed = ids.map(async (id): Promise<[string, Stored | null][]> => {
+      const rev = Number((await this.stored(id))['rev']) + 1;
+      return [
+        [`users/${id}`, null],
+        [`departures/${id}`, { id, rev, role: null, syncedAt: this.#time() }],
+      ];
+    });
+    await this.server.writeByHand(new Map((await Promise.all(removed)).flat()));
+  }
+
   /** The phone of that person, switched on. */
   phone(name: string, options: PhoneOptions = {}): VirtualPhone {
     return new VirtualPhone(this, name, options);
