@@ -31,8 +31,8 @@ export function manages(user: Pick<User, 'id' | 'role'>, person: Subject): boole
   return mayDelete(user.role, person.role) && person.id !== user.id && !fixed;
 }
 
-/** Whether a value can be the id of a user: 1 to 128 characters that Firestore takes for the name of a document. */
+/** Whether a value can be the id of a user: 1 to 128 units of UTF-16, as Firebase counts, that Firestore takes for the name of a document. */
 export function isUserId(value: unknown): value is string {
-  if (typeof value !== 'string' || /^(\.{1,2}|__.*__)$/u.test(value)) return false;
-  return /^[^/\p{Cc}\p{Cs}]{1,128}$/u.test(value);
+  if (typeof value !== 'string' || value.length > 128 || /^(\.{1,2}|__.*__)$/u.test(value)) return false;
+  return /^[^/\p{Cc}\p{Cs}]+$/u.test(value);
 }

@@ -18,6 +18,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findOnPath } from '#backend/on-path.ts';
 import { projectRoot } from '#backend/project.ts';
 
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const launchers = ['start', 'test', 'command'];
+
 let clone: string;
 let programs: string;
 
@@ -26,8 +31,8 @@ beforeEach(() => {
   programs = join(clone, 'programs');
   mkdirSync(programs);
   mkdirSync(join(clone, 'scripts'));
-  for (const file of ['start.mjs', 'test.mjs', 'command.mjs', 'install.mjs', 'install-troubles.mjs', 'steps.mjs'])
-    cpSync(join(projectRoot, 'scripts', file), join(clone, 'scripts', file));
+  for (const name of [...launchers, 'require-node', 'install', 'install-troubles', 'steps'])
+    cpSync(join(projectRoot, 'scripts', `${name}.mjs`), join(clone, 'scripts', `${name}.mjs`));
   for (const file of ['package.json', 'package-lock.json']) writeFileSync(join(clone, file), '{}');
   for (const name of ['sh', 'cat', 'mkdir']) {
     const program = findOnPath(name);
@@ -93,9 +98,6 @@ test('packages that are linked are left to whoever has them', async () => {
 });
 
 describe('A command', () => {
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
   const names = [
     'check',
     'configure',
@@ -127,8 +129,8 @@ describe('A command', () => {
   });
 });
 
-describe.each(['start', 'test', 'command'])('scripts/%s.mjs stops with one sentence', (launcher) => {
-  const script = `scripts/${launcher}.mjs`;
+describe.each([...launchers, 'require-node'])('scripts/%s.mjs stops with one sentence', (name) => {
+  const script = `scripts/${name}.mjs`;
 
   test('where Node is too old, before anything is fetched', async () => {
     npmThat('echo > fetched');
@@ -147,6 +149,19 @@ describe.each(['start', 'test', 'command'])('scripts/%s.mjs stops with one sente
     expect(complained).toEqual([expect.stringMatching(/^This needs Linux or macOS: on Windows, install .+\.$/)]);
     expect(existsSync(join(clone, 'fetched'))).toBe(false);
   });
+});
+
+const withExec = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('exec '));
+
+test.each(withExec)(
+  'npm run %s says on Windows what is missing before its shell meets a word that it does not know',
+  (name) => {
+    expect(scripts[`pre${name}`]).toBe('node scripts/require-node.mjs');
+  },
+);
+
+describe.each(launchers)('scripts/%s.mjs stops with one sentence', (name) => {
+  const script = `scripts/${name}.mjs`;
 
   test('where there is no npm', async () => {
     const { code, complained } = await run(script);

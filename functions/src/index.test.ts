@@ -16,3 +16,11 @@ test.each(Object.entries(functions))('%s is bounded in number and in time', (_na
     region: ['us-central1'],
   });
 });
+
+test('what nothing else makes up for is tried again by the cloud where it fails', () => {
+  const triedAgain = Object.entries(functions).filter(([, { __endpoint }]) => {
+    const { eventTrigger } = __endpoint as unknown as { eventTrigger?: { retry: unknown } };
+    return eventTrigger?.retry === true;
+  });
+  expect(triedAgain.map(([name]) => name)).toEqual(['stampUser', 'stampCatalogue']);
+});

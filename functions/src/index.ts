@@ -29,10 +29,12 @@ export const unfinishedRemovals = onCall(callable, (request) =>
 );
 
 /** Stamps a user that was written without synchronization. */
-export const stampUser = onDocumentWritten('users/{id}', stampWritten);
-/** Keeps the newest 200 entries. Source: D17. */
+export const stampUser = onDocumentWritten({ document: 'users/{id}', retry: true }, (event) => stampWritten(event));
+/** Keeps the newest 200 entries; where it fails, the next entry calls it again. Source: D17. */
 export const trimErrorLog = onDocumentWritten('errorLogs/errorLogs', async ({ data }) => {
   if (data) await trimErrors(data.after.ref, data.after.data());
 });
 /** Stamps a catalogue that was written without synchronization. */
-export const stampCatalogue = onDocumentWritten('plants/plants', stampWritten);
+export const stampCatalogue = onDocumentWritten({ document: 'plants/plants', retry: true }, (event) =>
+  stampWritten(event),
+);

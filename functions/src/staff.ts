@@ -3,6 +3,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { isActive } from '../../domain/access.ts';
 import { revisionOf } from '../../domain/document-shapes.ts';
+import { isUserId } from '../../domain/removal.ts';
 import { extendTrail } from '../../domain/trail.ts';
 import { unlessMissing } from './unless-missing.ts';
 
@@ -83,9 +84,11 @@ export async function listStaff({ auth, firestore }: StaffServices): Promise<{ s
     users.where('role', '==', 'customer').count().get(),
   ]);
   const accounts = new Map<string, UserRecord>();
-  for (let from = 0; from < found.size; from += atOnce) {
-    const ids = found.docs.slice(from, from + atOnce).map(({ id }) => ({ uid: id }));
-    for (const account of (await auth.getUsers(ids)).users) accounts.set(account.uid, account);
+  // No account has another id, and Firebase refuses to look for one.
+  const ids = found.docs.map(({ id }) => id).filter(isUserId);
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce).map((uid) => ({ uid }));
+    for (const account of (await auth.getUsers(some)).users) accounts.set(account.uid, account);
   }
   const staff = found.docs.map((user): Staff => {
     const account = accounts.get(user.id);

@@ -8,7 +8,7 @@ export function whenEnded(stop: () => void): void {
     clearInterval(watch);
     stop();
   };
-  // npm passes a signal to its shell only.
+  // npm passes on SIGINT and SIGTERM, and dies of others without a word.
   const watch = setInterval(() => process.ppid !== parent && end(), 250);
   // Whoever has nothing left to do ends all the same.
   watch.unref();

@@ -1,8 +1,9 @@
 /** What no emulator does, and the cloud may: events that are told twice or late, and years between two restores. The functions behind the triggers, called. */
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorEntry } from '#domain/error-log.ts';
 import { stamp, type Stored, type Written } from '../../functions/src/stamp.ts';
+import { stampWritten } from '../../functions/src/stamp-written.ts';
 import { trimErrors } from '../../functions/src/trim-errors.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
 
@@ -80,6 +81,58 @@ describe('A stamp', () => {
     const later = { ...written, at: new Timestamp(Timestamp.now().seconds + 3600, 0) };
     expect(await stamp(maria(), later, 'k4')).toBe(true);
     expect((await read())?.['rev']).toBeGreaterThan(once + 1000);
+  });
+});
+
+describe('A stamp that fails', () => {
+  const told: string[] = [];
+  const tell = (line: string): void => void told.push(line);
+  const hour = 3_600_000;
+
+  beforeEach(() => void told.splice(0));
+
+  /** Renames Maria in the console, and answers the event of it as the cloud tells it so many hours later. */
+  async function renamed(hours: number): Promise<Parameters<typeof stampWritten>[0]> {
+    const before = await maria().get();
+    await maria().update({ firstName: 'Marie' });
+    const after = await maria().get();
+    return { data: { before, after }, time: new Date(Date.now() - hours * hour).toISOString() };
+  }
+
+  /** The database does not answer any more; answers how to end that. */
+  function trouble(): () => void {
+    const error = Object.assign(new Error('14 UNAVAILABLE: users/maria'), { code: 14 });
+    const spy = vi.spyOn(admin.firestore, 'runTransaction').mockRejectedValue(error);
+    const end = (): void => {
+      spy.mockRestore();
+    };
+    onTestFinished(end);
+    return end;
+  }
+
+  test('is tried again by the cloud, and made once the trouble is over, once', async () => {
+    const event = await renamed(11.9);
+    const end = trouble();
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(stampWritten(event, tell)).rejects.toThrow('UNAVAILABLE');
+    end();
+    await stampWritten(event, tell);
+    const stamped = await read();
+    expect(stamped).toMatchObject({ firstName: 'Marie', rev: 5 });
+    await stampWritten(event, tell);
+    expect([await read(), told]).toEqual([stamped, []]);
+  });
+
+  test('is given up after half a day, in a line that names nobody', async () => {
+    const event = await renamed(12.1);
+    trouble();
+    await stampWritten(event, tell);
+    expect(told).toEqual(['A document of users could not be stamped for 12 hours: see docs/operate.md, alerts.']);
+  });
+
+  test('is made after half a day, too, where its first event comes as late', async () => {
+    await stampWritten(await renamed(12.1), tell);
+    expect([(await read())?.['rev'], told]).toEqual([5, []]);
   });
 });
 

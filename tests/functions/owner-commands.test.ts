@@ -98,9 +98,17 @@ describe('An owner with the data of an earlier app', () => {
     );
     expect(await done('make-admin', address)).toBe(`${address} is admin already.`);
 
-    const { code, said } = await run('admins');
-    expect(code).toBe(0);
-    expect(said.split('\n')).toContain(`admin     ${address}  Anna\uFFFD[2K\uFFFDMoss`);
+    // Nobody's account can be called so, and Firebase refuses to look for one.
+    const nobodys = ['x'.repeat(200), '🌱'.repeat(100), 'y\u001B[2K'.repeat(40)];
+    const ada = { role: 'employee', active: true, fullName: 'Ada Lovelace', ...marks };
+    for (const id of nobodys) await admin.firestore.doc(`users/${id}`).set({ ...ada, id });
+
+    const { code, said, complained } = await run('admins');
+    expect([code, complained]).toEqual([0, '']);
+    const lines = said.split('\n');
+    expect(lines).toContain(`admin     ${address}  Anna\uFFFD[2K\uFFFDMoss`);
+    for (const id of nobodys)
+      expect(lines).toContain(`employee  no account, ${id.replaceAll('\u001B', '\uFFFD')}  Ada Lovelace`);
     const staff = [...(await users()).values()].filter(({ role }) => role === 'admin' || role === 'employee').length;
     expect(said).toMatch(new RegExp(`^${staff} with a role of staff, \\d+ customers\\.$`, 'm'));
   }

@@ -193,7 +193,9 @@ describe('departures', () => {
     await set('users/e', user('e', { role: 'employee' }));
     await set('departures/e', entry('e', 'employee'));
     expect(await run()).toEqual({ documents: 6, departures: 1, departuresRemoved: 0 });
-    expect((await read('departures/e'))?.['rev']).toBe((await read('users/e'))?.['rev']);
+    const rev: unknown = (await read('users/e'))?.['rev'];
+    expect(rev).toBeGreaterThanOrEqual(since);
+    expect(await read('departures/e')).toEqual({ ...entry('e', 'employee'), rev, syncedAt: expect.any(Timestamp) });
   });
 });
 
